@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+    test: {
+        projects: [
+            { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
+            {
+                test: {
+                    name: 'api',
+                    environment: 'node',
+                    include: ['tests/api/**/*.test.ts'],
+                    globalSetup: ['tests/support/postgresServer.ts'],
+                    testTimeout: 30_000,
+                    hookTimeout: 60_000,
+                    maxWorkers: 2,
+                },
+            },
+            {
+                plugins: [react()],
+                // react-admin loads react-router as an ES module; without this condition the tests load a second, CommonJS copy.
+                resolve: { conditions: ['module-sync', ...defaultClientConditions] },
+                test: {
+                    name: 'ui',
+                    environment: 'happy-dom',
+                    include: ['tests/ui/**/*.test.tsx'],
+                    testTimeout: 20_000,
+                    maxWorkers: 2,
+                },
+            },
+        ],
+    },
+});
