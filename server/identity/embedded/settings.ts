@@ -1,0 +1,69 @@
+export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH';
+
+export interface PasswordPolicy {
+    readonly minimumLength: number;
+    readonly requireUppercase: boolean;
+    readonly requireLowercase: boolean;
+    readonly requireNumbers: boolean;
+    readonly requireSymbols: boolean;
+}
+
+export interface GroupSetting {
+    readonly name: string;
+    readonly description: string;
+    /** The lower, the earlier in `cognito:groups`. */
+    readonly precedence: number;
+}
+
+/** The user pool and its one public client. All durations in seconds. */
+export interface PoolSettings {
+    /** `<region>_<letters and digits>`. The part after the underscore is hashed into every password: never change it. */
+    readonly poolId: string;
+    readonly clientId: string;
+    readonly authFlows: readonly AuthFlow[];
+    readonly passwordPolicy: PasswordPolicy;
+    /** Names without the `custom:` prefix; users may read, only the server may write them. */
+    readonly customAttributes: readonly string[];
+    readonly requiredAttributes: readonly string[];
+    readonly accessTokenSeconds: number;
+    readonly refreshTokenSeconds: number;
+    readonly sessionSeconds: number;
+    readonly resetCodeSeconds: number;
+    readonly temporaryPasswordSeconds: number;
+    /** How long a replaced refresh token keeps working; undefined: refresh tokens are not rotated. */
+    readonly refreshRotationGraceSeconds: number | undefined;
+    /** Answer for a user who does not exist as for one with another password. */
+    readonly hideUnknownUsers: boolean;
+    readonly groups: readonly GroupSetting[];
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export const defaultPoolSettings: PoolSettings = {
+    poolId: 'eu-west-1_Embedded1',
+    clientId: 'ahadiembeddedclient0000001',
+    authFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'],
+    passwordPolicy: {
+        minimumLength: 8,
+        requireUppercase: true,
+        requireLowercase: true,
+        requireNumbers: true,
+        requireSymbols: true,
+    },
+    customAttributes: ['country', 'merchantCode', 'agentCode', 'cellphone', 'seniority'],
+    requiredAttributes: [],
+    accessTokenSeconds: HOUR,
+    refreshTokenSeconds: 30 * DAY,
+    sessionSeconds: 180,
+    resetCodeSeconds: HOUR,
+    temporaryPasswordSeconds: 7 * DAY,
+    refreshRotationGraceSeconds: undefined,
+    hideUnknownUsers: true,
+    groups: [
+        { name: 'admin', description: 'Administrators', precedence: 1 },
+        { name: 'support', description: 'Support staff', precedence: 2 },
+        { name: 'underwriters', description: 'Underwriters', precedence: 3 },
+        { name: 'sales', description: 'Sales representatives', precedence: 4 },
+    ],
+};

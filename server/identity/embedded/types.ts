@@ -1,0 +1,118 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Pool } from 'pg';
+import type { PoolSettings } from './settings.ts';
+
+export type DeliveryMedium = 'EMAIL' | 'SMS';
+
+/** Why a message is sent: an invitation carries a temporary password, the others a six digit code. */
+export type MessagePurpose = 'invitation' | 'forgot-password';
+
+export interface IdentityMessage {
+    /** An e-mail address or an E.164 phone number, by `medium`. */
+    readonly to: string;
+    readonly medium: DeliveryMedium;
+    readonly purpose: MessagePurpose;
+    readonly text: string;
+}
+
+/** What the provider needs of a logger; Fastify's own (pino) fits. */
+export interface IdentityLog {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+}
+
+export interface IdentityProviderOptions {
+    readonly pool: Pool;
+    readonly log: IdentityLog;
+    /** The 32 secret bytes that seal password verifiers and signing keys: see `loadIdentityKey`. */
+    readonly key: Buffer;
+    /** Where browsers reach the server, without a path, such as `http://localhost:3000`. The issuer starts with it. */
+    readonly publicUrl: string;
+    /** Overrides of `defaultPoolSettings`. */
+    readonly settings?: Partial<PoolSettings>;
+    /**
+     * Hands one message to the outbox. Must only enqueue: the time it takes would tell a caller whether a user exists.
+     * A rejection reaches the caller as CodeDeliveryFailureException.
+     */
+    readonly deliver: (message: IdentityMessage) => Promise<void>;
+    /** Milliseconds since 1970; `Date.now` unless a test says otherwise. */
+    readonly clock?: () => number;
+}
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+
+/** Attribute name to value, values as text: `{ email: 'a@b.example', email_verified: 'true', 'custom:country': 'GH' }`. */
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface CreateUserInput {
+    /** Kept in lower case; it never changes, the password is bound to it. */
+    readonly username: string;
+    readonly attributes?: Attributes;
+    readonly groups?: readonly string[];
+    /** Generated when absent. Valid for `temporaryPasswordSeconds`; the user must replace it at the first sign-in. */
+    readonly temporaryPassword?: string;
+    /** Skips the invitation message: for seeds and for people who set the password themselves. */
+    readonly suppressMessage?: boolean;
+}
+
+export interface CreatedUser {
+    readonly username: string;
+    /** The `sub` claim of the user's tokens: with the issuer, the key of our own directory. */
+    readonly sub: string;
+    readonly status: UserStatus;
+}
+
+/** What the server may do to users; none of it is reachable over HTTP. Every function rejects with `IdentityError`. */
+export interface IdentityAdmin {
+    createUser(input: CreateUserInput): Promise<CreatedUser>;
+    /** `permanent` makes the user CONFIRMED; otherwise the password must be replaced at the next sign-in. Ends all sessions. */
+    setPassword(input: {
+        readonly username: string;
+        readonly password: string;
+        readonly permanent: boolean;
+    }): Promise<void>;
+    /** Also ends all sessions. */
+    disable(username: string): Promise<void>;
+    enable(username: string): Promise<void>;
+    globalSignOut(username: string): Promise<void>;
+    /** Sends a reset code; the old password and all sessions stop working. */
+    resetPassword(username: string): Promise<void>;
+    addToGroup(username: string, group: string): Promise<void>;
+    removeFromGroup(username: string, group: string): Promise<void>;
+    /** An empty value removes the attribute. */
+    updateAttributes(username: string, attributes: Attributes): Promise<void>;
+    deleteUser(username: string): Promise<void>;
+}
+
+export interface PublicKeys {
+    readonly keys: readonly PublicKey[];
+}
+
+export interface PublicKey {
+    readonly kid: string;
+    readonly kty: 'RSA';
+    readonly alg: 'RS256';
+    readonly use: 'sig';
+    readonly n: string;
+    readonly e: string;
+}
+
+/** Whether a correctly signed access token still stands. `gone`: its user or its sign-in no longer exists. */
+export type TokenState = 'live' | 'revoked' | 'disabled' | 'reset-required' | 'gone';
+
+export interface IdentityProvider {
+    readonly poolId: string;
+    readonly clientId: string;
+    /** `<publicUrl>/idp/<poolId>`: the `iss` of every token. */
+    readonly issuer: string;
+    /** Answers everything under `/idp`; register it without a prefix. */
+    readonly plugin: FastifyPluginAsync;
+    readonly admin: IdentityAdmin;
+    /** The published signing keys, read from the database: several processes share them. */
+    jwks(): Promise<PublicKeys>;
+    /** One look-up by primary key per call, so that every process refuses a token from the moment it was revoked. */
+    tokenState(token: { readonly originJti: string; readonly sub: string }): Promise<TokenState>;
+    /** Deletes expired sessions, codes, counters and refresh tokens; for a periodic job. */
+    purge(): Promise<void>;
+}
