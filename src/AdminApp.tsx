@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
+import { AdminArea } from './admin/AdminArea.tsx';
+import { Guard } from './Guard.tsx';
+import { Providers } from './Providers.tsx';
+
+const Admin = () => (
+    <Guard pathname={useLocation().pathname}>
+        <AdminArea />
+    </Guard>
+);
+
+/** Draws the admin area into `root`. Its forms warn about unsaved changes, which only a data router can do. */
+export const mount = (root: HTMLElement): void => {
+    const router = createBrowserRouter([{ path: '/admin/*', element: <Admin /> }]);
+    createRoot(root).render(
+        <Providers>
+            <RouterProvider router={router} />
+        </Providers>,
+    );
+};

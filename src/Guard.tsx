@@ -1,0 +1,23 @@
+import { useEffect, type ReactNode } from 'react';
+import { decide } from './guards.ts';
+import { useSession } from './session/useSession.ts';
+
+interface GuardProps {
+    readonly pathname: string;
+    readonly children: ReactNode;
+}
+
+/**
+ * Shows an address only to those who may see it. Leaving is a full page load, never a route change: what the last person's
+ * screens kept in memory goes with it.
+ */
+export const Guard = ({ pathname, children }: GuardProps) => {
+    const token = useSession((current) => current.token);
+    const roles = useSession((current) => current.roles);
+    const decision = decide(pathname, { token, roles });
+    const to = decision.kind === 'redirect' ? decision.to : undefined;
+    useEffect(() => {
+        if (to !== undefined) location.replace(to);
+    }, [to]);
+    return to === undefined ? children : null;
+};

@@ -1,0 +1,28 @@
+import { session } from '../session/session.ts';
+
+const EARLY_SECONDS = 30;
+
+/** The identity library (30 kB) is fetched only when a token has to be renewed or thrown away. */
+const client = () => import('./authClient.ts');
+
+const shared = <R>(action: () => Promise<R>): (() => Promise<R>) => {
+    let running: Promise<R> | undefined;
+    return () => (running ??= action().finally(() => (running = undefined)));
+};
+
+/** Renews the access token once however many calls ask at the same time; null when the session cannot be continued. */
+export const refreshAccessToken = shared(async () => (await client()).currentToken({ forceRefresh: true }));
+
+/** Asks the library, which knows how far this phone's clock is off before it calls a token expired. */
+const checkAccessToken = shared(async () => (await client()).currentToken());
+
+/** The bearer for the next call: the stored one while it is good, else a renewed one; null when nobody is signed in. */
+export const accessToken = async (): Promise<string | null> => {
+    const { token, expires } = session.get();
+    if (token === null) return null;
+    const isGood = expires !== null && expires - EARLY_SECONDS > Date.now() / 1000;
+    return isGood ? token : checkAccessToken();
+};
+
+/** Signs out locally and at the identity provider; the app then shows the sign-in page. */
+export const endSession = shared(async (): Promise<void> => (await client()).signOut());

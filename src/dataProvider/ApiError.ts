@@ -1,0 +1,49 @@
+/** What the server says when it refuses: `{ code, message, errors?, ...facts }` (for example the current record of a 412). */
+export interface ErrorBody {
+    readonly code: string;
+    readonly message: string;
+    readonly errors?: Readonly<Record<string, string>>;
+    readonly [fact: string]: unknown;
+}
+
+/** A refused or failed call. `status` 0 with code 'network' means that no answer came: message 'Network Error'. */
+export class ApiError extends Error {
+    readonly status: number;
+    readonly code: string;
+    /** By field name; what a form shows beside its inputs. */
+    readonly errors: Readonly<Record<string, string>>;
+    /** The whole reply; react-admin reads `body.errors` from here. */
+    readonly body: ErrorBody;
+
+    constructor(status: number, body: ErrorBody, cause?: unknown) {
+        super(body.message, cause === undefined ? {} : { cause });
+        this.name = 'HttpError';
+        this.status = status;
+        this.code = body.code;
+        this.errors = body.errors ?? {};
+        this.body = body;
+    }
+}
+
+export const networkError = (cause?: unknown): ApiError =>
+    new ApiError(0, { code: 'network', message: 'Network Error' }, cause);
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string';
+
+/** The error of a reply that is not ours (a proxy's page, an empty body) still says what happened and what to do. */
+export const errorOf = (status: number, body: unknown): ApiError =>
+    new ApiError(
+        status,
+        isErrorBody(body)
+            ? body
+            : {
+                  code: `http_${status}`,
+                  message: `The server answered ${status}. Try again, or call support if it stays.`,
+              },
+    );

@@ -1,0 +1,24 @@
+const BASE_MS = 100;
+const JITTER_MS = 100;
+export const REQUEST_CAP_MS = 5_000;
+
+/** Milliseconds to wait before retry number `attempt` (from 1), or null once the wait would pass the cap (section 9). */
+export const retryDelay = (attempt: number, capMs = REQUEST_CAP_MS): number | null => {
+    const delay = 2 ** attempt * BASE_MS + Math.random() * JITTER_MS;
+    return delay > capMs ? null : delay;
+};
+
+/** Resolves after `ms`, or rejects at once with the signal's reason when the caller gives up. */
+export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const giveUp = (): void => {
+            clearTimeout(timer);
+            reject(signal?.reason);
+        };
+        const timer = setTimeout(() => {
+            signal?.removeEventListener('abort', giveUp);
+            resolve();
+        }, ms);
+        signal?.addEventListener('abort', giveUp, { once: true });
+    });

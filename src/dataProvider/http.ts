@@ -1,0 +1,115 @@
+import { accessToken, endSession, refreshAccessToken } from '../auth/tokens.ts';
+import { errorOf, networkError } from './ApiError.ts';
+import { retryDelay, wait } from './backoff.ts';
+
+export interface RequestOptions {
+    readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    /** Sent as JSON. */
+    readonly body?: unknown;
+    /** The version the caller saw: sent as `If-Match: "<version>"`; a newer one on the server answers 412. */
+    readonly ifMatch?: number | string;
+    /** One per user intent; it makes a write safe to repeat. */
+    readonly idempotencyKey?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly signal?: AbortSignal | undefined;
+    /** Sent without the bearer: for what must be known before anyone can sign in. */
+    readonly isPublic?: boolean;
+}
+
+export interface Reply<T> {
+    readonly status: number;
+    readonly headers: Headers;
+    /** Null for an empty reply. */
+    readonly data: T;
+}
+
+const BUSY = new Set([429, 502, 503, 504]);
+
+const headersOf = (options: RequestOptions, token: string | null): Headers => {
+    const headers = new Headers({ Accept: 'application/json', ...options.headers });
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
+    if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+    return headers;
+};
+
+const send = async (path: string, options: RequestOptions, token: string | null): Promise<Response> => {
+    try {
+        return await fetch(path, {
+            method: options.method ?? 'GET',
+            headers: headersOf(options, token),
+            body: options.body === undefined ? null : JSON.stringify(options.body),
+            signal: options.signal ?? null,
+        });
+    } catch (error) {
+        if (options.signal?.aborted) throw error;
+        throw networkError(error);
+    }
+};
+
+const isRepeatable = ({ method = 'GET', idempotencyKey }: RequestOptions): boolean =>
+    method === 'GET' || idempotencyKey !== undefined;
+
+const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+
+/** The server's own wish (Retry-After, seconds) wins over our curve as long as it stays under the same cap. */
+const delayFor = (attempt: number, response: Response | undefined): number | null => {
+    const ours = retryDelay(attempt);
+    const wished = Number(response?.headers.get('Retry-After')) * 1000;
+    return ours !== null && wished > ours ? Math.min(wished, 5_000) : ours;
+};
+
+/** Repeats what is safe to repeat while the network fails or the server is busy, up to about 6 seconds in all. */
+const sendPatiently = async (path: string, options: RequestOptions, token: string | null): Promise<Response> => {
+    for (let attempt = 1; ; attempt += 1) {
+        const outcome = await send(path, options, token).then(
+            (response) => ({ response, failure: undefined }),
+            (failure: unknown) => ({ response: undefined, failure }),
+        );
+        const { response, failure } = outcome;
+        const failed = response === undefined ? !options.signal?.aborted : BUSY.has(response.status);
+        const delay = failed && isRepeatable(options) && !isOffline() ? delayFor(attempt, response) : null;
+        if (delay === null) {
+            if (response === undefined) throw failure;
+            return response;
+        }
+        await wait(delay, options.signal);
+    }
+};
+
+/** A 401 is answered once with a fresh token; a second one means that the session is over. */
+const sendSignedIn = async (path: string, options: RequestOptions): Promise<Response> => {
+    const token = options.isPublic ? null : await accessToken();
+    const response = await sendPatiently(path, options, token);
+    if (response.status !== 401 || token === null) return response;
+    const fresh = await refreshAccessToken();
+    const second = fresh === null ? response : await sendPatiently(path, options, fresh);
+    if (second.status === 401) await endSession();
+    return second;
+};
+
+const parse = async (response: Response): Promise<unknown> => {
+    const text = await response.text();
+    if (text === '') return null;
+    try {
+        return JSON.parse(text);
+    } catch {
+        return response.ok ? text : null;
+    }
+};
+
+/** As `request`, with the status and headers of the reply (lists carry their total in Content-Range). */
+export const requestReply = async <T>(path: string, options: RequestOptions = {}): Promise<Reply<T>> => {
+    const response = await sendSignedIn(path, options);
+    const data = await parse(response).catch((error: unknown) => {
+        throw options.signal?.aborted ? error : networkError(error);
+    });
+    if (!response.ok) throw errorOf(response.status, data);
+    // The wire is untyped: the caller names the shape that the route's contract promises.
+    return { status: response.status, headers: response.headers, data: data as T };
+};
+
+/** One call to our API, `path` from the root ('/api/...'). Throws ApiError; returns the parsed JSON. */
+export const request = async <T>(path: string, options: RequestOptions = {}): Promise<T> =>
+    (await requestReply<T>(path, options)).data;

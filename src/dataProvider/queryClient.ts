@@ -1,0 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** One cache for the whole app. Retries are the fetch layer's business: repeating them here would multiply them. */
+export const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+});

@@ -1,0 +1,57 @@
+import { accessToken } from '../auth/tokens.ts';
+import { errorOf, networkError } from './ApiError.ts';
+
+export interface UploadOptions {
+    /** Sent before the file, as form fields. */
+    readonly fields?: Readonly<Record<string, string>>;
+    /** From 0 to 1; a phone on a slow network must show that something moves. */
+    readonly onProgress?: (share: number) => void;
+    readonly fileName?: string;
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+}
+
+const formOf = (file: Blob, { fields = {}, fileName = 'file' }: UploadOptions): FormData => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file, fileName);
+    return form;
+};
+
+const parse = (text: string): unknown => {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return null;
+    }
+};
+
+/**
+ * POSTs a file as multipart form data (`fields`, then `file`) and returns the parsed reply. Throws ApiError: 413 too large,
+ * 415 not an accepted kind, 'Network Error' when the connection fails; rejects with the signal's reason when given up.
+ */
+export const upload = async <T>(path: string, file: Blob, options: UploadOptions = {}): Promise<T> => {
+    const token = await accessToken();
+    const { onProgress, idempotencyKey, signal } = options;
+    // fetch cannot report how much of a body was sent.
+    const call = new XMLHttpRequest();
+    call.open('POST', path);
+    call.setRequestHeader('Accept', 'application/json');
+    if (token !== null) call.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (idempotencyKey !== undefined) call.setRequestHeader('Idempotency-Key', idempotencyKey);
+    return new Promise<T>((resolve, reject) => {
+        const abort = (): void => call.abort();
+        if (signal?.aborted) return reject(signal.reason);
+        signal?.addEventListener('abort', abort, { once: true });
+        call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+        call.addEventListener('abort', () => reject(signal?.reason));
+        call.addEventListener('error', () => reject(networkError()));
+        call.addEventListener('load', () => {
+            signal?.removeEventListener('abort', abort);
+            const body = parse(call.responseText);
+            // The wire is untyped: the caller names the shape that the route's contract promises.
+            return call.status < 400 ? resolve(body as T) : reject(errorOf(call.status, body));
+        });
+        call.send(formOf(file, options));
+    });
+};

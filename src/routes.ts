@@ -1,0 +1,111 @@
+import { isAdmin, isSales, isSupport, isUnderwriter } from './session/roles.ts';
+import type { Session } from './session/session.ts';
+
+export type Area = 'public' | 'admin' | 'underwriters' | 'sales';
+
+export interface RouteRow {
+    readonly area: Area;
+    /** From the root, in react-router's notation. */
+    readonly path: string;
+    /** The document's title and the screen's heading. */
+    readonly title: string;
+}
+
+const publicRows = [
+    { area: 'public', path: '/', title: 'Sign in' },
+    { area: 'public', path: '/admin-login', title: 'Admin sign in' },
+    { area: 'public', path: '/forgot-password', title: 'Reset your password' },
+] as const;
+
+const adminRows = [
+    { area: 'admin', path: '/admin', title: 'Applications' },
+    { area: 'admin', path: '/admin/applications', title: 'Applications' },
+    { area: 'admin', path: '/admin/application/:uid', title: 'Application' },
+    { area: 'admin', path: '/admin/users/sales', title: 'Sales representatives' },
+    { area: 'admin', path: '/admin/users/add/sales', title: 'Add a sales representative' },
+    { area: 'admin', path: '/admin/users/edit/sales/:username', title: 'Edit a sales representative' },
+    { area: 'admin', path: '/admin/users/underwriters', title: 'Underwriters' },
+    { area: 'admin', path: '/admin/users/add/underwriter', title: 'Add an underwriter' },
+    { area: 'admin', path: '/admin/users/edit/underwriter/:username', title: 'Edit an underwriter' },
+    { area: 'admin', path: '/admin/users/support', title: 'Support staff' },
+    { area: 'admin', path: '/admin/users/add/support', title: 'Add support staff' },
+    { area: 'admin', path: '/admin/users/edit/support/:username', title: 'Edit support staff' },
+    { area: 'admin', path: '/admin/users/admins', title: 'Administrators' },
+    { area: 'admin', path: '/admin/users/add/admin', title: 'Add an administrator' },
+    { area: 'admin', path: '/admin/users/edit/admin/:username', title: 'Edit an administrator' },
+    { area: 'admin', path: '/admin/merchants', title: 'Merchants' },
+    { area: 'admin', path: '/admin/add/merchant', title: 'Add a merchant' },
+    { area: 'admin', path: '/admin/edit/merchant/:merchantCode', title: 'Edit a merchant' },
+    { area: 'admin', path: '/admin/api-docs', title: 'API' },
+    { area: 'admin', path: '/admin/event-logs', title: 'Event log' },
+    { area: 'admin', path: '/admin/features', title: 'Feature flags' },
+    { area: 'admin', path: '/admin/pricing', title: 'Pricing' },
+] as const;
+
+const underwriterRows = [
+    { area: 'underwriters', path: '/underwriters', title: 'Underwriting' },
+    { area: 'underwriters', path: '/underwriters/under-review-applications', title: 'Under Review' },
+    { area: 'underwriters', path: '/underwriters/pending-applications', title: 'Awaiting Review' },
+    { area: 'underwriters', path: '/underwriters/application-review/:uid', title: 'Summary' },
+    { area: 'underwriters', path: '/underwriters/identity-check/:uid', title: 'Identity Check' },
+    { area: 'underwriters', path: '/underwriters/momo-kyc-check/:uid', title: 'Mobile Money Check' },
+    { area: 'underwriters', path: '/underwriters/pledge-check/:uid', title: 'Pledge Check' },
+    { area: 'underwriters', path: '/underwriters/income-check/:uid', title: 'Income Check' },
+    { area: 'underwriters', path: '/underwriters/location-check/:uid', title: 'Address Check' },
+    { area: 'underwriters', path: '/underwriters/customer-call/:uid', title: 'Customer Call' },
+    { area: 'underwriters', path: '/underwriters/guarantor-check/:uid', title: 'Guarantor Check' },
+    { area: 'underwriters', path: '/underwriters/crb-check/:uid', title: 'Credit Bureau Check' },
+    { area: 'underwriters', path: '/underwriters/reviewed/:uid', title: 'Reviewed' },
+    { area: 'underwriters', path: '/underwriters/rejected-application/:uid', title: 'Rejected' },
+    { area: 'underwriters', path: '/underwriters/application-edit-requested/:uid', title: 'Edit Requested' },
+    { area: 'underwriters', path: '/underwriters/condition-approved-application/:uid', title: 'Change Deal' },
+    { area: 'underwriters', path: '/underwriters/approved-application/:uid', title: 'Approved' },
+    { area: 'underwriters', path: '/underwriters/completed-applications', title: 'Completed' },
+    { area: 'underwriters', path: '/underwriters/completed-application/:uid', title: 'Completed Application' },
+] as const;
+
+const salesRows = [
+    { area: 'sales', path: '/home', title: 'Home' },
+    { area: 'sales', path: '/home/my-applications', title: 'My applications' },
+    { area: 'sales', path: '/home/offers', title: 'Offers' },
+    { area: 'sales', path: '/home/application-request', title: 'New application' },
+    { area: 'sales', path: '/home/application-request/:uid', title: 'Application' },
+    { area: 'sales', path: '/home/application-request/:uid/offers', title: 'Choose an offer' },
+    { area: 'sales', path: '/home/kyc/:uid', title: 'Identity' },
+    { area: 'sales', path: '/home/pledge/:uid', title: 'Pledge' },
+    { area: 'sales', path: '/home/guarantor/:uid', title: 'Guarantor' },
+    { area: 'sales', path: '/home/affordability/:uid', title: 'Affordability' },
+    { area: 'sales', path: '/home/address/:uid', title: 'Address' },
+    { area: 'sales', path: '/home/pending/:uid', title: 'In review' },
+    { area: 'sales', path: '/home/contract/:uid', title: 'Contract' },
+    { area: 'sales', path: '/home/rejection/:uid', title: 'Not approved' },
+    { area: 'sales', path: '/home/complete/:uid', title: 'Complete' },
+    { area: 'sales', path: '/home/application-edit/:uid', title: 'Changes requested' },
+    { area: 'sales', path: '/home/phone-locking/:uid', title: 'Phone locking' },
+    { area: 'sales', path: '/home/signed-applications', title: 'Signed applications' },
+    { area: 'sales', path: '/home/signed-application/:uid', title: 'Signed application' },
+    { area: 'sales', path: '/home/submit-application/:uid', title: 'Submit' },
+    { area: 'sales', path: '/home/earnings', title: 'Earnings' },
+] as const;
+
+/** All 65 addresses of the app (specification section 2). */
+export const routes = [
+    ...publicRows,
+    ...adminRows,
+    ...underwriterRows,
+    ...salesRows,
+] as const satisfies readonly RouteRow[];
+
+export type PathOf<A extends Area> = Extract<(typeof routes)[number], { area: A }>['path'];
+
+export interface AreaRow {
+    /** Where the area is mounted; the area's own `<Routes>` are relative to it. */
+    readonly prefix: string;
+    readonly mayEnter: (person: Pick<Session, 'roles'>) => boolean;
+}
+
+export const areas = {
+    admin: { prefix: '/admin', mayEnter: (person) => isAdmin(person) || isSupport(person) },
+    underwriters: { prefix: '/underwriters', mayEnter: isUnderwriter },
+    sales: { prefix: '/home', mayEnter: isSales },
+} as const satisfies Record<Exclude<Area, 'public'>, AreaRow>;

@@ -1,0 +1,3 @@
+import { AreaShell } from '../AreaShell.tsx';
+
+export const SalesArea = () => <AreaShell title="Home" />;

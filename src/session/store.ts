@@ -1,0 +1,73 @@
+type Listener = () => void;
+
+export interface Store<T> {
+    readonly get: () => T;
+    readonly set: (changes: Partial<T>) => void;
+    readonly reset: () => void;
+    readonly subscribe: (listener: Listener) => () => void;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A stored field counts only when it has the kind its empty value has; anything may be null where the empty value is null. */
+const fits = (stored: unknown, empty: unknown): boolean => {
+    if (stored === undefined) return false;
+    if (empty === null) return true;
+    return Array.isArray(empty) ? Array.isArray(stored) : typeof stored === typeof empty && stored !== null;
+};
+
+const restore = <T extends object>(text: string | null, empty: T): T => {
+    if (text === null) return empty;
+    try {
+        const stored: unknown = JSON.parse(text);
+        if (!isRecord(stored)) return empty;
+        const known = Object.entries(empty).filter(([name, value]) => fits(stored[name], value));
+        return { ...empty, ...Object.fromEntries(known.map(([name]) => [name, stored[name]])) };
+    } catch {
+        return empty;
+    }
+};
+
+/** Private browsing may refuse storage: the session then lives as long as the page. */
+const attempt = <R>(action: () => R, otherwise: R): R => {
+    try {
+        return action();
+    } catch {
+        return otherwise;
+    }
+};
+
+const readText = (key: string): string | null => attempt(() => localStorage.getItem(key), null);
+
+const writeText = (key: string, text: string | null): void =>
+    attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)), undefined);
+
+/** A value kept in localStorage under `key`, without any framework. Other tabs' writes arrive through the storage event. */
+export const createStore = <T extends object>({ key, empty }: { key: string; empty: T }): Store<T> => {
+    const listeners = new Set<Listener>();
+    let value = restore(readText(key), empty);
+    const change = (next: T): void => {
+        value = next;
+        for (const listener of listeners) listener();
+    };
+    globalThis.addEventListener?.('storage', (event) => {
+        if (event.key === key || event.key === null) change(restore(readText(key), empty));
+    });
+    return {
+        get: () => value,
+        set: (changes) => {
+            const next = { ...value, ...changes };
+            writeText(key, JSON.stringify(next));
+            change(next);
+        },
+        reset: () => {
+            writeText(key, null);
+            change(empty);
+        },
+        subscribe: (listener) => {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+        },
+    };
+};
