@@ -1,11 +1,14 @@
 import { defineConfig } from 'vite';
 
+// Only our own code is bundled: libraries load from node_modules, and files read at run time (migrations, fonts, the web
+// app) are found by server/packageRoot.ts, so nothing has to be copied beside the bundle.
 export default defineConfig({
+    publicDir: false,
     build: {
         ssr: 'server/main.ts',
         outDir: 'dist/server',
         target: 'node20',
-        rollupOptions: { output: { entryFileNames: 'main.js' } },
+        rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
     },
-    ssr: { noExternal: [], external: true },
+    ssr: { external: true },
 });
