@@ -1,0 +1,111 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { openListener, type Listener } from './listener.ts';
+import {
+    createWithTransaction,
+    type Orm,
+    type Schema,
+    type Transaction,
+    type TransactionOptions,
+} from './transaction.ts';
+import { useOwnValueParsers } from './valueParsers.ts';
+
+export interface Database<Tables extends Schema = Schema> {
+    /** The connection string of the database, whoever runs it; for libraries that open their own connections. */
+    readonly url: string;
+    /** Everyday statements: 10 connections, 5 s for each statement. */
+    readonly pool: pg.Pool;
+    /** Exports and reports: 2 connections, 30 s for each statement. */
+    readonly slowPool: pg.Pool;
+    /** drizzle over `pool`. */
+    readonly orm: Orm<Tables>;
+    /**
+     * Runs `work` in one transaction and returns what it returns, once committed. Serialisation failures and deadlocks run
+     * `work` again (up to 5 times in all), so it must do nothing outside the database. Without a `scope` the
+     * transaction is the system's own; with one (a principal will do) it runs as `ahadi_app` under row level security.
+     */
+    readonly withTransaction: <Result>(
+        work: (transaction: Transaction<Tables>) => Promise<Result>,
+        options?: TransactionOptions,
+    ) => Promise<Result>;
+    /**
+     * Calls `handler` with the payload of each NOTIFY on `channel` until the returned function is called. Notifications sent
+     * while the connection was lost do not come back: `afterGap` is called when listening resumes.
+     */
+    readonly listen: (
+        channel: string,
+        handler: (payload: string) => void,
+        afterGap?: () => void,
+    ) => Promise<() => Promise<void>>;
+    readonly close: () => Promise<void>;
+}
+
+export interface DatabaseOptions<Tables extends Schema> {
+    readonly url: string;
+    readonly schema: Tables;
+    /** Told when an idle connection breaks; the pool replaces it by itself. */
+    readonly onConnectionError?: (error: Error) => void;
+    /** Connections for everyday statements. */
+    readonly poolSize?: number;
+}
+
+interface PoolLimits {
+    readonly url: string;
+    readonly name: string;
+    readonly max: number;
+    readonly statementMs: number;
+}
+
+const openPool = (limits: PoolLimits, onError: (error: Error) => void): pg.Pool => {
+    const pool = new pg.Pool({
+        connectionString: limits.url,
+        application_name: limits.name,
+        max: limits.max,
+        statement_timeout: limits.statementMs,
+        idle_in_transaction_session_timeout: 60_000,
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+    });
+    pool.on('error', onError);
+    return pool;
+};
+
+const ormOver = <Tables extends Schema>(client: pg.Pool | pg.PoolClient, schema: Tables): Orm<Tables> => {
+    const orm: NodePgDatabase<Tables> = drizzle(client, { schema });
+    return orm;
+};
+
+// The pool hands out the same few clients for ever, and drizzle reads the whole schema each time it is set up.
+const ormPerClient = <Tables extends Schema>(schema: Tables): ((client: pg.PoolClient) => Orm<Tables>) => {
+    const known = new WeakMap<pg.PoolClient, Orm<Tables>>();
+    return (client) => {
+        const orm = known.get(client) ?? ormOver(client, schema);
+        known.set(client, orm);
+        return orm;
+    };
+};
+
+/** Opens the pools; connections are made when first needed, so a wrong address shows at the first query. */
+export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tables>): Database<Tables> => {
+    useOwnValueParsers();
+    const { url, schema } = options;
+    const onError = options.onConnectionError ?? (() => undefined);
+    const pool = openPool({ url, name: 'ahadi', max: options.poolSize ?? 10, statementMs: 5_000 }, onError);
+    const slowPool = openPool({ url, name: 'ahadi slow', max: 2, statementMs: 30_000 }, onError);
+    let listener: Listener | undefined;
+    return {
+        url,
+        pool,
+        slowPool,
+        orm: ormOver(pool, schema),
+        withTransaction: createWithTransaction({ pool, ormOf: ormPerClient(schema) }),
+        listen: (channel, handler, afterGap) => {
+            listener ??= openListener({ url, onError });
+            return listener.listen(channel, handler, afterGap);
+        },
+        close: async () => {
+            await listener?.close();
+            await Promise.all([pool.end(), slowPool.end()]);
+        },
+    };
+};
