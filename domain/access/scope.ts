@@ -1,0 +1,67 @@
+import { atLeast, type Principal } from './roles.ts';
+
+/** Field values a row must have, all of them; a list means any of its values. */
+export type Where = Readonly<Record<string, string | null | readonly string[]>>;
+
+/** Rows in reach: those that meet at least one of these. An empty list reaches nothing. */
+export type Scope = readonly Where[];
+
+export const nothing: Scope = [];
+
+/** Whether one row lies within a scope; the same rule that lists compile to SQL. */
+export const within = (scope: Scope, row: Readonly<Record<string, unknown>>): boolean =>
+    scope.some((where) =>
+        Object.entries(where).every(([field, wanted]) =>
+            Array.isArray(wanted) ? wanted.includes(row[field]) : row[field] === wanted,
+        ),
+    );
+
+const countryOf = (principal: Principal): Where => (principal.country === '*' ? {} : { country: principal.country });
+
+/** Every row of the principal's country, for those who hold one of the roles (domain rule 6.1). */
+export const ownCountry =
+    (...allowed: Principal['roles']) =>
+    (principal: Principal): Scope =>
+        principal.kind === 'system'
+            ? [{}]
+            : allowed.some((role) => principal.roles.includes(role))
+              ? [countryOf(principal)]
+              : nothing;
+
+/** Applications in reach (domain rule 6.1): staff by country, underwriters their queue and their own, sales their own. */
+export const applicationScope = (principal: Principal): Scope => {
+    if (principal.kind === 'system') return [{}];
+    const country = countryOf(principal);
+    const { username, merchantCode, seniority } = principal;
+    const has = (role: Principal['roles'][number]) => principal.roles.includes(role);
+    if (has('admin') || has('support') || (has('underwriter') && atLeast(seniority, 'senior'))) return [country];
+    const scope: Where[] = [];
+    if (has('underwriter')) {
+        scope.push(
+            { ...country, stage: 'pending' },
+            { ...country, assignee: username },
+            { ...country, decidedBy: username },
+        );
+    }
+    if (has('sales') && merchantCode !== null) {
+        scope.push(
+            seniority === 'team_lead'
+                ? { ...country, merchantCode }
+                : { ...country, merchantCode, salesUsername: username },
+        );
+    }
+    return scope;
+};
+
+/** Rows that belong to a sales person, or to the merchant for a team lead; staff see their country. */
+export const earningScope = (principal: Principal): Scope => {
+    if (principal.kind === 'system') return [{}];
+    if (principal.roles.includes('admin') || principal.roles.includes('support')) return [countryOf(principal)];
+    if (!principal.roles.includes('sales') || principal.merchantCode === null) return nothing;
+    const { username, merchantCode } = principal;
+    return [principal.seniority === 'team_lead' ? { merchantCode } : { merchantCode, username }];
+};
+
+export const ownRows =
+    (field: string) =>
+    (principal: Principal): Scope => [{ [field]: principal.username }];

@@ -1,0 +1,45 @@
+/** Where an application stands (domain rule 3.1). */
+export const stages = [
+    'draft',
+    'pending',
+    'under_review',
+    'reviewed',
+    'edit_requested',
+    'condition_approved',
+    'approved',
+    'signed',
+    'completed',
+    'rejected',
+    'cancelled',
+    'expired',
+] as const;
+export type Stage = (typeof stages)[number];
+
+/** What people call each stage. */
+export const stageLabels: Record<Stage, string> = {
+    draft: 'Draft',
+    pending: 'Awaiting review',
+    under_review: 'Under review',
+    reviewed: 'Reviewed',
+    edit_requested: 'Edit requested',
+    condition_approved: 'Change deal',
+    approved: 'Approved',
+    signed: 'Signed',
+    completed: 'Completed',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+};
+
+/** Applications that still count against the customer: another may not be started beside one of these. */
+export const liveStages: readonly Stage[] = [
+    'draft',
+    'pending',
+    'under_review',
+    'reviewed',
+    'edit_requested',
+    'condition_approved',
+    'approved',
+    'signed',
+    'completed',
+];

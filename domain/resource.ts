@@ -1,0 +1,233 @@
+import type {
+    AnyObjectSchema,
+    InferType,
+    SchemaDescription,
+    SchemaInnerTypeDescription,
+    SchemaObjectDescription,
+} from 'yup';
+import { granted, type Grant, type Principal } from './access/roles.ts';
+import type { Scope } from './access/scope.ts';
+
+/**
+ * Every way a value can look. Each layer owns one exhaustive table keyed by this union, so adding a kind is a compile
+ * error until every layer knows it.
+ */
+export const fieldKinds = [
+    'text',
+    'longText',
+    'integer',
+    'money',
+    'basisPoints',
+    'boolean',
+    'date',
+    'instant',
+    'choice',
+    'tags',
+    'reference',
+    'email',
+    'phone',
+    'photo',
+    'location',
+    'items',
+    'json',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** What one may do with a resource's rows. */
+export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
+
+declare module 'yup' {
+    interface CustomSchemaMetadata {
+        readonly kind?: FieldKind;
+        /** The resource whose key this value holds. */
+        readonly references?: string;
+        /** Set by the server; shown, never sent. */
+        readonly readOnly?: boolean;
+        /** May be given at creation and never changed. */
+        readonly createOnly?: boolean;
+        readonly readableBy?: readonly Grant[];
+        readonly writableBy?: readonly Grant[];
+        /** Masked but for its last four characters to those who do not hold one of these. */
+        readonly unmaskedFor?: readonly Grant[];
+        readonly help?: string;
+        /** Labels of the choices where the value itself does not read well. */
+        readonly choiceLabels?: Readonly<Record<string, string>>;
+        /** The field that holds the currency of a money value; `currency` unless told. */
+        readonly currencyFrom?: string;
+    }
+}
+
+export interface Field {
+    readonly name: string;
+    readonly kind: FieldKind;
+    readonly label: string;
+    readonly required: boolean;
+    readonly nullable: boolean;
+    readonly readOnly: boolean;
+    readonly createOnly: boolean;
+    readonly choices: readonly { readonly id: string; readonly name: string }[];
+    readonly limits: { readonly min?: number; readonly max?: number; readonly pattern?: string };
+    /** The fields of one entry, where the value is a list of entries. */
+    readonly items: readonly Field[];
+    readonly references?: string;
+    readonly help?: string;
+    readonly currencyFrom?: string;
+    readonly readableBy?: readonly Grant[];
+    readonly writableBy?: readonly Grant[];
+    readonly unmaskedFor?: readonly Grant[];
+}
+
+type Names<S extends AnyObjectSchema> = Extract<keyof InferType<S>, string>;
+
+/** Fields shown together under a title. */
+export interface Group<Name extends string = string> {
+    readonly title: string;
+    readonly fields: readonly Name[];
+}
+
+interface Shape<Name extends string> {
+    /** Plural, kebab case: the path of its routes. */
+    readonly name: string;
+    readonly label: { readonly one: string; readonly many: string };
+    /** The field that identifies a row; sent as `id` as well, as the simple-rest dialect wants. */
+    readonly key: Name;
+    /** The table or view it is read from; its columns are the fields' names in snake case. */
+    readonly source: string;
+    readonly represent: Name;
+    readonly access: Partial<Record<Action, readonly Grant[]>>;
+    /** The rows a person may reach; anything outside does not exist for them. */
+    readonly scope: (principal: Principal) => Scope;
+    readonly list: {
+        readonly columns: readonly Name[];
+        readonly hidden?: readonly Name[];
+        readonly sort: readonly [Name, 'ASC' | 'DESC'];
+        /** Other columns a list may be sorted by; each has an index. */
+        readonly sortable?: readonly Name[];
+        readonly search?: readonly Name[];
+        readonly filters?: readonly Name[];
+    };
+    readonly form: readonly Group<Name>[];
+    readonly bulkEdit?: readonly Name[];
+    /** Field values the server fills in at creation, such as the group of a kind of user. */
+    readonly fixed?: Readonly<Partial<Record<Name, string>>>;
+    /** Rules over several fields, or over the change itself: the fields at fault, each with its cure. */
+    readonly rules?: (next: Row, change: Change) => Readonly<Record<string, string>>;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+export interface Change {
+    /** Null at creation. */
+    readonly current: Row | null;
+    readonly principal: Principal;
+}
+
+/** What every layer reads. Names are plain strings here: they were checked against the schema where it was defined. */
+export interface Resource extends Shape<string> {
+    readonly schema: AnyObjectSchema;
+    readonly fields: readonly Field[];
+    field(name: string): Field;
+}
+
+export type RowOf<R extends { schema: AnyObjectSchema }> = InferType<R['schema']>;
+
+/** Declares a resource. A field name that the schema lacks does not compile. */
+export const defineResource = <S extends AnyObjectSchema>(
+    config: Shape<Names<S>> & { readonly schema: S },
+): Resource & { readonly schema: S } => {
+    const fields = fieldsOf(config.schema);
+    const byName = new Map(fields.map((field) => [field.name, field]));
+    const field = (name: string) => byName.get(name) ?? raise(`${config.name} has no field "${name}"`);
+    return { ...config, fields, field };
+};
+
+/** The fields of an object schema, in the order they were declared. */
+export const fieldsOf = (schema: AnyObjectSchema): readonly Field[] => {
+    const { fields } = schema.describe() as SchemaObjectDescription;
+    return Object.entries(fields).map(([name, description]) => toField(name, description as SchemaDescription));
+};
+
+export const can = (principal: Principal, action: Action, resource: Pick<Resource, 'access'>): boolean =>
+    granted(principal, resource.access[action] ?? []);
+
+export const canRead = (principal: Principal, field: Field): boolean =>
+    field.readableBy === undefined || granted(principal, field.readableBy);
+
+export const canWrite = (principal: Principal, field: Field, { creating = false } = {}): boolean =>
+    !field.readOnly &&
+    (creating || !field.createOnly) &&
+    canRead(principal, field) &&
+    (field.writableBy === undefined || granted(principal, field.writableBy));
+
+export const isMasked = (principal: Principal, field: Field): boolean =>
+    field.unmaskedFor !== undefined && !granted(principal, field.unmaskedFor);
+
+const toField = (name: string, description: SchemaDescription): Field => {
+    const test = (key: string): Readonly<Record<string, unknown>> =>
+        description.tests.find((t) => t.name === key)?.params ?? {};
+    const meta = description.meta ?? {};
+    const values = description.oneOf.filter((value): value is string => typeof value === 'string');
+    const { references, help, currencyFrom, readableBy, writableBy, unmaskedFor } = meta;
+    const regex = test('matches')['regex'];
+    return {
+        name,
+        kind: meta.kind ?? inferKind(description, values, references),
+        label: description.label ?? humanize(name),
+        required: !description.optional && !description.nullable,
+        nullable: description.nullable,
+        readOnly: meta.readOnly ?? false,
+        createOnly: meta.createOnly ?? false,
+        choices: values.map((id) => ({ id, name: meta.choiceLabels?.[id] ?? humanize(id) })),
+        limits: prune({
+            min: numberOr(test('min')['min']),
+            max: numberOr(test('max')['max']),
+            pattern: regex instanceof RegExp ? regex.source : undefined,
+        }),
+        items: itemsOf(description),
+        ...prune({ references, help, currencyFrom, readableBy, writableBy, unmaskedFor }),
+    };
+};
+
+const itemsOf = (description: SchemaDescription): readonly Field[] => {
+    const inner = (description as SchemaInnerTypeDescription).innerType;
+    if (description.type !== 'array' || inner === undefined || Array.isArray(inner) || inner.type !== 'object')
+        return [];
+    return Object.entries((inner as SchemaObjectDescription).fields).map(([name, entry]) =>
+        toField(name, entry as SchemaDescription),
+    );
+};
+
+const kindOfType: Readonly<Record<string, FieldKind>> = {
+    string: 'text',
+    number: 'integer',
+    boolean: 'boolean',
+    date: 'instant',
+    array: 'tags',
+    object: 'json',
+};
+
+const inferKind = (description: SchemaDescription, values: readonly string[], references?: string): FieldKind => {
+    if (references !== undefined) return 'reference';
+    if (values.length > 0) return 'choice';
+    if (description.tests.some((t) => t.name === 'email')) return 'email';
+    if (itemsOf(description).length > 0) return 'items';
+    return kindOfType[description.type] ?? raise(`no field kind for the schema type "${description.type}"`);
+};
+
+/** 'merchantCode' and 'no_answer' as people read them. */
+export const humanize = (name: string): string => {
+    const words = name
+        .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+        .replaceAll('_', ' ')
+        .toLowerCase();
+    return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const numberOr = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+const prune = <T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+    // The entries kept are exactly those with a value; TypeScript cannot follow that through Object.fromEntries.
+    Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as never;
+
+const raise = (message: string): never => {
+    throw new Error(message);
+};

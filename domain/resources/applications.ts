@@ -1,0 +1,76 @@
+import { boolean, date, number, object, string } from 'yup';
+import { applicationScope } from '../access/scope.ts';
+import { stageLabels, stages } from '../application/stages.ts';
+import { defineResource } from '../resource.ts';
+
+export const applications = defineResource({
+    name: 'applications',
+    label: { one: 'Application', many: 'Applications' },
+    key: 'uid',
+    source: 'application',
+    represent: 'reference',
+    schema: object({
+        uid: string().required().meta({ readOnly: true }),
+        reference: string().required().meta({ readOnly: true }),
+        stage: string().oneOf(stages).required().meta({ readOnly: true, choiceLabels: stageLabels }),
+        customerName: string().required().meta({ readOnly: true }).label('Customer'),
+        customerPhone: string()
+            .required()
+            .meta({ kind: 'phone', readOnly: true, unmaskedFor: ['admin', 'underwriter', 'sales'] })
+            .label('Phone'),
+        product: string().nullable().defined().meta({ readOnly: true }),
+        financedAmount: number()
+            .integer()
+            .nullable()
+            .defined()
+            .meta({ kind: 'money', readOnly: true })
+            .label('Financed'),
+        currency: string().required().meta({ readOnly: true }),
+        country: string().required().meta({ readOnly: true }),
+        merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
+        agentCode: string().required().meta({ readOnly: true }).label('Agent'),
+        salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
+        assignee: string().nullable().defined().meta({ readOnly: true }).label('Underwriter'),
+        decidedBy: string().nullable().defined().meta({ readOnly: true }).label('Decided by'),
+        customerWaiting: boolean().required().meta({ readOnly: true }).label('Customer waiting'),
+        submittedAt: date().nullable().defined().meta({ readOnly: true }).label('Submitted'),
+        stageSince: date().required().meta({ readOnly: true }).label('In stage since'),
+        createdAt: date().required().meta({ readOnly: true }).label('Started'),
+        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+        version: number().integer().required().meta({ readOnly: true }),
+    }),
+    access: {
+        list: ['admin', 'support', 'underwriter', 'sales'],
+        show: ['admin', 'support', 'underwriter', 'sales'],
+        export: ['admin', 'support', 'sales'],
+    },
+    scope: applicationScope,
+    list: {
+        columns: [
+            'reference',
+            'customerName',
+            'stage',
+            'product',
+            'financedAmount',
+            'merchantCode',
+            'salesUsername',
+            'assignee',
+            'country',
+            'customerPhone',
+            'submittedAt',
+            'stageSince',
+            'createdAt',
+        ],
+        hidden: ['country', 'customerPhone', 'stageSince', 'submittedAt'],
+        sort: ['createdAt', 'DESC'],
+        sortable: ['reference', 'stage', 'stageSince', 'submittedAt', 'updatedAt', 'financedAmount'],
+        search: ['reference', 'customerName', 'customerPhone'],
+        filters: ['stage', 'country', 'merchantCode', 'salesUsername', 'assignee', 'customerWaiting', 'createdAt'],
+    },
+    form: [
+        { title: 'Application', fields: ['reference', 'stage', 'customerName', 'customerPhone', 'customerWaiting'] },
+        { title: 'Deal', fields: ['product', 'financedAmount', 'currency'] },
+        { title: 'People', fields: ['merchantCode', 'agentCode', 'salesUsername', 'assignee', 'decidedBy', 'country'] },
+        { title: 'Dates', fields: ['createdAt', 'submittedAt', 'stageSince', 'updatedAt'] },
+    ],
+});

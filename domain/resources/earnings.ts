@@ -1,0 +1,61 @@
+import { date, number, object, string } from 'yup';
+import { earningScope } from '../access/scope.ts';
+import { defineResource } from '../resource.ts';
+
+export const earningKinds = ['tranche_1', 'tranche_2', 'tranche_3', 'volume_bonus', 'claw_back', 'adjustment'] as const;
+export const earningStates = ['earned', 'released', 'paid', 'void'] as const;
+
+export const earnings = defineResource({
+    name: 'earnings',
+    label: { one: 'Earning', many: 'Earnings' },
+    key: 'earningId',
+    source: 'earning',
+    represent: 'kind',
+    schema: object({
+        earningId: string().required().meta({ readOnly: true }),
+        username: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
+        agentCode: string().required().meta({ readOnly: true }).label('Agent'),
+        merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
+        applicationUid: string()
+            .nullable()
+            .defined()
+            .meta({ readOnly: true, references: 'applications' })
+            .label('Application'),
+        kind: string().oneOf(earningKinds).required().meta({ readOnly: true }),
+        amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
+        currency: string().required().meta({ readOnly: true }),
+        state: string().oneOf(earningStates).required().meta({ readOnly: true }),
+        period: string().required().meta({ readOnly: true }).label('Month'),
+        dueOn: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Due on'),
+        country: string().required().meta({ readOnly: true }),
+        createdAt: date().required().meta({ readOnly: true }).label('Booked'),
+    }),
+    access: {
+        list: ['admin', 'support', 'sales'],
+        show: ['admin', 'support', 'sales'],
+        export: ['admin', 'support', 'sales'],
+    },
+    scope: earningScope,
+    list: {
+        columns: [
+            'period',
+            'username',
+            'merchantCode',
+            'applicationUid',
+            'kind',
+            'amount',
+            'state',
+            'dueOn',
+            'createdAt',
+        ],
+        hidden: ['createdAt'],
+        sort: ['createdAt', 'DESC'],
+        sortable: ['period', 'amount'],
+        search: ['username', 'agentCode'],
+        filters: ['period', 'kind', 'state', 'username', 'merchantCode', 'applicationUid'],
+    },
+    form: [
+        { title: 'Earning', fields: ['kind', 'amount', 'currency', 'state', 'period', 'dueOn'] },
+        { title: 'For', fields: ['username', 'agentCode', 'merchantCode', 'applicationUid', 'createdAt'] },
+    ],
+});

@@ -1,0 +1,24 @@
+import type { Resource } from '../resource.ts';
+import { applications } from './applications.ts';
+import { earnings } from './earnings.ts';
+import { eventLogs } from './eventLogs.ts';
+import { features } from './features.ts';
+import { merchants } from './merchants.ts';
+import { notifications } from './notifications.ts';
+import { pricing } from './pricing.ts';
+import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
+
+/** Every resource of the product. Routes, screens, documents and permissions are generated from this list. */
+export const resources: readonly Resource[] = [
+    applications,
+    salesUsers,
+    underwriterUsers,
+    supportUsers,
+    adminUsers,
+    merchants,
+    pricing,
+    features,
+    eventLogs,
+    earnings,
+    notifications,
+];

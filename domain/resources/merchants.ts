@@ -1,0 +1,86 @@
+import { date, number, object, string } from 'yup';
+import type { Principal } from '../access/roles.ts';
+import { ownCountry, type Scope } from '../access/scope.ts';
+import { countryCodes } from '../countries.ts';
+import { defineResource } from '../resource.ts';
+
+/** Staff see the merchants of their country, sales their own shop. */
+const merchantScope = (principal: Principal): Scope => {
+    const staff = ownCountry('admin', 'support', 'underwriter')(principal);
+    return staff.length > 0 || principal.merchantCode === null ? staff : [{ merchantCode: principal.merchantCode }];
+};
+
+export const merchants = defineResource({
+    name: 'merchants',
+    label: { one: 'Merchant', many: 'Merchants' },
+    key: 'merchantCode',
+    source: 'merchant',
+    represent: 'name',
+    schema: object({
+        merchantCode: string()
+            .trim()
+            .required()
+            .matches(/^[A-Z]{2}\d{4}$/, 'Two letters and four digits, e.g. GH0042')
+            .meta({ createOnly: true })
+            .label('Merchant code'),
+        name: string()
+            .trim()
+            .required()
+            .max(80)
+            .meta({ writableBy: ['admin'] }),
+        country: string()
+            .required()
+            .oneOf(countryCodes)
+            .meta({ writableBy: ['admin'] }),
+        contactName: string().trim().required().max(80).label('Contact person'),
+        cellphone: string()
+            .trim()
+            .required()
+            .matches(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, e.g. +233244123456')
+            .meta({ kind: 'phone' })
+            .label('Phone'),
+        email: string().trim().required().email('Write an address such as shop@example.com').max(120),
+        address: string().trim().required().max(200).meta({ kind: 'longText' }),
+        location: object({
+            latitude: number().min(-90).max(90).required(),
+            longitude: number().min(-180).max(180).required(),
+        })
+            .nullable()
+            .default(null)
+            .meta({ kind: 'location', writableBy: ['admin'] }),
+        status: string()
+            .required()
+            .oneOf(['active', 'suspended'])
+            .default('active')
+            .meta({ writableBy: ['admin'] }),
+        createdAt: date().required().meta({ readOnly: true }).label('Added'),
+        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+        version: number().integer().required().meta({ readOnly: true }),
+    }),
+    access: {
+        list: ['admin', 'support', 'underwriter', 'sales'],
+        show: ['admin', 'support', 'underwriter', 'sales'],
+        create: ['admin'],
+        edit: ['admin', 'support'],
+        export: ['admin', 'support'],
+        import: ['admin'],
+    },
+    scope: merchantScope,
+    list: {
+        columns: ['merchantCode', 'name', 'country', 'contactName', 'cellphone', 'email', 'status', 'createdAt'],
+        hidden: ['email', 'createdAt'],
+        sort: ['name', 'ASC'],
+        sortable: ['merchantCode', 'createdAt'],
+        search: ['merchantCode', 'name', 'contactName'],
+        filters: ['country', 'status'],
+    },
+    form: [
+        { title: 'Profile', fields: ['merchantCode', 'name', 'country', 'status'] },
+        { title: 'Contact', fields: ['contactName', 'cellphone', 'email', 'address', 'location'] },
+    ],
+    bulkEdit: ['status'],
+    rules: (next) =>
+        String(next['merchantCode']).startsWith(String(next['country']))
+            ? {}
+            : { merchantCode: `Begin the code with the country, e.g. ${String(next['country'])}0042` },
+});

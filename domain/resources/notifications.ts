@@ -1,0 +1,34 @@
+import { boolean, date, number, object, string } from 'yup';
+import { ownRows } from '../access/scope.ts';
+import { defineResource } from '../resource.ts';
+
+export const notifications = defineResource({
+    name: 'notifications',
+    label: { one: 'Notification', many: 'Notifications' },
+    key: 'notificationId',
+    source: 'notification',
+    represent: 'title',
+    schema: object({
+        notificationId: string().required().meta({ readOnly: true }),
+        recipient: string().required().meta({ readOnly: true }),
+        title: string().required().meta({ readOnly: true }),
+        body: string().required().meta({ readOnly: true }),
+        link: string().nullable().defined().meta({ readOnly: true }),
+        read: boolean().required().default(false),
+        createdAt: date().required().meta({ readOnly: true }).label('When'),
+        version: number().integer().required().meta({ readOnly: true }),
+    }),
+    access: {
+        list: ['admin', 'support', 'underwriter', 'sales'],
+        show: ['admin', 'support', 'underwriter', 'sales'],
+        edit: ['admin', 'support', 'underwriter', 'sales'],
+    },
+    scope: ownRows('recipient'),
+    list: {
+        columns: ['title', 'body', 'read', 'createdAt'],
+        sort: ['createdAt', 'DESC'],
+        filters: ['read'],
+    },
+    form: [{ title: 'Notification', fields: ['title', 'body', 'link', 'read', 'createdAt'] }],
+    bulkEdit: ['read'],
+});

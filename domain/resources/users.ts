@@ -1,0 +1,171 @@
+import { date, number, object, string } from 'yup';
+import { ownCountry } from '../access/scope.ts';
+import { seniorities, type Grant, type Group } from '../access/roles.ts';
+import { countryCodes } from '../countries.ts';
+import { defineResource, type Change, type Row } from '../resource.ts';
+
+const statuses = ['active', 'disabled'] as const;
+
+/** Those who may see, and those who may change, one kind of user (domain rule 6.2). */
+interface KindOfUser {
+    readonly group: Group;
+    readonly label: { readonly one: string; readonly many: string };
+    readonly readers: readonly Grant[];
+    readonly writers: readonly Grant[];
+    readonly seniorities: readonly (typeof seniorities)[number][];
+    /** Sold from a shop, so bound to a merchant and known there by an agent code. */
+    readonly inShop: boolean;
+}
+
+const person = {
+    username: string()
+        .trim()
+        .required()
+        .matches(
+            /^[a-z][a-z0-9._-]{1,39}$/,
+            'Use 2 to 40 small letters, digits, dots or dashes, starting with a letter',
+        )
+        .meta({ createOnly: true }),
+    name: string().trim().required().max(80),
+    email: string().trim().required().email('Write an address such as ama@example.com').max(120),
+    cellphone: string()
+        .trim()
+        .required()
+        .matches(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, e.g. +233244123456')
+        .meta({ kind: 'phone' })
+        .label('Phone'),
+    country: string().required().oneOf(countryCodes),
+    locale: string()
+        .required()
+        .oneOf(['en', 'fr', 'sw'])
+        .default('en')
+        .meta({ choiceLabels: { en: 'English', fr: 'French', sw: 'Swahili' } }),
+    status: string().required().oneOf(statuses).default('active'),
+    group: string().required().meta({ readOnly: true }),
+    lastSignInAt: date().nullable().defined().meta({ readOnly: true }).label('Last sign-in'),
+    createdAt: date().required().meta({ readOnly: true }).label('Added'),
+    updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+    version: number().integer().required().meta({ readOnly: true }),
+};
+
+/** Nobody changes their own standing, and nobody shuts themselves out. */
+const rulesOfUsers = (next: Row, { current, principal }: Change): Record<string, string> => {
+    if (current === null || next['username'] !== principal.username) return {};
+    return {
+        ...(next['seniority'] === current['seniority']
+            ? {}
+            : { seniority: 'Ask another administrator to change your own seniority' }),
+        ...(next['status'] === current['status']
+            ? {}
+            : { status: 'Ask another administrator to disable your own account' }),
+    };
+};
+
+const defineKindOfUser = (kind: KindOfUser) =>
+    defineResource({
+        name: kind.group === 'admin' ? 'users/admins' : `users/${kind.group}`,
+        label: kind.label,
+        key: 'username',
+        source: 'app_user',
+        represent: 'name',
+        schema: object({
+            ...person,
+            seniority: string()
+                .required()
+                .oneOf(kind.seniorities)
+                .default('junior')
+                .meta({ writableBy: ['admin'] }),
+            merchantCode: kind.inShop
+                ? string().required().meta({ references: 'merchants' }).label('Merchant')
+                : string().nullable().defined().meta({ readOnly: true }),
+            agentCode: kind.inShop
+                ? string()
+                      .trim()
+                      .required()
+                      .matches(/^[A-Z0-9]{3,12}$/, 'Use 3 to 12 capital letters or digits, e.g. AG0042')
+                      .label('Agent code')
+                : string().nullable().defined().meta({ readOnly: true }),
+        }),
+        access: {
+            list: kind.readers,
+            show: kind.readers,
+            create: kind.writers,
+            edit: kind.writers,
+            export: ['admin', 'support'],
+            import: kind.writers,
+        },
+        scope: (principal) =>
+            ownCountry('admin', 'support')(principal).map((where) => ({ ...where, group: kind.group })),
+        list: {
+            columns: [
+                'username',
+                'name',
+                'email',
+                'cellphone',
+                ...(kind.inShop ? (['merchantCode', 'agentCode'] as const) : []),
+                'seniority',
+                'country',
+                'status',
+                'lastSignInAt',
+                'createdAt',
+            ],
+            hidden: ['createdAt', 'country'],
+            sort: ['name', 'ASC'],
+            sortable: ['username', 'createdAt', 'lastSignInAt'],
+            search: ['name', 'username', 'email', 'cellphone'],
+            filters: ['status', 'country', 'seniority', ...(kind.inShop ? (['merchantCode'] as const) : [])],
+        },
+        form: [
+            { title: 'Person', fields: ['username', 'name', 'email', 'cellphone', 'locale'] },
+            {
+                title: 'Work',
+                fields: [
+                    'country',
+                    ...(kind.inShop ? (['merchantCode', 'agentCode'] as const) : []),
+                    'seniority',
+                    'status',
+                ],
+            },
+        ],
+        bulkEdit: ['status', ...(kind.inShop ? (['merchantCode'] as const) : []), 'seniority'],
+        fixed: { group: kind.group },
+        rules: rulesOfUsers,
+    });
+
+const staff = ['junior', 'officer', 'senior', 'lead'] as const;
+
+export const salesUsers = defineKindOfUser({
+    group: 'sales',
+    label: { one: 'Sales representative', many: 'Sales representatives' },
+    readers: ['admin', 'support'],
+    writers: ['admin', 'support'],
+    seniorities: ['junior', 'officer', 'team_lead'],
+    inShop: true,
+});
+
+export const underwriterUsers = defineKindOfUser({
+    group: 'underwriters',
+    label: { one: 'Underwriter', many: 'Underwriters' },
+    readers: ['admin', 'support'],
+    writers: ['admin'],
+    seniorities: staff,
+    inShop: false,
+});
+
+export const supportUsers = defineKindOfUser({
+    group: 'support',
+    label: { one: 'Support agent', many: 'Support' },
+    readers: ['admin', 'support'],
+    writers: ['admin'],
+    seniorities: staff,
+    inShop: false,
+});
+
+export const adminUsers = defineKindOfUser({
+    group: 'admin',
+    label: { one: 'Administrator', many: 'Administrators' },
+    readers: ['admin'],
+    writers: ['admin:lead'],
+    seniorities: staff,
+    inShop: false,
+});

@@ -1,0 +1,7 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
+
+/** A point in time, kept in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Money as whole minor units of its currency. */
+export const minorUnits = (name: string) => bigint(name, { mode: 'number' });

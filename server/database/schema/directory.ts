@@ -1,0 +1,66 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+const written = {
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+};
+
+/** Our own directory: who may do what. The identity provider only says who somebody is. */
+export const appUser = pgTable('app_user', {
+    username: text('username').primaryKey(),
+    issuer: text('issuer'),
+    subject: text('subject'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    cellphone: text('cellphone').notNull(),
+    country: text('country').notNull(),
+    locale: text('locale').notNull(),
+    group: text('group').notNull(),
+    /** Groups beyond the first, for people with two jobs. */
+    moreGroups: text('more_groups').array().notNull(),
+    seniority: text('seniority').notNull(),
+    merchantCode: text('merchant_code'),
+    agentCode: text('agent_code'),
+    status: text('status').notNull(),
+    isTestMode: boolean('is_test_mode').notNull(),
+    lastSignInAt: instant('last_sign_in_at'),
+    search: text('search').notNull(),
+    ...written,
+});
+
+export const merchant = pgTable('merchant', {
+    merchantCode: text('merchant_code').primaryKey(),
+    name: text('name').notNull(),
+    country: text('country').notNull(),
+    contactName: text('contact_name').notNull(),
+    cellphone: text('cellphone').notNull(),
+    email: text('email').notNull(),
+    address: text('address').notNull(),
+    location: jsonb('location').$type<{ latitude: number; longitude: number } | null>(),
+    status: text('status').notNull(),
+    search: text('search').notNull(),
+    ...written,
+});
+
+export const feature = pgTable('feature', {
+    name: text('name').primaryKey(),
+    description: text('description').notNull(),
+    enabled: boolean('enabled').notNull(),
+    featureData: jsonb('feature_data').$type<unknown>(),
+    percentage: integer('percentage').notNull(),
+    search: text('search').notNull(),
+    ...written,
+});
+
+export const notification = pgTable('notification', {
+    notificationId: text('notification_id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    link: text('link'),
+    read: boolean('read').notNull().default(false),
+    search: text('search').notNull().default(''),
+    ...written,
+});

@@ -1,0 +1,71 @@
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Append-only, each row hashed over the one before it. */
+export const eventLog = pgTable('event_log', {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    role: text('role').notNull(),
+    action: text('action').notNull(),
+    record: text('record').notNull(),
+    recordId: text('record_id').notNull(),
+    country: text('country').notNull(),
+    changes: jsonb('changes').$type<unknown>(),
+    requestId: text('request_id').notNull(),
+    ip: text('ip'),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+    search: text('search').notNull(),
+});
+
+/** What changed, for those who watch: written with the change itself, announced when it commits. */
+export const changeFeed = pgTable('change_feed', {
+    changeId: bigint('change_id', { mode: 'number' }).primaryKey(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    operation: text('operation').notNull(),
+    country: text('country').notNull(),
+    actor: text('actor').notNull(),
+    at: instant('at').notNull(),
+});
+
+/** The reply given to a keyed write, so that a repeated one is answered alike without a second effect. */
+export const idempotency = pgTable('idempotency', {
+    actor: text('actor').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    reply: jsonb('reply').$type<unknown>(),
+    createdAt: instant('created_at').notNull(),
+});
+
+/** Exact counts of applications, kept in the transaction of each change. */
+export const applicationRollup = pgTable('application_rollup', {
+    country: text('country').notNull(),
+    stage: text('stage').notNull(),
+    day: text('day').notNull(),
+    shard: integer('shard').notNull(),
+    applications: bigint('applications', { mode: 'number' }).notNull(),
+});
+
+/** Messages to customers and staff; delivered by the job queue, shown in the log in development. */
+export const message = pgTable('message', {
+    messageId: text('message_id').primaryKey(),
+    medium: text('medium').notNull(),
+    sentTo: text('sent_to').notNull(),
+    purpose: text('purpose').notNull(),
+    text: text('text').notNull(),
+    applicationUid: text('application_uid'),
+    state: text('state').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+});
+
+/** What the embedded partner simulators remember between calls. */
+export const simulatorState = pgTable('simulator_state', {
+    partner: text('partner').notNull(),
+    key: text('key').notNull(),
+    state: jsonb('state').$type<Readonly<Record<string, unknown>>>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+});
