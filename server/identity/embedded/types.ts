@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { PoolSettings } from './settings.ts';
 
 export type DeliveryMedium = 'EMAIL' | 'SMS';
@@ -22,8 +22,16 @@ export interface IdentityLog {
     error(details: object, message: string): void;
 }
 
-export interface IdentityProviderOptions {
+/** The part of the server's `Database` that the provider uses. */
+export interface IdentityDatabase {
     readonly pool: Pool;
+    readonly withTransaction: <Result>(
+        work: (transaction: { readonly client: PoolClient }) => Promise<Result>,
+    ) => Promise<Result>;
+}
+
+export interface IdentityProviderOptions {
+    readonly database: IdentityDatabase;
     readonly log: IdentityLog;
     /** The 32 secret bytes that seal password verifiers and signing keys: see `loadIdentityKey`. */
     readonly key: Buffer;

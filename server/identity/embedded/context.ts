@@ -1,0 +1,33 @@
+import type { PoolSettings } from './settings.ts';
+import type { Secrets } from './secrets.ts';
+import type { SigningKeys } from './signingKeys.ts';
+import type { IdentityDatabase, IdentityLog, IdentityMessage } from './types.ts';
+
+/** What every operation works with. */
+export interface Context {
+    readonly database: IdentityDatabase;
+    readonly log: IdentityLog;
+    readonly settings: PoolSettings;
+    readonly issuer: string;
+    readonly secrets: Secrets;
+    readonly keys: SigningKeys;
+    readonly deliver: (message: IdentityMessage) => Promise<void>;
+    readonly now: () => Date;
+}
+
+export function secondsFrom(date: Date, seconds: number): Date {
+    return new Date(date.getTime() + seconds * 1000);
+}
+
+/**
+ * The stand-in for a typed username wherever attempts and codes are counted: it names unknown users too, without
+ * keeping what was typed.
+ */
+export function subjectOf({ secrets, settings }: Context, username: string): Buffer {
+    return secrets.mac('subject', `${settings.poolId}\n${username}`);
+}
+
+/** Usernames are compared and kept in one form, so that an unknown name comes back exactly as a known one would. */
+export function canonicalUsername(typed: string): string {
+    return typed.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,73 @@
+import {
+    createCipheriv,
+    createDecipheriv,
+    createHash,
+    createHmac,
+    hkdfSync,
+    randomBytes,
+    randomInt,
+    timingSafeEqual,
+} from 'node:crypto';
+
+const FORMAT = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
+
+/** What the identity key is used for. `purpose` binds a sealed value to its place: moved elsewhere, it does not open. */
+export interface Secrets {
+    seal(purpose: string, plain: Buffer): Buffer;
+    /** Throws when the value was altered, moved or sealed under another key. */
+    open(purpose: string, sealed: Buffer): Buffer;
+    /** 32 bytes nobody can derive without the key. */
+    mac(purpose: string, text: string): Buffer;
+}
+
+export function createSecrets(key: Buffer): Secrets {
+    const sealingKey = derive(key, 'ahadi identity sealing');
+    const macKey = derive(key, 'ahadi identity mac');
+    return {
+        seal: (purpose, plain) => seal(sealingKey, purpose, plain),
+        open: (purpose, sealed) => open(sealingKey, purpose, sealed),
+        mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
+    };
+}
+
+function derive(key: Buffer, info: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), info, 32));
+}
+
+function seal(key: Buffer, purpose: string, plain: Buffer): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
+    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([Buffer.of(FORMAT), iv, cipher.getAuthTag(), body]);
+}
+
+function open(key: Buffer, purpose: string, sealed: Buffer): Buffer {
+    if (sealed.length < HEADER_BYTES || sealed[0] !== FORMAT) throw new Error('Not a sealed value.');
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + IV_BYTES), {
+        authTagLength: TAG_BYTES,
+    })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(sealed.subarray(1 + IV_BYTES, HEADER_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
+}
+
+/** Bearer secrets are stored as this; they are long and random, so a plain hash is enough. */
+export function hashToken(token: string): Buffer {
+    return createHash('sha256').update(token).digest();
+}
+
+export function randomToken(bytes: number): string {
+    return randomBytes(bytes).toString('base64url');
+}
+
+export function sixDigitCode(): string {
+    return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+/** Compares without telling by its duration where the two differ. */
+export function sameBytes(a: Buffer, b: Buffer): boolean {
+    return a.length === b.length && timingSafeEqual(a, b);
+}

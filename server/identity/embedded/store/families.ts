@@ -1,0 +1,87 @@
+import type { TokenState, UserStatus } from '../types.ts';
+import type { Queryable } from './queryable.ts';
+
+/** All tokens of one sign-in. */
+export interface TokenFamily {
+    /** The `origin_jti` claim of its tokens. */
+    readonly id: string;
+    readonly userId: string;
+    readonly clientId: string;
+    readonly scope: string;
+    readonly authTime: Date;
+    readonly expiresAt: Date;
+    readonly revokedAt: Date | null;
+}
+
+export interface StoredRefreshToken extends TokenFamily {
+    readonly replacedAt: Date | null;
+}
+
+const FAMILY_COLUMNS = `f.id, f.user_id as "userId", f.client_id as "clientId", f.scope, f.auth_time as "authTime",
+    f.expires_at as "expiresAt", f.revoked_at as "revokedAt"`;
+
+/**
+ * False when the user is no longer enabled. The row lock orders this against a disabling: either it comes first and
+ * nothing is written, or it comes later and revokes what was written.
+ */
+export async function insertFamily(db: Queryable, family: TokenFamily): Promise<boolean> {
+    const { rowCount } = await db.query(
+        `insert into idp_token_family (id, user_id, client_id, scope, auth_time, expires_at)
+         select $1, u.id, $3, $4, $5, $6 from idp_user u where u.id = $2 and u.enabled for share`,
+        [family.id, family.userId, family.clientId, family.scope, family.authTime, family.expiresAt],
+    );
+    return rowCount === 1;
+}
+
+export async function insertRefreshToken(db: Queryable, tokenHash: Buffer, familyId: string): Promise<void> {
+    await db.query('insert into idp_refresh_token (token_hash, family_id) values ($1, $2)', [tokenHash, familyId]);
+}
+
+export async function findRefreshToken(db: Queryable, tokenHash: Buffer): Promise<StoredRefreshToken | undefined> {
+    const { rows } = await db.query<StoredRefreshToken>(
+        `select ${FAMILY_COLUMNS}, r.replaced_at as "replacedAt"
+         from idp_refresh_token r join idp_token_family f on f.id = r.family_id where r.token_hash = $1`,
+        [tokenHash],
+    );
+    return rows[0];
+}
+
+/** Keeps the first replacement's time, so that the grace period is not prolonged by using it. */
+export async function markReplaced(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+    await db.query('update idp_refresh_token set replaced_at = $2 where token_hash = $1 and replaced_at is null', [
+        tokenHash,
+        now,
+    ]);
+}
+
+export async function revokeFamily(db: Queryable, id: string, now: Date): Promise<void> {
+    await db.query('update idp_token_family set revoked_at = $2 where id = $1 and revoked_at is null', [id, now]);
+}
+
+export async function revokeFamiliesOf(db: Queryable, userId: string, now: Date): Promise<void> {
+    await db.query('update idp_token_family set revoked_at = $2 where user_id = $1 and revoked_at is null', [
+        userId,
+        now,
+    ]);
+}
+
+interface TokenStateRow {
+    readonly enabled: boolean;
+    readonly status: UserStatus;
+    readonly live: boolean;
+}
+
+/** Two primary keys in one named statement: this runs once per request of the product's own interface. */
+export async function readTokenState(db: Queryable, familyId: string, userId: string): Promise<TokenState> {
+    const { rows } = await db.query<TokenStateRow>({
+        name: 'idp_token_state',
+        text: `select u.enabled, u.status, f.id is not null and f.revoked_at is null as live
+               from idp_user u left join idp_token_family f on f.id = $1 and f.user_id = u.id where u.id = $2`,
+        values: [familyId, userId],
+    });
+    const row = rows[0];
+    if (row === undefined) return 'gone';
+    if (!row.enabled) return 'disabled';
+    if (!row.live) return 'revoked';
+    return row.status === 'RESET_REQUIRED' ? 'reset-required' : 'live';
+}

@@ -1,0 +1,97 @@
+import type { Attributes, UserStatus } from '../types.ts';
+import type { Queryable } from './queryable.ts';
+
+export interface StoredUser {
+    /** The `sub` claim. */
+    readonly id: string;
+    readonly username: string;
+    readonly status: UserStatus;
+    readonly enabled: boolean;
+    readonly attributes: Attributes;
+    readonly salt: Buffer;
+    readonly sealedVerifier: Buffer;
+    readonly temporaryPasswordExpiresAt: Date | null;
+    readonly createdAt: Date;
+    readonly modifiedAt: Date;
+}
+
+export interface StoredPassword {
+    readonly salt: Buffer;
+    readonly sealedVerifier: Buffer;
+    readonly status: UserStatus;
+    readonly temporaryPasswordExpiresAt: Date | null;
+}
+
+const COLUMNS = `id, username, status, enabled, attributes, srp_salt as salt, srp_verifier_sealed as "sealedVerifier",
+    temporary_password_expires_at as "temporaryPasswordExpiresAt", created_at as "createdAt",
+    modified_at as "modifiedAt"`;
+
+export async function findUser(db: Queryable, username: string): Promise<StoredUser | undefined> {
+    const { rows } = await db.query<StoredUser>(`select ${COLUMNS} from idp_user where username = $1`, [username]);
+    return rows[0];
+}
+
+export async function findUserById(db: Queryable, id: string): Promise<StoredUser | undefined> {
+    const { rows } = await db.query<StoredUser>(`select ${COLUMNS} from idp_user where id = $1`, [id]);
+    return rows[0];
+}
+
+/** False when the username is taken. */
+export async function insertUser(db: Queryable, user: StoredUser): Promise<boolean> {
+    const { rowCount } = await db.query(
+        `insert into idp_user (id, username, status, enabled, attributes, srp_salt, srp_verifier_sealed,
+            temporary_password_expires_at, created_at, modified_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (username) do nothing`,
+        [
+            user.id,
+            user.username,
+            user.status,
+            user.enabled,
+            JSON.stringify(user.attributes),
+            user.salt,
+            user.sealedVerifier,
+            user.temporaryPasswordExpiresAt,
+            user.createdAt,
+            user.modifiedAt,
+        ],
+    );
+    return rowCount === 1;
+}
+
+/** One change of one user; `now` becomes the time of modification. */
+interface Change<Value> {
+    readonly id: string;
+    readonly value: Value;
+    readonly now: Date;
+}
+
+export async function writePassword(db: Queryable, { id, value, now }: Change<StoredPassword>): Promise<void> {
+    await db.query(
+        `update idp_user set srp_salt = $2, srp_verifier_sealed = $3, status = $4, temporary_password_expires_at = $5,
+            modified_at = $6 where id = $1`,
+        [id, value.salt, value.sealedVerifier, value.status, value.temporaryPasswordExpiresAt, now],
+    );
+}
+
+export async function writeStatus(db: Queryable, { id, value, now }: Change<UserStatus>): Promise<void> {
+    await db.query('update idp_user set status = $2, modified_at = $3 where id = $1', [id, value, now]);
+}
+
+export async function writeEnabled(db: Queryable, { id, value, now }: Change<boolean>): Promise<void> {
+    await db.query('update idp_user set enabled = $2, modified_at = $3 where id = $1', [id, value, now]);
+}
+
+/** Empty values remove their attribute; the others are added or replaced. */
+export async function mergeAttributes(db: Queryable, { id, value, now }: Change<Attributes>): Promise<void> {
+    const entries = Object.entries(value);
+    const removed = entries.filter(([, text]) => text === '').map(([name]) => name);
+    const kept = Object.fromEntries(entries.filter(([, text]) => text !== ''));
+    await db.query(
+        'update idp_user set attributes = (attributes - $2::text[]) || $3::jsonb, modified_at = $4 where id = $1',
+        [id, removed, JSON.stringify(kept), now],
+    );
+}
+
+export async function deleteUser(db: Queryable, id: string): Promise<void> {
+    await db.query('delete from idp_user where id = $1', [id]);
+}
