@@ -182,5 +182,10 @@ export const describeBrowser = ({ executablePath, version, source }) =>
     `Browser: Chromium ${version}, ${executablePath} (${source})`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-    console.log(describeBrowser(await findBrowser()));
+    try {
+        console.log(describeBrowser(await findBrowser()));
+    } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+        process.exitCode = 1;
+    }
 }

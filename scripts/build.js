@@ -57,6 +57,7 @@ export const isBuilt = () =>
  * @returns {Promise<boolean>} whether both were built; the bundler has printed what is wrong
  */
 export const build = async () => {
+    const started = Date.now();
     // Taken first: a file saved while the build runs must cause another one.
     const hash = hashOfInputs();
     rmSync(hashFile, { force: true });
@@ -73,6 +74,7 @@ export const build = async () => {
     }
     mkdirSync(join(root, 'dist'), { recursive: true });
     writeFileSync(hashFile, hash);
+    console.log(`Built in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
     return true;
 };
 

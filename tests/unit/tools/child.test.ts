@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../../../scripts/child.js';
 
 const node = (script: string, stop?: AbortSignal) =>
@@ -21,7 +21,9 @@ describe('a program run in the foreground', () => {
     });
 
     it('is asked to end by the stop signal and may end in its own way', async () => {
-        const listening = join(mkdtempSync(join(tmpdir(), 'ahadi-child-')), 'listening');
+        const folder = mkdtempSync(join(tmpdir(), 'ahadi-child-'));
+        onTestFinished(() => rmSync(folder, { recursive: true }));
+        const listening = join(folder, 'listening');
         const stopping = new AbortController();
         const ended = node(
             `process.on('SIGTERM', () => process.exit(5));
