@@ -8,7 +8,7 @@ import {
     type Transaction,
     type TransactionOptions,
 } from './transaction.ts';
-import { useOwnValueParsers } from './valueParsers.ts';
+import { installValueParsers } from './valueParsers.ts';
 
 export interface Database<Tables extends Schema = Schema> {
     /** The connection string of the database, whoever runs it; for libraries that open their own connections. */
@@ -87,7 +87,7 @@ const ormPerClient = <Tables extends Schema>(schema: Tables): ((client: pg.PoolC
 
 /** Opens the pools; connections are made when first needed, so a wrong address shows at the first query. */
 export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tables>): Database<Tables> => {
-    useOwnValueParsers();
+    installValueParsers();
     const { url, schema } = options;
     const onError = options.onConnectionError ?? (() => undefined);
     const pool = openPool({ url, name: 'ahadi', max: options.poolSize ?? 10, statementMs: 5_000 }, onError);

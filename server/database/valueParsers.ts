@@ -10,7 +10,7 @@ const wholeNumber = (text: string): number => {
  * How column values arrive: int8 as a number (an error beyond 2^53, never a rounded value), numeric as text, date as
  * 'YYYY-MM-DD' (as a Date it would move with the machine's time zone), timestamptz as a Date.
  */
-export const useOwnValueParsers = (): void => {
+export const installValueParsers = (): void => {
     // On the driver itself, not on a pool: drizzle asks the driver and would miss parsers given to a pool.
     pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
     pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

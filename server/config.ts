@@ -1,0 +1,159 @@
+import { resolve } from 'node:path';
+import * as yup from 'yup';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const environments = ['development', 'test', 'production'] as const;
+
+export interface CognitoConfig {
+    readonly userPoolId: string;
+    readonly clientId: string;
+    /** The hosted sign-in's host name, where one is used. */
+    readonly domain: string | undefined;
+}
+
+/** What the environment says, checked and with defaults filled in. */
+export interface Config {
+    readonly environment: (typeof environments)[number];
+    readonly host: string;
+    readonly port: number;
+    /** Where people reach the product, without a slash at the end. */
+    readonly publicUrl: string;
+    /** Absolute path. */
+    readonly dataDir: string;
+    /** A PostgreSQL server to use instead of the bundled one. */
+    readonly databaseUrl: string | undefined;
+    /** A Cognito user pool to use instead of the embedded identity provider. */
+    readonly cognito: CognitoConfig | undefined;
+    /** An S3 bucket to keep documents in instead of `dataDir`. */
+    readonly storageBucket: string | undefined;
+    /** Whether to fill an empty database with demo data. */
+    readonly demo: boolean;
+    readonly logLevel: (typeof logLevels)[number];
+}
+
+/** The environment is wrong; `faults` has one line for each fault, naming the variable and the cure. */
+export class ConfigError extends Error {
+    override readonly name = 'ConfigError';
+    readonly faults: readonly string[];
+
+    constructor(faults: readonly string[]) {
+        super(faults.join('\n'));
+        this.faults = faults;
+    }
+}
+
+const urlOf = (value: string): URL | undefined => {
+    try {
+        return new URL(value);
+    } catch {
+        return undefined;
+    }
+};
+
+const urlWith = (protocols: readonly string[], cure: string) =>
+    // Never the value itself in a message: an address may carry a password.
+    yup.string().test('url', `\${path} must be ${cure}.`, (value) => {
+        if (value === undefined) return true;
+        return protocols.includes(urlOf(value)?.protocol ?? '');
+    });
+
+const environment = yup.object({
+    NODE_ENV: yup
+        .string()
+        .oneOf(environments, `NODE_ENV must be one of ${environments.join(', ')}.`)
+        .default('development'),
+    HOST: yup
+        .string()
+        .matches(/^\S+$/, 'HOST must be a host name or an address, such as 127.0.0.1.')
+        .default('127.0.0.1'),
+    PORT: yup
+        .number()
+        .typeError('PORT must be a whole number from 0 to 65535.')
+        .integer('PORT must be a whole number from 0 to 65535.')
+        .min(0, 'PORT must be a whole number from 0 to 65535.')
+        .max(65_535, 'PORT must be a whole number from 0 to 65535.')
+        .default(3000),
+    PUBLIC_URL: urlWith(['http:', 'https:'], 'the address people open, such as https://loans.example.com'),
+    DATA_DIR: yup.string().default('./data'),
+    DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'like postgresql://user:password@host:5432/database'),
+    COGNITO_USER_POOL_ID: yup
+        .string()
+        .matches(/^[a-z]{2}(-[a-z]+)+-\d_[0-9A-Za-z]+$/, 'COGNITO_USER_POOL_ID must look like eu-west-1_AbCdEfGhI.'),
+    COGNITO_CLIENT_ID: yup
+        .string()
+        .matches(/^[\w+]{1,128}$/, 'COGNITO_CLIENT_ID must be the id of an app client: letters and digits.'),
+    COGNITO_DOMAIN: yup
+        .string()
+        .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
+    STORAGE_BUCKET: yup
+        .string()
+        .matches(
+            /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+            'STORAGE_BUCKET must be the name of an S3 bucket, without s3://.',
+        ),
+    DEMO: yup.string().oneOf(['0', '1'], 'DEMO must be 0 (no demo data) or 1.'),
+    LOG_LEVEL: yup
+        .string()
+        .oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`)
+        .default('info'),
+});
+
+type Environment = yup.InferType<typeof environment>;
+
+const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly string[] => {
+    if (env['COGNITO_USER_POOL_ID'] !== undefined && env['COGNITO_CLIENT_ID'] === undefined) {
+        return ['COGNITO_CLIENT_ID is missing: COGNITO_USER_POOL_ID needs it.'];
+    }
+    if (env['COGNITO_USER_POOL_ID'] !== undefined) return [];
+    return ['COGNITO_CLIENT_ID', 'COGNITO_DOMAIN']
+        .filter((name) => env[name] !== undefined)
+        .map((name) => `COGNITO_USER_POOL_ID is missing: ${name} needs it.`);
+};
+
+const validate = (env: Readonly<Record<string, string | undefined>>): Environment => {
+    const faults = [...pairFaults(env)];
+    try {
+        const checked = environment.validateSync(env, { abortEarly: false, stripUnknown: true });
+        if (faults.length === 0) return checked;
+    } catch (error) {
+        if (!(error instanceof yup.ValidationError)) throw error;
+        // One line for a variable, even where several rules refuse it.
+        const byName = new Map(error.inner.map(({ path, message }) => [path, message]));
+        faults.unshift(...byName.values());
+    }
+    throw new ConfigError(faults);
+};
+
+/** Reads a configuration; a variable that is set but empty counts as absent. Throws ConfigError. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+    const values = validate(
+        Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')),
+    );
+    const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = values;
+    return {
+        environment: values.NODE_ENV,
+        host: values.HOST,
+        port: values.PORT,
+        publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+        dataDir: resolve(values.DATA_DIR),
+        databaseUrl: values.DATABASE_URL,
+        cognito:
+            userPoolId === undefined || clientId === undefined
+                ? undefined
+                : { userPoolId, clientId, domain: values.COGNITO_DOMAIN },
+        storageBucket: values.STORAGE_BUCKET,
+        demo: values.NODE_ENV !== 'production' && values.DEMO !== '0',
+        logLevel: values.LOG_LEVEL,
+    };
+};
+
+/** The configuration of this process; when it is wrong, prints one line for each fault and ends the process with 1. */
+export const configOrExit = (): Config => {
+    try {
+        return readConfig(process.env);
+    } catch (error) {
+        if (!(error instanceof ConfigError)) throw error;
+        process.stderr.write(error.faults.map((fault) => `${fault}\n`).join(''));
+        process.exit(1);
+    }
+};
