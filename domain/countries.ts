@@ -1,0 +1,149 @@
+import { ghana } from './countries/ghana.ts';
+import { kenya } from './countries/kenya.ts';
+import { nigeria } from './countries/nigeria.ts';
+import { rwanda } from './countries/rwanda.ts';
+import { uganda } from './countries/uganda.ts';
+import type { CommissionPlan } from './lending/commission.ts';
+
+/** One kind of identity number. `pattern` is tested on the normalised number (upper case, declared grouping). */
+export interface IdType {
+    readonly code: string;
+    readonly label: string;
+    readonly pattern: RegExp;
+    readonly example: string;
+    /** False for numbers that support a file (tax, bank verification) but are no document a customer can show. */
+    readonly identityDocument: boolean;
+    readonly expiry: 'always' | 'sometimes' | 'never';
+    /** Lengths of the dash-separated groups the card prints, so that a number typed without dashes is still accepted. */
+    readonly groups?: readonly number[];
+    /** A well-formed number outside this pattern is not refused but looked at by a person. */
+    readonly usualPattern?: RegExp;
+    /** Where the number carries the holder's sex: the character at `at` (from 0). */
+    readonly sexAt?: { readonly at: number; readonly male: string; readonly female: string };
+    /** Where the number carries the year of birth: `digits` characters from `at` (from 0). */
+    readonly birthYearAt?: { readonly at: number; readonly digits: 2 | 4 };
+}
+
+/** `prefixes` are national numbers' first digits without the leading zero; empty when a wallet takes any network. */
+export interface MobileMoneyNetwork {
+    readonly code: string;
+    readonly label: string;
+    readonly prefixes: readonly string[];
+}
+
+export interface BureauBand {
+    readonly code: string;
+    readonly label: string;
+    readonly min: number;
+    readonly max: number;
+}
+
+export interface Bureau {
+    readonly code: string;
+    readonly label: string;
+    readonly range: { readonly min: number; readonly max: number };
+    /** Whole, ascending, without gaps: every score of the range is in exactly one band. */
+    readonly bands: readonly BureauBand[];
+    /** False where the law forbids to refuse a loan on the score alone. */
+    readonly scoreAloneMayReject: boolean;
+}
+
+export interface BoundingBox {
+    readonly south: number;
+    readonly west: number;
+    readonly north: number;
+    readonly east: number;
+}
+
+/** Amounts are minor units of the country's currency. A `null` fraction means no limit. */
+export interface Limits {
+    readonly maxFinanced: number;
+    readonly guarantorAbove: number;
+    /** The share of `maxFinanced` each seniority may decide alone (domain rule 3.3). */
+    readonly soloFractions: Readonly<Record<'junior' | 'officer' | 'senior' | 'lead', number | null>>;
+    /** One application in this many goes to a second person whatever its size. */
+    readonly fourEyesSampleEvery: number;
+}
+
+export type PledgeKind = 'electronics' | 'furniture' | 'vehicle' | 'animals' | 'machinery';
+
+export interface Thresholds {
+    readonly ptiMaxBps: number;
+    readonly dtiMaxBps: number;
+    readonly minAge: number;
+    readonly gpsAccuracyMaxM: number;
+    readonly homeToShopMaxKm: number;
+    readonly atShopM: number;
+    readonly sameHouseMax: number;
+    readonly pledgeCoverageMinBps: number;
+    /** What part of its stated value each kind of pledge counts for (domain rule 2.3). */
+    readonly pledgeHaircutBps: Readonly<Record<PledgeKind, number>>;
+    readonly maxLiveGuarantees: number;
+    readonly coolingOffDays: number;
+    readonly graceDays: number;
+    readonly defaultAfterDays: number;
+    readonly lockBeforeContract: boolean;
+    readonly callAttempts: number;
+    /** The attempts must fall in at least this many different hours. */
+    readonly callHours: number;
+    readonly signatureSmsRequired: boolean;
+    readonly otpDigits: number;
+    readonly otpMinutes: number;
+    readonly otpTries: number;
+    readonly otpResendsPerHour: number;
+}
+
+export interface Timers {
+    readonly slaClaimMin: number;
+    readonly slaAmberMin: number;
+    readonly slaRedMin: number;
+    readonly idleReleaseMin: number;
+    readonly draftDays: number;
+    readonly editDays: number;
+    readonly conditionDays: number;
+    readonly approvedDays: number;
+    readonly signedDays: number;
+    readonly sameReviewerHours: number;
+    readonly reopenDays: number;
+    readonly returnDays: number;
+}
+
+/** Everything that differs from one country to the next, but its regions and districts, which load on their own. */
+export interface CountryRules {
+    readonly name: string;
+    readonly currency: string;
+    readonly decimals: 0 | 2;
+    readonly diallingCode: string;
+    readonly timeZone: string;
+    readonly locale: string;
+    readonly idTypes: readonly IdType[];
+    readonly mobileMoney: readonly MobileMoneyNetwork[];
+    readonly bureau: Bureau;
+    readonly box: BoundingBox;
+    readonly regionLabel: string;
+    readonly districtLabel: string;
+    /** The national digital address, where the country has one. */
+    readonly digitalAddress: { readonly label: string; readonly pattern: RegExp; readonly example: string } | null;
+    readonly limits: Limits;
+    readonly thresholds: Thresholds;
+    readonly timers: Timers;
+    readonly wipCap: number;
+    readonly maxEditRounds: number;
+    readonly commission: CommissionPlan;
+}
+
+export const countries = {
+    GH: ghana,
+    UG: uganda,
+    RW: rwanda,
+    KE: kenya,
+    NG: nigeria,
+} as const satisfies Record<string, CountryRules>;
+
+export type Country = keyof typeof countries;
+
+export function isCountry(value: unknown): value is Country {
+    return typeof value === 'string' && Object.hasOwn(countries, value);
+}
+
+export const countryCodes: readonly Country[] = Object.keys(countries).filter(isCountry);

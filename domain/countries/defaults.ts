@@ -1,0 +1,60 @@
+import type { CountryRules, Limits, Thresholds, Timers } from '../countries.ts';
+import type { CommissionPlan } from '../lending/commission.ts';
+
+/** What a country starts from; its own entry overrides what its law or market asks for. */
+export const defaultThresholds: Thresholds = {
+    ptiMaxBps: 2_500,
+    dtiMaxBps: 4_000,
+    minAge: 18,
+    gpsAccuracyMaxM: 100,
+    homeToShopMaxKm: 50,
+    atShopM: 50,
+    sameHouseMax: 3,
+    pledgeCoverageMinBps: 5_000,
+    pledgeHaircutBps: { electronics: 4_000, furniture: 3_000, vehicle: 6_000, animals: 5_000, machinery: 5_000 },
+    maxLiveGuarantees: 2,
+    coolingOffDays: 30,
+    graceDays: 3,
+    defaultAfterDays: 60,
+    lockBeforeContract: false,
+    callAttempts: 3,
+    callHours: 2,
+    signatureSmsRequired: true,
+    otpDigits: 6,
+    otpMinutes: 10,
+    otpTries: 5,
+    otpResendsPerHour: 3,
+};
+
+export const defaultTimers: Timers = {
+    slaClaimMin: 5,
+    slaAmberMin: 15,
+    slaRedMin: 20,
+    idleReleaseMin: 30,
+    draftDays: 30,
+    editDays: 7,
+    conditionDays: 7,
+    approvedDays: 7,
+    signedDays: 3,
+    sameReviewerHours: 4,
+    reopenDays: 7,
+    returnDays: 7,
+};
+
+export const defaultWork: Pick<CountryRules, 'wipCap' | 'maxEditRounds'> = { wipCap: 5, maxEditRounds: 3 };
+
+export const defaultAuthority: Pick<Limits, 'soloFractions' | 'fourEyesSampleEvery'> = {
+    soloFractions: { junior: 0, officer: 0.35, senior: 1, lead: null },
+    fourEyesSampleEvery: 10,
+};
+
+export const defaultCommission: Omit<CommissionPlan, 'base' | 'volumeBonuses'> = {
+    tranches: [
+        { shareBps: 5_000, due: { kind: 'deposit_paid' } },
+        { shareBps: 2_500, due: { kind: 'months_paid', months: 2 } },
+        { shareBps: 2_500, due: { kind: 'months_paid', months: 5 } },
+    ],
+    maxFirstPaymentDefaultBps: 1_000,
+    clawBackAfterUnpaidDays: 30,
+    clawBackReturnDays: 7,
+};

@@ -1,0 +1,56 @@
+import type { CountryRules } from '../countries.ts';
+import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+
+export const rwanda: CountryRules = {
+    name: 'Rwanda',
+    currency: 'RWF',
+    decimals: 0,
+    diallingCode: '250',
+    timeZone: 'Africa/Kigali',
+    locale: 'en-RW',
+    idTypes: [
+        {
+            code: 'NID_RW',
+            label: 'National ID',
+            // Status 1 citizen, 2 refugee, 3 foreigner; year of birth; 8 male or 7 female; order, issue, check digits.
+            pattern: /^[123][12]\d{3}[78]\d{10}$/,
+            example: '1199672222000040',
+            identityDocument: true,
+            expiry: 'never',
+            sexAt: { at: 5, male: '8', female: '7' },
+            birthYearAt: { at: 1, digits: 4 },
+        },
+    ],
+    mobileMoney: [
+        { code: 'MTN', label: 'MTN MoMo', prefixes: ['78', '79'] },
+        { code: 'AIRTEL', label: 'Airtel Money', prefixes: ['72', '73'] },
+    ],
+    bureau: {
+        code: 'TRANSUNION_RW',
+        label: 'TransUnion Rwanda',
+        range: { min: 300, max: 850 },
+        // The bureau publishes no bands; these opening settings are ours.
+        bands: [
+            { code: 'poor', label: 'Poor', min: 300, max: 579 },
+            { code: 'fair', label: 'Fair', min: 580, max: 669 },
+            { code: 'good', label: 'Good', min: 670, max: 850 },
+        ],
+        scoreAloneMayReject: true,
+    },
+    box: { south: -2.85, west: 28.85, north: -1.04, east: 30.91 },
+    regionLabel: 'Province',
+    districtLabel: 'District',
+    digitalAddress: null,
+    limits: { maxFinanced: 700_000, guarantorAbove: 300_000, ...defaultAuthority },
+    thresholds: defaultThresholds,
+    timers: defaultTimers,
+    ...defaultWork,
+    commission: {
+        ...defaultCommission,
+        base: { kind: 'financed', bps: 400 },
+        volumeBonuses: [
+            { minCompleted: 10, amount: 10_000 },
+            { minCompleted: 25, amount: 35_000 },
+        ],
+    },
+};

@@ -1,0 +1,148 @@
+import type { Thresholds } from '../countries.ts';
+import { formatMoney, roundUp } from './money.ts';
+import { type Offer, type PriceRow, maximumDeposit, quote } from './offer.ts';
+import { type Frequency, periodsPerYear } from './schedule.ts';
+
+/** A household's month in minor units. Obligations nobody could find out are 'unknown', never zero. */
+export interface Affordability {
+    readonly income: number;
+    readonly obligations: number | 'unknown';
+    readonly expenses: number;
+}
+
+export type RatioLimits = Pick<Thresholds, 'ptiMaxBps' | 'dtiMaxBps'>;
+
+/** What a payment costs per month, rounded up to the minor unit: 55 a week is 238.34. */
+export function monthlyEquivalent(instalment: number, frequency: Frequency): number {
+    return roundUp(instalment * periodsPerYear[frequency], 1, 12);
+}
+
+/** Income statements show: the mean month, or the lower-quartile month when income is irregular. Minor units. */
+export function statementIncome(months: readonly number[], irregular: boolean): number | undefined {
+    if (months.length === 0) return undefined;
+    if (!irregular) return Math.floor(months.reduce((sum, month) => sum + month, 0) / months.length);
+    return months.toSorted((one, other) => one - other)[Math.ceil(months.length / 4) - 1];
+}
+
+/** The lesser of what was declared and what statements show; without a statement nothing is verified: undefined. */
+export function verifiedIncome(declared: number, fromStatements: number | undefined): number | undefined {
+    return fromStatements === undefined ? undefined : Math.min(declared, fromStatements);
+}
+
+/** Payment to income in basis points, rounded up so that rounding never passes a limit; 'unknown' without income. */
+export function paymentToIncomeBps(monthly: number, { income }: Pick<Affordability, 'income'>): number | 'unknown' {
+    return income > 0 ? roundUp(monthly * 10_000, 1, income) : 'unknown';
+}
+
+/** All debt service to income in basis points, rounded up; 'unknown' when obligations are, or without income. */
+export function debtToIncomeBps(monthly: number, { income, obligations }: Affordability): number | 'unknown' {
+    return obligations === 'unknown' ? 'unknown' : paymentToIncomeBps(monthly + obligations, { income });
+}
+
+/** What is left of a month after everything, in minor units; negative when it does not suffice. */
+export function disposable(monthly: number, { income, obligations, expenses }: Affordability): number | 'unknown' {
+    return obligations === 'unknown' ? 'unknown' : income - expenses - obligations - monthly;
+}
+
+/**
+ * The largest instalment of a frequency within both ratios (domain rule 4.3), rounded down to the minor unit; never
+ * below 0, and 'unknown' when obligations are.
+ */
+export function maxInstalment(
+    { income, obligations }: Affordability,
+    limits: RatioLimits,
+    frequency: Frequency = 'monthly',
+): number | 'unknown' {
+    if (obligations === 'unknown') return 'unknown';
+    const byPayment = (income * limits.ptiMaxBps) / 10_000;
+    const byDebt = (income * limits.dtiMaxBps) / 10_000 - obligations;
+    return Math.max(0, Math.floor((Math.min(byPayment, byDebt) * 12) / periodsPerYear[frequency]));
+}
+
+export type AffordabilityReason = 'INCOME_INSUFFICIENT' | 'PTI_TOO_HIGH' | 'DTI_TOO_HIGH' | 'OBLIGATIONS_UNKNOWN';
+
+/** `monthly` is the offer's monthly equivalent in minor units. Unknown obligations alone make a review. */
+export interface Assessment {
+    readonly result: 'pass' | 'review' | 'fail';
+    readonly reasons: readonly AffordabilityReason[];
+    readonly monthly: number;
+    readonly ptiBps: number | 'unknown';
+    readonly dtiBps: number | 'unknown';
+    readonly disposable: number | 'unknown';
+}
+
+/** Holds an offer against a household's month (domain rule 2.4). */
+export function assess(
+    offer: Pick<Offer, 'instalment' | 'frequency'>,
+    household: Affordability,
+    limits: RatioLimits,
+): Assessment {
+    const monthly = monthlyEquivalent(offer.instalment, offer.frequency);
+    const ptiBps = paymentToIncomeBps(monthly, household);
+    const dtiBps = debtToIncomeBps(monthly, household);
+    const left = disposable(monthly, household);
+    const reasons: AffordabilityReason[] = [];
+    if (household.income <= 0 || (left !== 'unknown' && left < 0)) reasons.push('INCOME_INSUFFICIENT');
+    if (ptiBps !== 'unknown' && ptiBps > limits.ptiMaxBps) reasons.push('PTI_TOO_HIGH');
+    if (dtiBps !== 'unknown' && dtiBps > limits.dtiMaxBps) reasons.push('DTI_TOO_HIGH');
+    const failed = reasons.length > 0;
+    if (household.obligations === 'unknown') reasons.push('OBLIGATIONS_UNKNOWN');
+    const result = failed ? 'fail' : reasons.length > 0 ? 'review' : 'pass';
+    return { result, reasons, monthly, ptiBps, dtiBps, disposable: left };
+}
+
+/** Why an offer is too dear and what would make it fit: the least deposit or the least tenor, null where none does. */
+export interface FailingLimit {
+    readonly reasons: readonly AffordabilityReason[];
+    readonly minDeposit: number | null;
+    readonly minTenorMonths: number | null;
+    readonly message: string;
+}
+
+export interface LimitQuestion {
+    readonly price: PriceRow;
+    readonly offer: Offer;
+    readonly household: Affordability;
+    readonly limits: RatioLimits;
+}
+
+/**
+ * The limit an offer fails, with the nearest cure within its own price row: a higher deposit at the same tenor, or a
+ * longer tenor at the same deposit. Undefined when the offer fails none.
+ */
+export function failingLimit(question: LimitQuestion): FailingLimit | undefined {
+    const { offer, household, limits } = question;
+    const { result, reasons } = assess(offer, household, limits);
+    if (result !== 'fail') return undefined;
+    const minDeposit = leastDeposit(question);
+    const minTenorMonths = leastTenor(question);
+    const cures = [
+        minDeposit === null ? [] : [`deposit of at least ${formatMoney(minDeposit, offer.currency)}`],
+        minTenorMonths === null ? [] : [`tenor of at least ${minTenorMonths} months`],
+    ].flat();
+    const message = cures.length > 0 ? `Needs a ${cures.join(' or a ')}` : 'Too dear at any deposit and tenor';
+    return { reasons, minDeposit, minTenorMonths, message };
+}
+
+function leastTenor({ price, offer, household, limits }: LimitQuestion): number | null {
+    const longer = price.tenors.filter((months) => months > offer.tenorMonths).toSorted((one, other) => one - other);
+    const fits = longer.find(
+        (tenorMonths) => assess(quote(price, { ...offer, tenorMonths }), household, limits).result !== 'fail',
+    );
+    return fits ?? null;
+}
+
+// A higher deposit never makes a higher instalment, so the least one that fits is found by halving.
+function leastDeposit({ price, offer, household, limits }: LimitQuestion): number | null {
+    const step = price.roundTo;
+    const fits = (deposit: number) => assess(quote(price, { ...offer, deposit }), household, limits).result !== 'fail';
+    let low = offer.deposit / step;
+    let high = maximumDeposit(price) / step;
+    if (!fits(high * step)) return null;
+    while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2);
+        if (fits(middle * step)) high = middle;
+        else low = middle;
+    }
+    return high * step;
+}

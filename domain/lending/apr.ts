@@ -1,0 +1,58 @@
+import { roundHalfUp } from './money.ts';
+
+/** What the customer received and pays back: every payment `regular` but the last of `count`. Minor units. */
+export interface CashFlow {
+    readonly received: number;
+    readonly regular: number;
+    readonly last: number;
+    readonly count: number;
+    readonly periodsPerYear: number;
+}
+
+export interface AnnualRates {
+    /** Nominal: rate per period times periods per year. */
+    readonly aprBps: number;
+    /** Effective: compounded over the year. Absurd rates stop at the largest safe integer. */
+    readonly earBps: number;
+}
+
+/**
+ * Nominal and effective yearly rate of a plan, from the internal rate of return per period (domain rule 4.1).
+ * Throws a RangeError unless something was received and at least as much is paid back.
+ */
+export function annualRates(flow: CashFlow): AnnualRates {
+    const perPeriod = ratePerPeriod(flow);
+    return {
+        aprBps: asBps(perPeriod * flow.periodsPerYear),
+        earBps: asBps(Math.expm1(flow.periodsPerYear * Math.log1p(perPeriod))),
+    };
+}
+
+function asBps(rate: number): number {
+    return Math.min(Number.MAX_SAFE_INTEGER, roundHalfUp(rate * 10_000));
+}
+
+// The present value falls as the rate rises, so halving a bracket always finds the one rate at which both sides meet.
+function ratePerPeriod(flow: CashFlow): number {
+    const paid = flow.regular * (flow.count - 1) + flow.last;
+    if (!(flow.received > 0) || flow.count < 1 || paid < flow.received) {
+        throw new RangeError('A rate needs an amount received and at least as much paid back');
+    }
+    if (paid === flow.received) return 0;
+    let low = 0;
+    let high = 1;
+    while (presentValue(flow, high) > flow.received) high *= 2;
+    for (let step = 0; step < 100 && high - low > high * 1e-15; step += 1) {
+        const middle = (low + high) / 2;
+        if (presentValue(flow, middle) > flow.received) low = middle;
+        else high = middle;
+    }
+    return (low + high) / 2;
+}
+
+function presentValue({ regular, last, count }: CashFlow, rate: number): number {
+    if (rate === 0) return regular * (count - 1) + last;
+    const discount = Math.exp(-count * Math.log1p(rate));
+    const discountBeforeLast = discount * (1 + rate);
+    return (regular * (1 - discountBeforeLast)) / rate + last * discount;
+}

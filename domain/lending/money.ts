@@ -1,0 +1,79 @@
+import { countries } from '../countries.ts';
+
+/** An amount of integer minor units and its ISO 4217 code. */
+export interface Money {
+    readonly amount: number;
+    readonly currency: string;
+}
+
+const rulesByCurrency = new Map(Object.values(countries).map((rules) => [rules.currency, rules]));
+
+// Building a formatter costs far more than using one, and grids format hundreds of amounts.
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** How many decimals the currency has: 2 for GHS, KES and NGN, 0 for UGX and RWF; what Intl knows for any other. */
+export function decimalsOf(currency: string): number {
+    const rules = rulesByCurrency.get(currency);
+    if (rules) return rules.decimals;
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+}
+
+/** Readable text of minor units, such as GH₵1,500.00; in the currency's home locale unless told. */
+export function formatMoney(amount: number, currency: string, locale?: string): string {
+    const spoken = locale ?? rulesByCurrency.get(currency)?.locale ?? 'en';
+    const key = `${spoken} ${currency}`;
+    const known = formatters.get(key);
+    if (known) return known.format(toMajor(amount, currency));
+    const decimals = decimalsOf(currency);
+    const formatter = new Intl.NumberFormat(spoken, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+    });
+    formatters.set(key, formatter);
+    return formatter.format(toMajor(amount, currency));
+}
+
+/**
+ * Minor units as the plain decimal text of an input field: 150000 GHS is '1500.00', 1500 UGX is '1500'.
+ * Throws a RangeError for anything that is not whole minor units.
+ */
+export function toMajor(amount: number, currency: string): `${number}` {
+    const decimals = decimalsOf(currency);
+    if (!Number.isSafeInteger(amount)) throw new RangeError(`An amount must be whole minor units, not ${amount}`);
+    const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+    const cut = digits.length - decimals;
+    const sign = amount < 0 ? '-' : '';
+    const text: string = decimals === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, cut)}.${digits.slice(cut)}`;
+    return text as `${number}`; // digits, a sign and a point: a number by construction
+}
+
+/**
+ * Minor units from what a person typed ('1,500.5', '1 500'), or undefined when it is no amount of this currency:
+ * not a number, negative, more decimals than the currency has, or too large to count exactly.
+ */
+export function fromMajor(text: string, currency: string): number | undefined {
+    const match = /^(\d+)(?:\.(\d*))?$/.exec(text.trim().replaceAll(/[\s,]/gu, ''));
+    if (!match) return undefined;
+    const [, whole = '', fraction = ''] = match;
+    const decimals = decimalsOf(currency);
+    if (fraction.length > decimals) return undefined;
+    const amount = Number(whole + fraction.padEnd(decimals, '0'));
+    return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
+/** The smallest multiple of `step` that is at least value / divisor; exact while every argument is a safe integer. */
+export function roundUp(value: number, step: number, divisor = 1): number {
+    return withoutNegativeZero(Math.ceil(value / (step * divisor)) * step);
+}
+
+/** value / divisor to the nearest integer, halves up; exact while 2 * value + divisor is a safe integer. */
+export function roundHalfUp(value: number, divisor = 1): number {
+    return withoutNegativeZero(Math.floor((2 * value + divisor) / (2 * divisor)));
+}
+
+function withoutNegativeZero(value: number): number {
+    return value === 0 ? 0 : value;
+}

@@ -1,0 +1,243 @@
+import { annualRates } from './apr.ts';
+import { formatMoney, roundHalfUp, roundUp } from './money.ts';
+import {
+    type Frequency,
+    type Instalment,
+    type Method,
+    type Repayments,
+    periodsPerYear,
+    repayments,
+    scheduleOf,
+} from './schedule.ts';
+
+/** What an offer is computed from (domain rule 4.1). Amounts are minor units, rates basis points. */
+export interface PriceRow {
+    readonly pricingId: string;
+    readonly version: number;
+    readonly product: string;
+    readonly model: string;
+    readonly tacs: readonly string[];
+    readonly currency: string;
+    readonly cashPrice: number;
+    readonly depositMinBps: number;
+    readonly minDeposit: number;
+    readonly tenors: readonly number[];
+    readonly frequencies: readonly Frequency[];
+    readonly method: Method;
+    readonly ratePerMonthBps: number;
+    readonly adminFee: number;
+    readonly adminFeeMode: 'upfront' | 'financed';
+    readonly serviceFeePerInstalment: number;
+    readonly roundTo: number;
+}
+
+/** What the customer chose. `deposit` in minor units. */
+export interface Terms {
+    readonly deposit: number;
+    readonly tenorMonths: number;
+    readonly frequency: Frequency;
+}
+
+/** A priced deal for one customer. Amounts are minor units; deposit + feeUpfront + every instalment = totalCost. */
+export interface Offer extends Terms {
+    readonly pricingId: string;
+    readonly version: number;
+    readonly product: string;
+    readonly model: string;
+    readonly currency: string;
+    readonly cashPrice: number;
+    readonly feeUpfront: number;
+    readonly feeFinanced: number;
+    readonly dueAtHandover: number;
+    readonly principal: number;
+    readonly instalment: number;
+    readonly lastInstalment: number;
+    readonly instalmentCount: number;
+    readonly schedule: readonly Instalment[];
+    readonly totalCost: number;
+    readonly costOfCredit: number;
+    readonly markupBps: number;
+    readonly aprBps: number;
+    readonly earBps: number;
+}
+
+/** Why terms cannot be priced: the field at fault, and in `message` what is wrong and the cure. */
+export class QuoteProblem extends Error {
+    override readonly name = 'QuoteProblem';
+    readonly field: keyof Terms | keyof PriceRow;
+
+    constructor(field: keyof Terms | keyof PriceRow, message: string) {
+        super(message);
+        this.field = field;
+    }
+}
+
+/** The least deposit this price allows. */
+export function minimumDeposit(price: PriceRow): number {
+    return depositFor(price, price.depositMinBps);
+}
+
+/** The deposit of a share of the cash price, by the price's own minimum and rounding. */
+export function depositFor(price: PriceRow, shareBps: number): number {
+    const share = Math.max(shareBps, price.depositMinBps);
+    return roundUp(Math.max(price.cashPrice * share, price.minDeposit * 10_000), price.roundTo, 10_000);
+}
+
+/** The largest deposit that still leaves something to finance. */
+export function maximumDeposit(price: PriceRow): number {
+    const paidFromDeposit = price.adminFeeMode === 'upfront' ? price.adminFee : 0;
+    return Math.floor((price.cashPrice - paidFromDeposit - 1) / price.roundTo) * price.roundTo;
+}
+
+/** What stands in the way of a quote, or undefined when there is one. */
+export function quoteProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
+    return priceProblem(price) ?? tenorProblem(price, terms) ?? depositProblem(price, terms);
+}
+
+// Within these bounds every product of the formulas is a safe integer, so nothing is computed with lost digits.
+const largestAmount = 10_000_000_000;
+const largestTenorMonths = 36;
+
+type PriceNumber = { [Field in keyof PriceRow]: PriceRow[Field] extends number ? Field : never }[keyof PriceRow];
+
+const largest: Readonly<Record<Exclude<PriceNumber, 'version'>, number>> = {
+    cashPrice: largestAmount,
+    depositMinBps: 10_000,
+    minDeposit: largestAmount,
+    ratePerMonthBps: 5_000,
+    adminFee: largestAmount,
+    serviceFeePerInstalment: largestAmount,
+    roundTo: largestAmount,
+};
+
+/** What makes a price row unusable for any terms, or undefined when it is sound. */
+export function priceProblem(price: PriceRow): QuoteProblem | undefined {
+    const isBounded = (field: string): field is keyof typeof largest => Object.hasOwn(largest, field);
+    const odd = Object.keys(largest)
+        .filter(isBounded)
+        .find((field) => !isWhole(price[field], 0, largest[field]));
+    if (odd) return new QuoteProblem(odd, `${odd} must be a whole number from 0 to ${largest[odd]}`);
+    if (price.cashPrice === 0) return new QuoteProblem('cashPrice', 'The cash price must be more than 0');
+    if (price.roundTo === 0) return new QuoteProblem('roundTo', 'The rounding step must be at least 1');
+    if (price.serviceFeePerInstalment % price.roundTo !== 0) {
+        const step = formatMoney(price.roundTo, price.currency);
+        return new QuoteProblem('serviceFeePerInstalment', `The service fee must be a multiple of ${step}`);
+    }
+    if (price.tenors.length === 0 || !price.tenors.every((months) => isWhole(months, 1, largestTenorMonths))) {
+        return new QuoteProblem('tenors', `Offer tenors of whole months from 1 to ${largestTenorMonths}`);
+    }
+    if (price.frequencies.length === 0) return new QuoteProblem('frequencies', 'Offer at least one frequency');
+    if (minimumDeposit(price) > maximumDeposit(price)) {
+        return new QuoteProblem('depositMinBps', 'The minimum deposit leaves nothing to finance: lower it or the fee');
+    }
+    return undefined;
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+    return Number.isSafeInteger(value) && value >= least && value <= most;
+}
+
+function tenorProblem(price: PriceRow, { tenorMonths, frequency }: Terms): QuoteProblem | undefined {
+    if (!price.tenors.includes(tenorMonths)) {
+        return new QuoteProblem('tenorMonths', `Choose a tenor of ${price.tenors.join(', ')} months`);
+    }
+    if (!price.frequencies.includes(frequency)) {
+        return new QuoteProblem('frequency', `Choose to pay ${price.frequencies.join(' or ')}`);
+    }
+    return undefined;
+}
+
+function depositProblem(price: PriceRow, { deposit }: Terms): QuoteProblem | undefined {
+    const money = (amount: number) => formatMoney(amount, price.currency);
+    const least = minimumDeposit(price);
+    const most = maximumDeposit(price);
+    if (!Number.isSafeInteger(deposit)) {
+        return new QuoteProblem('deposit', `Enter a deposit of at least ${money(least)}`);
+    }
+    if (deposit < least) return new QuoteProblem('deposit', `The deposit must be at least ${money(least)}`);
+    if (deposit > most) return new QuoteProblem('deposit', `The deposit can be at most ${money(most)}`);
+    if (deposit % price.roundTo !== 0) {
+        const next = roundUp(deposit, price.roundTo);
+        const step = money(price.roundTo);
+        return new QuoteProblem('deposit', `The deposit must be a multiple of ${step}: take ${money(next)}`);
+    }
+    return undefined;
+}
+
+/**
+ * The offer of a price for the chosen terms, exactly by domain rule 4.1. With the day of handover ('YYYY-MM-DD') the
+ * schedule has due days. Throws a QuoteProblem naming the field and the cure when the terms cannot be priced.
+ */
+export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
+    const problem = quoteProblem(price, terms);
+    if (problem) throw problem;
+    const { cashPrice, adminFee, adminFeeMode, serviceFeePerInstalment, method, ratePerMonthBps, roundTo } = price;
+    const { deposit, tenorMonths, frequency } = terms;
+    const feeUpfront = adminFeeMode === 'upfront' ? adminFee : 0;
+    const feeFinanced = adminFee - feeUpfront;
+    const principal = cashPrice - deposit + feeFinanced;
+    const bare = repayments({ principal, method, ratePerMonthBps, tenorMonths, frequency, roundTo });
+    const plan: Repayments = {
+        regular: bare.regular + serviceFeePerInstalment,
+        last: bare.last + serviceFeePerInstalment,
+        count: bare.count,
+    };
+    const totalCost = deposit + feeUpfront + plan.regular * (plan.count - 1) + plan.last;
+    const received = cashPrice - deposit - feeUpfront;
+    return {
+        pricingId: price.pricingId,
+        version: price.version,
+        product: price.product,
+        model: price.model,
+        currency: price.currency,
+        cashPrice,
+        deposit,
+        tenorMonths,
+        frequency,
+        feeUpfront,
+        feeFinanced,
+        dueAtHandover: deposit + feeUpfront,
+        principal,
+        instalment: plan.regular,
+        lastInstalment: plan.last,
+        instalmentCount: plan.count,
+        schedule: scheduleOf(plan, frequency, startDay),
+        totalCost,
+        costOfCredit: totalCost - cashPrice,
+        markupBps: roundHalfUp((totalCost - cashPrice) * 10_000, cashPrice),
+        ...annualRates({ ...plan, received, periodsPerYear: periodsPerYear[frequency] }),
+    };
+}
+
+/** Every tenor and frequency of a price at one deposit: the given share of the price, else the least allowed. */
+export function listOffers(price: PriceRow, { depositBps, startDay }: { depositBps?: number; startDay?: string } = {}) {
+    const deposit = Math.min(depositFor(price, depositBps ?? 0), maximumDeposit(price));
+    return price.tenors.flatMap((tenorMonths) =>
+        price.frequencies.map((frequency) => quote(price, { deposit, tenorMonths, frequency }, startDay)),
+    );
+}
+
+/** What a change of deal allows; whatever is absent is not limited. Amounts are minor units. */
+export interface Envelope {
+    readonly maxFinanced?: number;
+    readonly minDepositBps?: number;
+    readonly maxTenorMonths?: number;
+    readonly allowedProducts?: readonly string[];
+}
+
+/** The conditions of an envelope that an offer breaks, by name; none means it may be taken (transition T10). */
+export function brokenConditions(offer: Offer, envelope: Envelope): (keyof Envelope)[] {
+    const { maxFinanced, minDepositBps, maxTenorMonths, allowedProducts } = envelope;
+    const broken: Record<keyof Envelope, boolean> = {
+        maxFinanced: maxFinanced !== undefined && offer.principal > maxFinanced,
+        minDepositBps: minDepositBps !== undefined && offer.deposit * 10_000 < offer.cashPrice * minDepositBps,
+        maxTenorMonths: maxTenorMonths !== undefined && offer.tenorMonths > maxTenorMonths,
+        allowedProducts: allowedProducts !== undefined && !allowedProducts.includes(offer.product),
+    };
+    const conditions: (keyof Envelope)[] = ['maxFinanced', 'minDepositBps', 'maxTenorMonths', 'allowedProducts'];
+    return conditions.filter((condition) => broken[condition]);
+}
+
+export function withinEnvelope(offer: Offer, envelope: Envelope): boolean {
+    return brokenConditions(offer, envelope).length === 0;
+}

@@ -1,0 +1,120 @@
+import { roundHalfUp, roundUp } from './money.ts';
+
+export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+export const methods = ['flat', 'declining'] as const;
+export type Method = (typeof methods)[number];
+
+export const periodsPerYear: Readonly<Record<Frequency, number>> = {
+    daily: 365,
+    weekly: 52,
+    biweekly: 26,
+    monthly: 12,
+};
+
+const daysPerPeriod = { daily: 1, weekly: 7, biweekly: 14 } as const;
+
+/** One payment of a plan. `dueOn` is a day 'YYYY-MM-DD', null while the day of handover is not known. */
+export interface Instalment {
+    readonly number: number;
+    readonly amount: number;
+    readonly dueOn: string | null;
+}
+
+/** Terms a debt is repaid by. `rateBps` is per month; amounts are minor units. */
+export interface Debt {
+    readonly principal: number;
+    readonly method: Method;
+    readonly ratePerMonthBps: number;
+    readonly tenorMonths: number;
+    readonly frequency: Frequency;
+    readonly roundTo: number;
+}
+
+/** Every payment but the last is `regular`; `count` includes the last. */
+export interface Repayments {
+    readonly regular: number;
+    readonly last: number;
+    readonly count: number;
+}
+
+/** How many payments a tenor has: 6 months weekly is 26, 12 months daily is 365. */
+export function instalmentCount(tenorMonths: number, frequency: Frequency): number {
+    return roundHalfUp(tenorMonths * periodsPerYear[frequency], 12);
+}
+
+/** The payments of a debt by domain rule 4.1, before any fee per instalment. Rounding up may end the plan early. */
+export function repayments(debt: Debt): Repayments {
+    return debt.method === 'flat' ? flatRepayments(debt) : decliningRepayments(debt);
+}
+
+function flatRepayments({ principal, ratePerMonthBps, tenorMonths, frequency, roundTo }: Debt): Repayments {
+    const contractTotal = principal + roundHalfUp(principal * ratePerMonthBps * tenorMonths, 10_000);
+    const regular = roundUp(contractTotal, roundTo, instalmentCount(tenorMonths, frequency));
+    // Dropping a period while the last payment would be nothing ends at exactly this count, with the same instalment.
+    const count = roundUp(contractTotal, 1, regular);
+    return withLast({ regular, last: contractTotal - regular * (count - 1), count });
+}
+
+function decliningRepayments({ principal, ratePerMonthBps, tenorMonths, frequency, roundTo }: Debt): Repayments {
+    const planned = instalmentCount(tenorMonths, frequency);
+    const rate = (ratePerMonthBps * 12) / (10_000 * periodsPerYear[frequency]);
+    const regular = annuity({ principal, rate, count: planned, roundTo });
+    let balance = principal;
+    for (let number = 1; number < planned; number += 1) {
+        const owed = balance + roundHalfUp(balance * rate);
+        if (owed <= regular) return withLast({ regular, last: owed, count: number });
+        balance = owed - regular;
+    }
+    return withLast({ regular, last: balance + roundHalfUp(balance * rate), count: planned });
+}
+
+function annuity(terms: { principal: number; rate: number; count: number; roundTo: number }): number {
+    const { principal, rate, count, roundTo } = terms;
+    if (rate === 0) return roundUp(principal, roundTo, count);
+    const exact = (principal * rate) / (1 - (1 + rate) ** -count);
+    // Without the allowance, binary noise in the last place would push a whole result up by one full step.
+    return Math.max(1, Math.ceil(exact / roundTo - 1e-9)) * roundTo;
+}
+
+// A plan of one payment has no regular one: what is shown as the instalment is what is paid.
+function withLast(plan: Repayments): Repayments {
+    return plan.count === 1 ? { ...plan, regular: plan.last } : plan;
+}
+
+/** The plan's payments in order; with the day of handover, each with its due day (the first one period later). */
+export function scheduleOf(
+    { regular, last, count }: Repayments,
+    frequency: Frequency,
+    handover?: string,
+): Instalment[] {
+    return Array.from({ length: count }, (_, index) => ({
+        number: index + 1,
+        amount: index === count - 1 ? last : regular,
+        dueOn: handover === undefined ? null : dueDay(handover, frequency, index + 1),
+    }));
+}
+
+/**
+ * The due day of payment `number` (from 1) after the day of handover, both 'YYYY-MM-DD'. Months are counted from the
+ * handover itself, so that a plan started on the 31st falls on the last day of short months and returns to the 31st.
+ * Throws a RangeError for a day that does not exist.
+ */
+export function dueDay(handover: string, frequency: Frequency, number: number): string {
+    const start = new Date(`${handover}T00:00:00Z`);
+    if (Number.isNaN(start.getTime()) || isoDay(start) !== handover) throw new RangeError(`No such day: ${handover}`);
+    if (frequency !== 'monthly') return isoDay(addDays(start, number * daysPerPeriod[frequency]));
+    const year = start.getUTCFullYear();
+    const month = start.getUTCMonth() + number;
+    const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    return isoDay(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay))));
+}
+
+function addDays(day: Date, days: number): Date {
+    return new Date(day.getTime() + days * 86_400_000);
+}
+
+function isoDay(day: Date): string {
+    return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,40 @@
+import type { BoundingBox } from '../countries.ts';
+
+/** Degrees, as a phone reports them. */
+export interface Point {
+    readonly lat: number;
+    readonly lng: number;
+}
+
+/** A place known by its centre and how far it reaches, in kilometres. */
+export interface Circle extends Point {
+    readonly radiusKm: number;
+}
+
+const earthRadiusM = 6_371_008.8;
+
+/** Metres between two points over the sphere (haversine; within half a percent of the ellipsoid). */
+export function distanceM(from: Point, to: Point): number {
+    const lat = radians(to.lat - from.lat);
+    const lng = radians(to.lng - from.lng);
+    const chord =
+        Math.sin(lat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(lng / 2) ** 2;
+    return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** True on the edges too. False for anything that is not a pair of numbers. */
+export function isInsideBox({ lat, lng }: Point, box: BoundingBox): boolean {
+    return lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
+}
+
+/**
+ * Whether a point can lie in a place. Districts are known by centre and reach only, so this finds a point that is
+ * clearly elsewhere; near a border it does not decide between neighbours. `accuracyM` widens the place.
+ */
+export function isInsideCircle(point: Point, place: Circle, accuracyM = 0): boolean {
+    return distanceM(point, place) <= place.radiusKm * 1_000 + accuracyM;
+}
+
+function radians(degrees: number): number {
+    return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,41 @@
+import { tacOf } from './tac.ts';
+
+/** `imei` has 15 digits whatever was typed. `problem` says in words what to do about it. */
+export type ImeiReading =
+    | { readonly ok: true; readonly imei: string; readonly tac: string }
+    | { readonly ok: false; readonly problem: string };
+
+/**
+ * Reads an IMEI as typed or scanned: 15 digits whose last is the Luhn check digit, or the 16 digits of an IMEISV, whose
+ * two version digits are dropped and whose missing check digit is computed (domain rule 2.9). Spaces, dashes and
+ * slashes are ignored.
+ */
+export function readImei(typed: string): ImeiReading {
+    const digits = typed.replaceAll(/[\s/-]/gu, '');
+    if (!/^\d{15,16}$/.test(digits)) {
+        return { ok: false, problem: 'Enter the 15 digits of the IMEI: dial *#06# on the phone to see it' };
+    }
+    const imei = digits.length === 16 ? withCheckDigit(digits.slice(0, 14)) : digits;
+    // All zeros satisfy the checksum; phones with a wiped identity report them.
+    if (!isLuhnValid(imei) || /^0{8}/.test(imei)) {
+        return { ok: false, problem: 'This IMEI has a wrong digit: compare it with *#06# on the phone' };
+    }
+    return { ok: true, imei, tac: tacOf(imei) };
+}
+
+/** Whether a string of digits ends in its own Luhn check digit. */
+export function isLuhnValid(digits: string): boolean {
+    return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
+}
+
+/** The digits with their Luhn check digit behind them. */
+export function withCheckDigit(digits: string): string {
+    return digits + ((10 - (luhnSum(`${digits}0`) % 10)) % 10);
+}
+
+function luhnSum(digits: string): number {
+    return [...digits].reverse().reduce((sum, digit, index) => {
+        const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+        return sum + (value > 9 ? value - 9 : value);
+    }, 0);
+}
