@@ -60,8 +60,8 @@ export class AuthError extends Error {
 export const authError = (name: string, cause?: unknown): AuthError =>
     new AuthError(name, catalogue[name] ?? AUTHENTICATION, cause);
 
-/** What the server itself says ("Incorrect username or password.") is for people, and passes through unchanged. */
-const isFromServer = (name: string): boolean => name.endsWith('Exception');
+/** What a server itself says ("Incorrect username or password.") is for people, and passes through unchanged. */
+const isFromServer = (name: string): boolean => name.endsWith('Exception') || name === 'HttpError';
 
 /** Any thrown value as an AuthError with the text to show. `call` names the calls whose errors mean something of their own. */
 export const toAuthError = (error: unknown, call?: 'device' | 'currentUser'): AuthError => {

@@ -1,0 +1,152 @@
+import { openArea, prefetchArea } from '../../openArea.ts';
+import { settle } from '../../guards.ts';
+import { session } from '../../session/session.ts';
+import type { SignInStep } from '../authClient.ts';
+import { authError } from '../authErrors.ts';
+import { bindForm, FieldError, setLine, type Values } from './form.ts';
+import { bindLinks, goTo, showAddress, showPage } from './pages.ts';
+import { equipPasswords } from './passwordField.ts';
+
+const loadClient = () => import('../authClient.ts');
+
+const formOf = (id: string): HTMLFormElement => {
+    const form = document.getElementById(id);
+    if (!(form instanceof HTMLFormElement)) throw new Error(`index.html has no form ${id}`);
+    return form;
+};
+
+const required = (values: Values, field: string, message: string): string => {
+    const value = values[field] ?? '';
+    if (value.trim() === '') throw new FieldError(field, message);
+    return value;
+};
+
+const usernameOf = (values: Values): string =>
+    required(values, 'username', authError('EmptySignInUsername').message).trim();
+
+const newPasswordOf = (values: Values): string =>
+    required(values, 'newPassword', authError('EmptyConfirmResetPasswordNewPassword').message);
+
+const enter = async (): Promise<void> => {
+    const { path, route } = settle('/', session.get());
+    if (route.area === 'public') {
+        await (await loadClient()).signOut();
+        throw new FieldError(
+            'username',
+            'This account opens no part of Ahadi yet. Ask your administrator to give it a role.',
+        );
+    }
+    history.replaceState(null, '', path);
+    await openArea(route.area);
+};
+
+const askAttributes = (names: readonly string[]): void => {
+    const fields = names.map((name) => {
+        const field = document.createElement('div');
+        field.className = 'field';
+        const label = document.createElement('label');
+        const input = document.createElement('input');
+        input.id = `attribute-${name}`;
+        input.name = name;
+        input.autocomplete = name === 'email' ? 'email' : 'on';
+        label.htmlFor = input.id;
+        label.textContent = name.replace('custom:', '').replaceAll('_', ' ');
+        field.append(label, input);
+        return field;
+    });
+    document.getElementById('missing-attributes')?.replaceChildren(...fields);
+};
+
+const follow = async (step: SignInStep): Promise<void> => {
+    if (step.kind === 'signedIn') return enter();
+    if (step.kind === 'newPassword') {
+        askAttributes(step.missingAttributes);
+        return showPage('new-password', 'sign-in');
+    }
+    if (step.kind === 'resetPassword') {
+        setLine(
+            formOf('confirm-code'),
+            'notice',
+            'Your password was reset. Type the code you were sent, or ask for another.',
+        );
+        return showPage('reset', 'sign-in');
+    }
+    throw new FieldError(
+        'username',
+        'This account asks for a second step that Ahadi does not offer. Ask your administrator.',
+    );
+};
+
+const signIn = async (values: Values): Promise<void> => {
+    const username = usernameOf(values);
+    const password = required(values, 'password', authError('EmptySignInPassword').message);
+    const client = await loadClient();
+    await follow(await client.signIn({ username, password }));
+};
+
+const saveNewPassword = async (values: Values): Promise<void> => {
+    const { username: _name, newPassword: _first, repeated, ...attributes } = values;
+    const newPassword = newPasswordOf(values);
+    if (repeated !== newPassword)
+        throw new FieldError('repeated', 'The two passwords differ. Type the same one twice.');
+    for (const name of Object.keys(attributes)) required(values, name, `Fill in ${name}`);
+    const client = await loadClient();
+    await follow(await client.confirmNewPassword({ newPassword, attributes }));
+};
+
+const requestCode = async (values: Values): Promise<void> => {
+    const client = await loadClient();
+    const destination = await client.forgotPassword(usernameOf(values));
+    const where = destination === null ? 'The code is on its way' : `We sent a code to ${destination}`;
+    setLine(formOf('confirm-code'), 'notice', `${where}. It works for one hour.`);
+    showPage('reset', 'forgot');
+};
+
+const resetPassword = async (values: Values): Promise<void> => {
+    const username = usernameOf(values);
+    const code = required(values, 'code', authError('EmptyConfirmResetPasswordConfirmationCode').message).trim();
+    const newPassword = newPasswordOf(values);
+    const client = await loadClient();
+    await client.confirmForgotPassword({ username, code, newPassword });
+    setLine(formOf('credentials'), 'notice', 'Your password is changed. Sign in with it.');
+    goTo('/', 'reset');
+};
+
+/** While the person types, what comes after signing in is fetched: the identity library first, then the likely area. */
+const prepareWhileTyping = (door: HTMLElement): void => {
+    const prepare = async (): Promise<void> => {
+        await loadClient();
+        await prefetchArea(location.pathname === '/admin-login' ? 'admin' : 'sales');
+    };
+    // Whatever fails here fails again, with its message, when it is really needed.
+    door.addEventListener('input', () => void prepare().catch(() => undefined), { once: true });
+};
+
+const showDemoHint = async (): Promise<void> => {
+    const { loadConfig } = await import('../authConfig.ts');
+    const hint = document.querySelector<HTMLElement>('#credentials .hint');
+    if (hint !== null) hint.hidden = !(await loadConfig()).demo;
+};
+
+/** A form sent before this script arrived was held back by index.html; it goes now. */
+const sendEarly = (): void => {
+    const { early } = document.documentElement.dataset;
+    document.documentElement.dataset['ready'] = 'yes';
+    if (early !== undefined) formOf(early).requestSubmit();
+};
+
+/** Brings index.html's forms to life: signing in, a first password, a forgotten one. */
+export const openDoor = (): void => {
+    const door = document.getElementById('door');
+    if (door === null) throw new Error('index.html has no #door');
+    equipPasswords(door);
+    bindLinks(door);
+    bindForm(formOf('credentials'), signIn);
+    bindForm(formOf('new-password'), saveNewPassword);
+    bindForm(formOf('request-code'), requestCode);
+    bindForm(formOf('confirm-code'), resetPassword);
+    prepareWhileTyping(door);
+    showAddress();
+    sendEarly();
+    showDemoHint().catch(() => undefined);
+};

@@ -1,0 +1,15 @@
+import { openDoor } from './auth/signIn/door.ts';
+import { settle } from './guards.ts';
+import { openArea } from './openArea.ts';
+import { reloadOnMissingChunk } from './reloadOnMissingChunk.ts';
+import { session } from './session/session.ts';
+
+const start = async (): Promise<void> => {
+    const { path, route } = settle(location.pathname, session.get());
+    if (path !== location.pathname) history.replaceState(null, '', path);
+    if (route.area === 'public') return openDoor();
+    await openArea(route.area);
+};
+
+reloadOnMissingChunk();
+await start();
