@@ -1,0 +1,32 @@
+import { expect, it, test } from 'vitest';
+import { annualRates } from '../../../domain/lending/apr.ts';
+
+test.each([
+    ['M-KOPA Galaxy A10s, Kenya 2020', { received: 9_500, regular: 60, last: 60 }, 198.8, 626],
+    ['hire purchase Galaxy A36, Kenya 2025', { received: 24_500, regular: 257, last: 257 }, 373.6, 4_013],
+])('%s', (_, flow, apr, ear) => {
+    const { aprBps, earBps } = annualRates({ ...flow, count: 365, periodsPerYear: 365 });
+    expect(Math.round(aprBps / 10) / 10).toBe(apr);
+    expect(Math.round(earBps / 100)).toBe(ear);
+});
+
+it('is nothing when no more is paid than was received', () => {
+    expect(annualRates({ received: 600, regular: 100, last: 100, count: 6, periodsPerYear: 12 })).toEqual({
+        aprBps: 0,
+        earBps: 0,
+    });
+});
+
+it('stays a safe integer for an absurd plan', () => {
+    const { aprBps, earBps } = annualRates({ received: 1, regular: 1e9, last: 1e9, count: 365, periodsPerYear: 365 });
+    expect(Number.isSafeInteger(aprBps) && Number.isSafeInteger(earBps)).toBe(true);
+    expect(earBps).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+test.each([
+    { received: 0, regular: 1, last: 1, count: 2, periodsPerYear: 12 },
+    { received: 10, regular: 1, last: 1, count: 2, periodsPerYear: 12 },
+    { received: Number.NaN, regular: 1, last: 1, count: 2, periodsPerYear: 12 },
+])('refuses %o, which has no rate', (flow) => {
+    expect(() => annualRates(flow)).toThrow(RangeError);
+});
