@@ -1,0 +1,104 @@
+import { execFile, spawn } from 'node:child_process';
+import { open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { spawning, type Cluster } from './cluster.ts';
+
+/** A server process that this program started. It outlives this program unless it is stopped. */
+export interface Postmaster {
+    /** What it printed, once it has ended; undefined while it runs. */
+    readonly ended: () => string | undefined;
+}
+
+export interface PostmasterOptions {
+    readonly binaries: Binaries;
+    readonly cluster: Cluster;
+    readonly settings: Readonly<Record<string, string>>;
+}
+
+const run = promisify(execFile);
+const largestLog = 10 * 1024 * 1024;
+
+const logFileOf = (cluster: Cluster): string => join(dirname(cluster.folder), 'postgres.log');
+
+const rotate = async (file: string): Promise<number> => {
+    const size = await stat(file).then(
+        (found) => found.size,
+        () => 0,
+    );
+    if (size < largestLog) return size;
+    await rename(file, `${file}.old`);
+    return 0;
+};
+
+const processFolder = async (pid: number): Promise<string | undefined> => {
+    if (process.platform === 'linux') return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+    const { stdout } = await run('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn']).catch(() => ({ stdout: '' }));
+    return /^n(.*)$/m.exec(stdout)?.[1];
+};
+
+/**
+ * Removes the note of a server that is gone. PostgreSQL believes a note as long as any process has its number, which after
+ * a crash may be somebody else's, or nobody's in a new container.
+ */
+export const removeStaleNote = async ({ folder }: Cluster): Promise<void> => {
+    const note = join(folder, 'postmaster.pid');
+    const pid = Number.parseInt(await readFile(note, 'utf8').catch(() => ''), 10);
+    if (process.platform === 'win32' || Number.isNaN(pid)) return;
+    if ((await processFolder(pid)) !== (await realpath(folder))) await rm(note, { force: true });
+};
+
+const asArguments = (settings: Readonly<Record<string, string>>): readonly string[] =>
+    Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** Starts a server; it needs a moment until it answers. */
+export const startPostmaster = async ({ binaries, cluster, settings }: PostmasterOptions): Promise<Postmaster> => {
+    const file = logFileOf(cluster);
+    const before = await rotate(file);
+    const log = await open(file, 'a', 0o600);
+    let ending: string | undefined;
+    const readOutput = (): Promise<string> =>
+        readFile(file, 'utf8').then(
+            (text) => text.slice(before),
+            () => '',
+        );
+    try {
+        const child = spawn(join(binaries.bin, 'postgres'), ['-D', cluster.dataArgument, ...asArguments(settings)], {
+            ...spawning(cluster),
+            // In a session of its own, so that Ctrl-C reaches this program alone, which then stops the server in order.
+            detached: true,
+            stdio: ['ignore', log.fd, log.fd],
+        });
+        child.once('error', (error) => {
+            ending = error.message;
+        });
+        child.once('exit', () => {
+            void readOutput().then((output) => {
+                ending = output;
+            });
+        });
+        child.unref();
+    } finally {
+        await log.close();
+    }
+    return { ended: () => ending };
+};
+
+/** Stops the server and waits until it is gone: sessions are cut off, everything committed is on disk. */
+export const stopPostmaster = async ({ binaries, cluster }: PostmasterOptions): Promise<void> => {
+    const stop = (mode: 'fast' | 'immediate') =>
+        run(
+            join(binaries.bin, 'pg_ctl'),
+            ['stop', '-D', cluster.dataArgument, '-m', mode, '-w', '-t', '30'],
+            spawning(cluster),
+        );
+    try {
+        await stop('fast');
+    } catch (error) {
+        const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+        if (/PID file .* does not exist|No such process/.test(output)) return;
+        // Losing the orderly checkpoint costs a recovery at the next start, and no data.
+        await stop('immediate');
+    }
+};

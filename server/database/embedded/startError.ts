@@ -1,0 +1,37 @@
+/** The database cannot be started or used as things are. The message is one line for the operator and names the cure. */
+export class DatabaseStartError extends Error {
+    override readonly name = 'DatabaseStartError';
+}
+
+/** The code of a failed system call, such as 'ENOENT'; '' for any other error. */
+export const systemCode = (error: unknown): string =>
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+
+/** Turns a failed write to the data folder into a line that names the folder and the cure. */
+export const folderFault = (folder: string, error: unknown): DatabaseStartError => {
+    if (error instanceof DatabaseStartError) return error;
+    const cures: Readonly<Record<string, string>> = {
+        ENOSPC: `The disk that holds ${folder} is full: free some space and start again.`,
+        EROFS: `${folder} is on a read-only disk: set DATA_DIR to a folder that can be written.`,
+        EACCES: `${folder} cannot be written by this user: change its owner, or set DATA_DIR to another folder.`,
+        ENOTDIR: `${folder} is not a folder: set DATA_DIR to one.`,
+        EEXIST: `${folder} is not a folder: set DATA_DIR to one.`,
+        EPERM: `${folder} cannot be given to PostgreSQL's user: change its owner, or start as an ordinary user.`,
+    };
+    const line = cures[systemCode(error)] ?? `${folder} cannot be used: ${reasonOf(error)}.`;
+    return new DatabaseStartError(line, { cause: error });
+};
+
+/** What PostgreSQL's own output means for the operator; the last lines of it where it means nothing to us. */
+export const serverFault = (doing: string, folder: string, output: string): DatabaseStartError => {
+    if (/No space left on device/i.test(output)) {
+        return new DatabaseStartError(`The disk that holds ${folder} is full: free some space and start again.`);
+    }
+    if (/wrong ownership/.test(output)) {
+        return new DatabaseStartError(`${folder} belongs to another user: start as that user, or change its owner.`);
+    }
+    const last = output.trim().split('\n').slice(-3).join(' | ');
+    return new DatabaseStartError(`PostgreSQL could not ${doing} in ${folder}: ${last || 'it gave no reason'}.`);
+};
