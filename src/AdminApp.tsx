@@ -12,7 +12,11 @@ const Admin = () => (
 
 /** Draws the admin area into `root`. Its forms warn about unsaved changes, which only a data router can do. */
 export const mount = (root: HTMLElement): void => {
-    const router = createBrowserRouter([{ path: '/admin/*', element: <Admin /> }]);
+    const router = createBrowserRouter([
+        { path: '/admin/*', element: <Admin /> },
+        // Where the guard answers: an address outside the area is left by a page load.
+        { path: '*', element: <Admin /> },
+    ]);
     createRoot(root).render(
         <Providers>
             <RouterProvider router={router} />

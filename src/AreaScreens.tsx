@@ -1,48 +1,48 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { areas, routes, type PathOf } from './routes.ts';
+import { matchRoute } from './matchRoute.ts';
+import { usePathname } from './router.tsx';
+import type { PathOf } from './routes.ts';
 
-type MountedArea = keyof typeof areas;
-
-/** Fetches one screen's chunk: `() => import('./Landing.tsx').then((m) => m.Landing)`. */
+/** Fetches one screen's chunk: `async () => (await import('./Landing.tsx')).Landing`. */
 export type LoadScreen = () => Promise<ComponentType>;
 
+type RoutedArea = 'sales' | 'underwriters';
+
 /** One screen per address of the area: a forgotten or unknown address does not compile. */
-export type Screens<A extends MountedArea> = Readonly<Record<PathOf<A>, LoadScreen>>;
+export type Screens<A extends RoutedArea> = Readonly<Record<PathOf<A>, LoadScreen>>;
 
-interface ScreenProps {
-    readonly title: string;
-    readonly children: ReactNode;
-}
+/** The address the page was opened at needs its screen at once, not after the frame around it has been drawn. */
+const startLoading = (load: LoadScreen): LoadScreen => {
+    const loading = load();
+    loading.catch(() => undefined);
+    return () => loading;
+};
 
-const Titled = ({ title, children }: ScreenProps) => {
-    useEffect(() => {
-        document.title = `${title} · Ahadi`;
-    }, [title]);
-    return children;
+const lazyScreens = (screens: Readonly<Record<string, LoadScreen>>): ReadonlyMap<string, ComponentType> => {
+    const first = matchRoute(location.pathname)?.route.path;
+    const rows = Object.entries(screens).map(([path, load]) => {
+        const loader = path === first ? startLoading(load) : load;
+        return [path, lazy(async () => ({ default: await loader() }))] as const;
+    });
+    return new Map(rows);
 };
 
 /**
- * Builds an area's routes from its addresses; every screen is fetched when first shown. Call it once, outside components:
- * `const SalesScreens = areaScreens('sales', { '/home': () => ..., ... })`, then render `<SalesScreens waiting={...} />`.
+ * Builds an area's screens from its addresses; each is fetched when first shown. Call it once, outside components:
+ * `const SalesScreens = areaScreens<'sales'>({ '/home': async () => (await import('./Landing.tsx')).Landing, ... })`, then
+ * draw `<SalesScreens waiting={<Skeleton />} />` inside the area's frame.
  */
-export const areaScreens = <A extends MountedArea>(area: A, screens: Screens<A>) => {
-    const loaders: Readonly<Record<string, LoadScreen>> = screens;
-    const { prefix } = areas[area];
-    const rows = routes.flatMap(({ path, title }) => {
-        const load = path === prefix || path.startsWith(`${prefix}/`) ? loaders[path] : undefined;
-        if (load === undefined) return [];
-        const Screen = lazy(async () => ({ default: await load() }));
-        return [{ path: path.slice(prefix.length + 1), title, Screen }];
-    });
-    return ({ waiting = null }: { readonly waiting?: ReactNode }) => (
-        <Suspense fallback={waiting}>
-            <Routes>
-                {rows.map(({ path, title, Screen }) => (
-                    <Route key={path} path={path} element={<Titled title={title}>{<Screen />}</Titled>} />
-                ))}
-                <Route path="*" element={<Navigate to="/" replace />} />
-            </Routes>
-        </Suspense>
-    );
+export const areaScreens = <A extends RoutedArea>(screens: Screens<A>) => {
+    const byPath = lazyScreens(screens);
+    return ({ waiting = null }: { readonly waiting?: ReactNode }) => {
+        const pathname = usePathname();
+        const route = matchRoute(pathname)?.route;
+        const Screen = route && byPath.get(route.path);
+        const title = route?.title;
+        useEffect(() => {
+            if (title !== undefined) document.title = `${title} · Ahadi`;
+        }, [title]);
+        // Keyed by the whole address: another application's page must not start with this one's state.
+        return <Suspense fallback={waiting}>{Screen && <Screen key={pathname} />}</Suspense>;
+    };
 };

@@ -1,4 +1,3 @@
-import { openDoor } from './auth/signIn/door.ts';
 import { settle } from './guards.ts';
 import { openArea } from './openArea.ts';
 import { reloadOnMissingChunk } from './reloadOnMissingChunk.ts';
@@ -7,7 +6,7 @@ import { session } from './session/session.ts';
 const start = async (): Promise<void> => {
     const { path, route } = settle(location.pathname, session.get());
     if (path !== location.pathname) history.replaceState(null, '', path);
-    if (route.area === 'public') return openDoor();
+    if (route.area === 'public') return (await import('./auth/signIn/door.ts')).openDoor();
     await openArea(route.area);
 };
 

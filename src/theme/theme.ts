@@ -6,6 +6,7 @@ const TOUCH_TARGET = 44;
 const paletteOf = (mode: 'light' | 'dark') => {
     const { primary, onPrimary, accent, background, surface, text, muted, line, error } = palette[mode];
     return {
+        mode,
         primary: { main: primary, contrastText: onPrimary },
         secondary: { main: accent },
         error: { main: error },
@@ -25,7 +26,7 @@ const components: NonNullable<ThemeOptions['components']> = {
     MuiListItemButton: { styleOverrides: { root: touchable } },
     MuiTab: { styleOverrides: { root: touchable } },
     MuiOutlinedInput: { styleOverrides: { root: touchable } },
-    MuiAppBar: { styleOverrides: { root: ({ theme }) => ({ borderBottom: `1px solid ${theme.palette.divider}` }) } },
+    MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
     MuiCheckbox: {
         defaultProps: {
             // react-admin labels the wrapper instead of the input, so screen readers announced every row's box without a name.
@@ -38,15 +39,19 @@ const components: NonNullable<ThemeOptions['components']> = {
     },
 };
 
-/** The one theme: light and dark follow the phone's setting through CSS variables, without drawing twice. */
-export const theme: Theme = createTheme({
-    cssVariables: true,
-    colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
-    typography: {
-        fontFamily,
-        button: { textTransform: 'none', fontWeight: 600 },
-        h1: { fontSize: '1.75rem', fontWeight: 700 },
-    },
-    shape: { borderRadius: 10 },
-    components,
-});
+const themeOf = (mode: 'light' | 'dark'): Theme =>
+    createTheme({
+        palette: paletteOf(mode),
+        typography: {
+            fontFamily,
+            button: { textTransform: 'none', fontWeight: 600 },
+            h1: { fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.02em' },
+            h2: { fontSize: '1.25rem', fontWeight: 700, letterSpacing: '-0.01em' },
+        },
+        shape: { borderRadius: 10 },
+        components,
+    });
+
+/** react-admin takes the two as `theme` and `darkTheme`; the other areas follow the phone's setting. */
+export const lightTheme = themeOf('light');
+export const darkTheme = themeOf('dark');
