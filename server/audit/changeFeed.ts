@@ -1,0 +1,30 @@
+import type { Principal } from '../../domain/access/roles.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+/** The NOTIFY channel that wakes those who watch; the feed itself is the table `change_feed`. */
+export const changeChannel = 'ahadi_changes';
+
+export type Operation = 'create' | 'update' | 'delete';
+
+export interface Announcement {
+    readonly principal: Pick<Principal, 'username'>;
+    /** The resource's name: 'applications', 'users/sales'. */
+    readonly entity: string;
+    readonly id: string;
+    readonly operation: Operation;
+    /** The country of the record; '*' for what every country shares. */
+    readonly country: string;
+}
+
+/** Tells whoever looks at a record that it changed, if and when the transaction commits. Holds no data of the record. */
+export const announce = async ({ client }: Transaction, announcement: Announcement): Promise<void> => {
+    const { principal, entity, id, operation, country } = announcement;
+    await client.query({
+        name: 'announce change',
+        text: `with change as (
+                insert into change_feed (entity, entity_id, operation, country, actor, at)
+                values ($1, $2, $3, $4, $5, clock_timestamp()))
+            select pg_notify('${changeChannel}', '')`,
+        values: [entity, id, operation, country, principal.username],
+    });
+};

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../../domain/access/roles.ts';
+import type { Row } from '../../domain/resource.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import { maskPersonal } from './masking.ts';
+
+/** Who acted, through which request. */
+export interface Origin {
+    readonly principal: Principal;
+    readonly requestId: string;
+    /** Null for what the product does by itself. */
+    readonly ip: string | null;
+}
+
+export interface AuditEvent extends Origin {
+    /** 'create', 'edit', a transition's name, 'export', ... */
+    readonly action: string;
+    /** The resource's name: 'applications', 'users/sales'. */
+    readonly record: string;
+    readonly recordId: string;
+    readonly country: string;
+    /** The record before and after; null where it did not exist. Only fields that differ are kept. */
+    readonly before: Row | null;
+    readonly after: Row | null;
+}
+
+/** One row of the log as it is hashed. */
+export interface LoggedEvent {
+    readonly sequence: number;
+    /** UTC ISO text with milliseconds. */
+    readonly at: string;
+    readonly actor: string;
+    readonly role: string;
+    readonly action: string;
+    readonly record: string;
+    readonly recordId: string;
+    readonly country: string;
+    readonly changes: unknown;
+    readonly requestId: string;
+    readonly ip: string | null;
+    readonly previousHash: string;
+}
+
+export const originOf = ({ principal, id, ip }: FastifyRequest): Origin => ({ principal, requestId: id, ip });
+
+/** The chained hash: of everything in the row, the hash of the row before it included. */
+export const hashOfEvent = (event: LoggedEvent): string =>
+    createHash('sha256').update(canonicalJson(event)).digest('hex');
+
+// What says nothing about the change itself.
+const uninteresting = new Set(['id', 'version', 'updatedAt', 'search']);
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/** Changed fields with their values before and after, personal data masked; null when nothing changed. */
+export const changesOf = ({ record, before, after }: Pick<AuditEvent, 'record' | 'before' | 'after'>): unknown => {
+    const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+    const changes = [...names].flatMap((name) => {
+        const from = plain(before?.[name]);
+        const to = plain(after?.[name]);
+        if (uninteresting.has(name) || canonicalJson(from) === canonicalJson(to)) return [];
+        return [[name, { from: maskPersonal(record, name, from), to: maskPersonal(record, name, to) }] as const];
+    });
+    return changes.length === 0 ? null : Object.fromEntries(changes);
+};
+
+const roleOf = ({ kind, roles }: Principal): string => (kind === 'system' ? 'system' : roles.join(', '));
+
+const chainOf = async ({ client }: Transaction): Promise<{ sequence: number; hash: string }> => {
+    const { rows } = await client.query<{ sequence: number; hash: string }>({
+        name: 'lock event chain',
+        text: 'select sequence, hash from event_chain where id = 1 for update',
+    });
+    const end = rows[0];
+    if (end === undefined) throw new Error('The event log has lost the end of its chain (table event_chain).');
+    return end;
+};
+
+// One statement for all rows and the new end of the chain: fewer round trips while everybody else waits for the lock.
+const appendSql = `with entries as (
+        insert into event_log (sequence, at, actor, role, action, record, record_id, country, changes, request_id, ip,
+            previous_hash, hash, search)
+        select sequence, at, actor, role, action, record, "recordId", country, nullif(changes, 'null'::jsonb),
+            "requestId", ip, "previousHash", hash, search
+        from jsonb_to_recordset($1::jsonb) as entry (sequence bigint, at timestamptz, actor text, role text, action text,
+            record text, "recordId" text, country text, changes jsonb, "requestId" text, ip text, "previousHash" text,
+            hash text, search text))
+    update event_chain set sequence = $2, hash = $3 where id = 1`;
+
+/**
+ * Adds events to the append-only log in the transaction of what they tell about. Each is chained to the one before it, so
+ * the log has one writer at a time until commit: call this last in the transaction.
+ */
+export const recordEvents = async (tx: Transaction, events: readonly AuditEvent[]): Promise<void> => {
+    if (events.length === 0) return;
+    const entries = events.map((event) => ({ event, changes: changesOf(event) }));
+    let { sequence, hash } = await chainOf(tx);
+    const at = new Date().toISOString();
+    const rows = entries.map(({ event, changes }) => {
+        const { principal, action, record, recordId, country, requestId, ip } = event;
+        const { username: actor } = principal;
+        sequence += 1;
+        const logged: LoggedEvent = {
+            sequence,
+            at,
+            actor,
+            role: roleOf(principal),
+            action,
+            record,
+            recordId,
+            country,
+            changes,
+            requestId,
+            ip,
+            previousHash: hash,
+        };
+        hash = hashOfEvent(logged);
+        return { ...logged, hash, search: `${actor} ${action} ${recordId}`.toLowerCase() };
+    });
+    await tx.client.query({
+        name: 'append events',
+        text: appendSql,
+        values: [JSON.stringify(rows), sequence, hash],
+    });
+};
+
+/** As `recordEvents`, for one. */
+export const recordEvent = (tx: Transaction, event: AuditEvent): Promise<void> => recordEvents(tx, [event]);

@@ -1,0 +1,41 @@
+import type { Resource } from '../../domain/resource.ts';
+import { resources } from '../../domain/resources/index.ts';
+
+const personalKinds = new Set(['phone', 'email', 'location']);
+// Captured sections are not declared column by column: their members are known by name, wherever they stand.
+const personalNames =
+    /(phone|email|idnumber|documentnumber|dateofbirth|birthdate|latitude|longitude|account|imei|address|landmark)/i;
+
+const byName = new Map(resources.map((resource) => [resource.name, resource]));
+
+const isPersonal = (resource: Resource | undefined, name: string): boolean => {
+    const field = resource?.fields.find((one) => one.name === name);
+    return (
+        personalNames.test(name) ||
+        (field !== undefined && (field.unmaskedFor !== undefined || personalKinds.has(field.kind)))
+    );
+};
+
+/** All but the last four characters hidden; short values wholly. */
+export const lastFour = (text: string): string => (text.length <= 4 ? '****' : `****${text.slice(-4)}`);
+
+const maskAll = (value: unknown): unknown => {
+    if (value === null || typeof value === 'boolean') return value;
+    if (Array.isArray(value)) return value.map(maskAll);
+    if (typeof value === 'object') {
+        return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskAll(inner)]));
+    }
+    return lastFour(typeof value === 'string' ? value : JSON.stringify(value));
+};
+
+const maskByName = (resource: Resource | undefined, name: string, value: unknown): unknown => {
+    if (isPersonal(resource, name)) return maskAll(value);
+    if (Array.isArray(value)) return value.map((one) => maskByName(resource, name, one));
+    if (typeof value !== 'object' || value === null) return value;
+    // Undeclared members inside a value are judged by their own names only.
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, maskByName(undefined, inner, one)]));
+};
+
+/** A field's value of one kind of record with personal data reduced to its last four characters. */
+export const maskPersonal = (record: string, field: string, value: unknown): unknown =>
+    maskByName(byName.get(record), field, value);

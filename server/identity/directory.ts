@@ -1,0 +1,149 @@
+import type { Pool } from 'pg';
+import {
+    groupOfRole,
+    roleOfGroup,
+    roles,
+    seniorities,
+    type Principal,
+    type Seniority,
+} from '../../domain/access/roles.ts';
+import { appUser } from '../database/schema/directory.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+/** Whom an identity provider means: unique by issuer and subject. */
+export interface Subject {
+    readonly issuer: string;
+    readonly subject: string;
+}
+
+/** A person as our own directory knows them: the only source of what they may do. */
+export interface Person extends Principal {
+    readonly kind: 'person';
+    readonly groups: readonly string[];
+    readonly email: string;
+    readonly cellphone: string;
+    readonly locale: string;
+    readonly status: string;
+    readonly merchant: { readonly merchantCode: string; readonly name: string } | null;
+    readonly lastSignInAt: Date | null;
+}
+
+export interface NewPerson {
+    readonly username: string;
+    readonly name: string;
+    readonly email: string;
+    /** E.164. */
+    readonly cellphone: string;
+    readonly country: string;
+    readonly locale: string;
+    /** The first is the person's main group. */
+    readonly groups: readonly [string, ...string[]];
+    readonly seniority: Seniority;
+    readonly merchantCode: string | null;
+    readonly agentCode: string | null;
+    readonly isTestMode?: boolean;
+    /** Absent until the person exists at the identity provider. */
+    readonly identity?: Subject;
+}
+
+interface Row {
+    readonly username: string;
+    readonly name: string;
+    readonly email: string;
+    readonly cellphone: string;
+    readonly country: string;
+    readonly locale: string;
+    readonly group: string;
+    readonly more_groups: readonly string[];
+    readonly seniority: string;
+    readonly merchant_code: string | null;
+    readonly merchant_name: string | null;
+    readonly agent_code: string | null;
+    readonly status: string;
+    readonly is_test_mode: boolean;
+    readonly last_sign_in_at: Date | null;
+}
+
+const columns = `u.username, u.name, u.email, u.cellphone, u.country, u.locale, u."group", u.more_groups, u.seniority,
+    u.merchant_code, m.name as merchant_name, u.agent_code, u.status, u.is_test_mode, u.last_sign_in_at`;
+
+const toPerson = (row: Row): Person => {
+    const groups = [row.group, ...row.more_groups];
+    return {
+        kind: 'person',
+        username: row.username,
+        name: row.name,
+        email: row.email,
+        cellphone: row.cellphone,
+        groups,
+        roles: roles.filter((role) => groups.includes(groupOfRole[role])),
+        seniority: seniorities.find((one) => one === row.seniority) ?? 'junior',
+        country: row.country,
+        locale: row.locale,
+        merchantCode: row.merchant_code,
+        agentCode: row.agent_code,
+        merchant:
+            row.merchant_code === null || row.merchant_name === null
+                ? null
+                : { merchantCode: row.merchant_code, name: row.merchant_name },
+        status: row.status,
+        isTestMode: row.is_test_mode,
+        lastSignInAt: row.last_sign_in_at,
+    };
+};
+
+/** The person behind a token, asked of the database each time: a changed group or status counts at the next request. */
+export const findPerson = async (pool: Pool, { issuer, subject }: Subject): Promise<Person | null> => {
+    const { rows } = await pool.query<Row>({
+        name: 'find person',
+        text: `select ${columns} from app_user u left join merchant m on m.merchant_code = u.merchant_code
+            where u.issuer = $1 and u.subject = $2`,
+        values: [issuer, subject],
+    });
+    return rows[0] === undefined ? null : toPerson(rows[0]);
+};
+
+/**
+ * Ties a person who was entered before they existed at the provider to the one who signs in under the same username.
+ * Sound only where nobody can choose a username for themselves: never for a provider with open registration.
+ */
+export const bindPerson = async (
+    pool: Pool,
+    identity: Subject & { readonly username: string },
+): Promise<Person | null> => {
+    const { rowCount } = await pool.query(
+        `update app_user set issuer = $1, subject = $2, updated_at = now()
+            where username = $3 and subject is null and (issuer is null or issuer = $1)`,
+        [identity.issuer, identity.subject, identity.username],
+    );
+    return rowCount === 1 ? findPerson(pool, identity) : null;
+};
+
+/** Notes when a person last proved who they are; a seen time never goes back. */
+export const noteSignIn = async (pool: Pool, username: string, at: Date): Promise<void> => {
+    await pool.query({
+        name: 'note sign-in',
+        text: `update app_user set last_sign_in_at = $2
+            where username = $1 and (last_sign_in_at is null or last_sign_in_at < $2)`,
+        values: [username, at],
+    });
+};
+
+/** Enters an active person into the directory. Throws a duplicate when the username or the subject is taken. */
+export const createPerson = async ({ orm }: Transaction, person: NewPerson): Promise<void> => {
+    const { groups, identity, isTestMode = false, ...rest } = person;
+    const { username, name, email, cellphone } = rest;
+    const [group, ...moreGroups] = groups;
+    const unknown = groups.find((one) => roleOfGroup(one) === undefined);
+    if (unknown !== undefined) throw new Error(`There is no group "${unknown}".`);
+    await orm.insert(appUser).values({
+        ...rest,
+        issuer: identity?.issuer ?? null,
+        subject: identity?.subject ?? null,
+        group,
+        moreGroups,
+        isTestMode,
+        status: 'active',
+        search: [name, username, email, cellphone].join(' ').toLowerCase(),
+    });
+};

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sqlStateOf } from '../database/failures.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { ApiError, malformed } from '../errors.ts';
+
+/** What a write answers: kept beside its key, so that a repeated request is answered byte for byte alike. */
+export interface WriteReply {
+    readonly status: number;
+    /** Anything JSON can hold; undefined for an empty reply. */
+    readonly body: unknown;
+    /** Small letters, e.g. `{ etag: '"8"' }`. */
+    readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Stored {
+    readonly status: number;
+    readonly request_hash: string;
+    // The body as JSON text: the column's own form would sort its members.
+    readonly reply: { readonly text: string | null; readonly headers: Readonly<Record<string, string>> };
+}
+
+const visible = /^[\x21-\x7e]{1,255}$/;
+const waitMs = 4_000;
+
+/** The `Idempotency-Key` of a request, undefined without one. Throws 400 unless it is 1 to 255 visible characters. */
+export const idempotencyKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
+    const key = headers['idempotency-key'];
+    if (key === undefined) return undefined;
+    if (typeof key !== 'string' || !visible.test(key)) {
+        throw malformed('Idempotency-Key must be 1 to 255 visible characters without spaces.');
+    }
+    return key;
+};
+
+const hashOf = ({ method, url, body }: FastifyRequest): string =>
+    createHash('sha256')
+        .update(`${method} ${url}\n${body === undefined ? '' : JSON.stringify(body)}`)
+        .digest('hex');
+
+const inFlight = (cause: unknown): ApiError =>
+    new ApiError({
+        status: 409,
+        code: 'in_flight',
+        message: 'The same request is still being worked on. Ask again in a moment.',
+        headers: { 'retry-after': '1' },
+        cause,
+    });
+
+/** Takes the key for this transaction; false when an earlier one committed it. Waits while another one holds it. */
+const claim = async ({ client }: Transaction, values: readonly [string, string, string]): Promise<boolean> => {
+    await client.query(`select set_config('lock_timeout', '${waitMs}', true)`);
+    try {
+        const { rowCount } = await client.query({
+            name: 'claim idempotency key',
+            text: `insert into idempotency (actor, key, request_hash, status, created_at) values ($1, $2, $3, 0, now())
+                on conflict do nothing`,
+            values: [...values],
+        });
+        return rowCount === 1;
+    } catch (error) {
+        throw sqlStateOf(error) === '55P03' ? inFlight(error) : error;
+    }
+};
+
+const replay = async ({ client }: Transaction, [actor, key, hash]: readonly [string, string, string]) => {
+    const { rows } = await client.query<Stored>({
+        name: 'read idempotency key',
+        text: 'select status, request_hash, reply from idempotency where actor = $1 and key = $2',
+        values: [actor, key],
+    });
+    const stored = rows[0];
+    if (stored === undefined) throw inFlight('the key was deleted meanwhile');
+    if (stored.request_hash !== hash) {
+        throw new ApiError({
+            status: 422,
+            code: 'key_reused',
+            message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
+        });
+    }
+    const { text, headers } = stored.reply;
+    const body: unknown = text === null ? undefined : JSON.parse(text);
+    return { status: stored.status, body, headers: { ...headers, 'idempotent-replay': 'true' } };
+};
+
+/**
+ * Runs `effect` once for each `Idempotency-Key` of a person, inside the transaction of the effect, so that both are kept or
+ * neither is. A repeated request gets the stored reply with `Idempotent-Replay: true`; the same key on another method,
+ * path or body is 422 `key_reused`; a first request that takes too long is 409 `in_flight` with Retry-After.
+ * A refusal that `effect` throws rolls everything back and frees the key. Without the header, `effect` just runs.
+ */
+export const withIdempotency = async (
+    request: FastifyRequest,
+    tx: Transaction,
+    effect: () => Promise<WriteReply>,
+): Promise<WriteReply> => {
+    const key = idempotencyKeyOf(request);
+    if (key === undefined) return effect();
+    const values = [request.principal.username, key, hashOf(request)] as const;
+    if (!(await claim(tx, values))) return replay(tx, values);
+    const reply = await effect();
+    const stored = {
+        text: reply.body === undefined ? null : JSON.stringify(reply.body),
+        headers: reply.headers ?? {},
+    };
+    await tx.client.query({
+        name: 'keep idempotent reply',
+        text: 'update idempotency set status = $3, reply = $4::jsonb where actor = $1 and key = $2',
+        values: [values[0], key, reply.status, JSON.stringify(stored)],
+    });
+    return reply;
+};
+
+/** Sends what a write answered. */
+export const sendWriteReply = (reply: FastifyReply, { status, body, headers = {} }: WriteReply): FastifyReply =>
+    reply.code(status).headers(headers).send(body);
