@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme } from '@mui/material/styles';
+import { useId, useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { AnyObjectSchema } from 'yup';
+import { fieldsOf, type Field, type Row } from '../../domain/resource.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { placeErrors } from './submissionErrors.ts';
+import { schemaResolver, startingValues } from './schemaForm.ts';
+
+export interface ActionDialogProps {
+    readonly title: string;
+    /** What will happen, in one or two sentences. */
+    readonly description?: string;
+    readonly submitLabel: string;
+    /** The action's input; an action that asks nothing has an empty object schema and is only confirmed. */
+    readonly schema: AnyObjectSchema;
+    readonly initial?: Row;
+    readonly currency?: string;
+    /** 'error' for what cannot be undone. */
+    readonly tone?: 'primary' | 'error';
+    /** Asked for the input as it goes on the wire. When it rejects with an ApiError its faults are shown and the dialog stays. */
+    readonly onSubmit: (input: Row) => Promise<unknown>;
+    /** Also called after `onSubmit` has succeeded. */
+    readonly onClose: () => void;
+}
+
+const useActionForm = ({ schema, initial, onSubmit, onClose }: ActionDialogProps) => {
+    const [refusal, setRefusal] = useState<string | null>(null);
+    const form = useForm({
+        resolver: useMemo(() => schemaResolver(schema), [schema]),
+        defaultValues: startingValues(schema, initial),
+        mode: 'onTouched',
+    });
+    const submit = form.handleSubmit(async (input: Row) => {
+        setRefusal(null);
+        try {
+            await onSubmit(input);
+            onClose();
+        } catch (error) {
+            setRefusal(placeErrors(form, error));
+        }
+    });
+    return { form, submit, refusal };
+};
+
+const inputsOf = (fields: readonly Field[], currency: string | undefined) =>
+    fields.map((field) => <FieldInput key={field.name} field={field} currency={currency} />);
+
+const focusFirst = (form: HTMLElement | null): void =>
+    form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+
+/** Asks for what an action needs and carries it out; mount it when it is opened. The form comes from the action's own schema. */
+export const ActionDialog = (props: ActionDialogProps) => {
+    const { title, description, submitLabel, schema, currency, tone = 'primary', onClose } = props;
+    const { form, submit, refusal } = useActionForm(props);
+    const { isSubmitting } = form.formState;
+    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+    const titleId = useId();
+    const fields = useMemo(() => fieldsOf(schema).filter((field) => !field.readOnly), [schema]);
+    return (
+        <Dialog
+            open
+            onClose={isSubmitting ? undefined : onClose}
+            aria-labelledby={titleId}
+            fullWidth
+            maxWidth="sm"
+            fullScreen={isPhone && fields.length > 2}
+        >
+            <FormProvider {...form}>
+                <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+                    <DialogTitle id={titleId}>{title}</DialogTitle>
+                    <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+                        {description !== undefined && <DialogContentText>{description}</DialogContentText>}
+                        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+                        {/* The first label floats above its input, where the title would cut it off. */}
+                        <div ref={focusFirst} style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+                            {inputsOf(fields, currency)}
+                        </div>
+                    </DialogContent>
+                    <DialogActions sx={{ px: 3, pb: 2 }}>
+                        <Button onClick={onClose} disabled={isSubmitting}>
+                            Cancel
+                        </Button>
+                        <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
+                            {submitLabel}
+                        </Button>
+                    </DialogActions>
+                </form>
+            </FormProvider>
+        </Dialog>
+    );
+};

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import Skeleton from '@mui/material/Skeleton';
+import type { SxProps } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { fetchDocument } from './documents.ts';
+
+interface DocumentPhotoProps {
+    readonly documentId: string;
+    /** What the picture shows; read aloud and written under the enlarged picture. */
+    readonly label: string;
+    /** Height of the small picture in pixels; its width is a third more at most. */
+    readonly height?: number;
+}
+
+/** Draws a blob and lets go of it when the picture is no longer shown. */
+const BlobImage = ({ blob, label, sx }: { readonly blob: Blob; readonly label: string; readonly sx: SxProps }) => {
+    const draw = useCallback(
+        (image: HTMLImageElement | null) => {
+            if (image === null) return undefined;
+            const url = URL.createObjectURL(blob);
+            image.src = url;
+            return () => URL.revokeObjectURL(url);
+        },
+        [blob],
+    );
+    return <Box component="img" ref={draw} alt={label} sx={sx} />;
+};
+
+const openInTab = (blob: Blob): void => {
+    const url = URL.createObjectURL(blob);
+    window.open(url, '_blank', 'noopener');
+    // The new tab has loaded it by then; keeping it would keep the whole file in memory.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** A stored picture: small, enlarged by a click. Anything but a picture (a PDF) becomes a link that opens it. */
+export const DocumentPhoto = ({ documentId, label, height = 160 }: DocumentPhotoProps) => {
+    const [isOpen, setOpen] = useState(false);
+    const { data, error, refetch } = useQuery({
+        queryKey: ['document', documentId],
+        queryFn: ({ signal }) => fetchDocument(documentId, signal),
+        staleTime: Infinity,
+    });
+    if (error !== null) {
+        return (
+            <Box role="alert" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: 260 }}>
+                <Typography variant="body2">Picture not loaded: {error.message}</Typography>
+                <Button size="small" onClick={() => void refetch()}>
+                    Try again
+                </Button>
+            </Box>
+        );
+    }
+    if (data === undefined) {
+        return <Skeleton variant="rounded" height={height} width={(height * 4) / 3} aria-label={`Loading: ${label}`} />;
+    }
+    if (!data.type.startsWith('image/')) {
+        return (
+            <Button variant="outlined" size="small" onClick={() => openInTab(data)}>
+                Open {label}
+            </Button>
+        );
+    }
+    return (
+        <>
+            <ButtonBase onClick={() => setOpen(true)} aria-label={`Enlarge: ${label}`} sx={{ borderRadius: 1 }}>
+                <BlobImage
+                    blob={data}
+                    label={label}
+                    sx={{ height, maxWidth: (height * 4) / 3, objectFit: 'cover', borderRadius: 1, display: 'block' }}
+                />
+            </ButtonBase>
+            <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="lg" aria-label={label}>
+                <BlobImage blob={data} label={label} sx={{ maxWidth: '100%', maxHeight: '80vh' }} />
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
+                    <Typography sx={{ flexGrow: 1 }}>{label}</Typography>
+                    <Button onClick={() => setOpen(false)}>Close</Button>
+                </Box>
+            </Dialog>
+        </>
+    );
+};

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import type { ComponentType } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Field, FieldKind } from '../../domain/resource.ts';
+import { BooleanInput, ChoiceInput, ReferenceInput, TagsInput } from './inputs/ChoiceInputs.tsx';
+import { JsonInput, LocationInput, PhotoInput } from './inputs/CompositeInputs.tsx';
+import { IntegerInput, MoneyInput, PercentInput } from './inputs/NumberInputs.tsx';
+import { DayInput, EmailInput, InstantInput, LongTextInput, PhoneInput, PlainTextInput } from './inputs/TextInputs.tsx';
+import { useInputSlots, type FieldInputProps } from './inputSlots.ts';
+
+const emptyEntry = (fields: readonly Field[]): Record<string, null | never[]> =>
+    Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'items' || kind === 'tags' ? [] : null]));
+
+/** A list of entries, each with the same fields, added and removed one by one. */
+const ItemsInput = (props: FieldInputProps) => {
+    const { field, name = field.name, currency, disabled = false } = props;
+    const { control, formState, getFieldState } = useFormContext();
+    const { fields: entries, append, remove } = useFieldArray({ control, name });
+    const { error } = getFieldState(name, formState);
+    const fault = error?.message ?? error?.root?.message;
+    const most = field.limits.max ?? Infinity;
+    return (
+        <FormControl component="fieldset" error={fault !== undefined} fullWidth sx={{ gap: 2 }}>
+            <FormLabel component="legend" required={field.required} sx={{ mb: 1 }}>
+                {field.label}
+            </FormLabel>
+            {entries.map((entry, index) => (
+                <Box
+                    key={entry.id}
+                    component="fieldset"
+                    aria-label={`${field.label}, ${index + 1} of ${entries.length}`}
+                    sx={{
+                        display: 'grid',
+                        gap: 2,
+                        p: 2,
+                        m: 0,
+                        minWidth: 0,
+                        border: 1,
+                        borderColor: 'divider',
+                        borderRadius: 1,
+                    }}
+                >
+                    {field.items.map((item) => (
+                        <FieldInput
+                            key={item.name}
+                            field={item}
+                            name={`${name}.${index}.${item.name}`}
+                            currency={currency}
+                            disabled={disabled}
+                        />
+                    ))}
+                    <Button size="small" color="error" disabled={disabled} onClick={() => remove(index)}>
+                        Remove {index + 1}
+                    </Button>
+                </Box>
+            ))}
+            <Button
+                variant="outlined"
+                disabled={disabled || entries.length >= most}
+                onClick={() => append(emptyEntry(field.items))}
+            >
+                {entries.length === 0 ? 'Add' : 'Add another'}
+            </Button>
+            {(fault ?? field.help) !== undefined && <FormHelperText>{fault ?? field.help}</FormHelperText>}
+        </FormControl>
+    );
+};
+
+const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
+    text: PlainTextInput,
+    longText: LongTextInput,
+    email: EmailInput,
+    phone: PhoneInput,
+    integer: IntegerInput,
+    money: MoneyInput,
+    basisPoints: PercentInput,
+    boolean: BooleanInput,
+    date: DayInput,
+    instant: InstantInput,
+    choice: ChoiceInput,
+    tags: TagsInput,
+    reference: ReferenceInput,
+    photo: PhotoInput,
+    location: LocationInput,
+    items: ItemsInput,
+    json: JsonInput,
+};
+
+/**
+ * The input of one field inside a react-hook-form `FormProvider`. The form holds what goes on the wire: minor units, basis points,
+ * 'YYYY-MM-DD', ISO instants, null for nothing. An area replaces the input of a kind through `InputSlotsProvider`.
+ */
+export const FieldInput = (props: FieldInputProps) => {
+    const slots = useInputSlots();
+    const Input = slots[props.field.kind] ?? inputs[props.field.kind];
+    return <Input {...props} />;
+};

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import type { Field, FieldKind, Row } from '../../domain/resource.ts';
+import { DocumentPhoto } from './DocumentPhoto.tsx';
+import { formatValue } from './formatValue.ts';
+
+export interface ValueViewProps {
+    readonly field: Field;
+    readonly value: unknown;
+    readonly row: Row;
+    readonly currency?: string | undefined;
+}
+
+export type ValueViews = Readonly<Partial<Record<FieldKind, ComponentType<ValueViewProps>>>>;
+
+interface FieldsViewProps {
+    /** `fieldsOf(schema)`, or the readable ones among a resource's fields. */
+    readonly fields: readonly Field[];
+    readonly values: Row;
+    /** For values that hold no currency of their own, such as a section of an application. */
+    readonly currency?: string | undefined;
+    /** An area's own way to show a kind, such as references as links. */
+    readonly views?: ValueViews;
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const TextView = ({ field, value, row, currency }: ValueViewProps) => formatValue(field, value, { row, currency });
+
+const WrappedText = (props: ValueViewProps) => (
+    <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <TextView {...props} />
+    </Box>
+);
+
+const JsonView = (props: ValueViewProps) => (
+    <Box component="pre" sx={{ m: 0, fontSize: '0.8125rem', overflowX: 'auto', whiteSpace: 'pre-wrap' }}>
+        <TextView {...props} />
+    </Box>
+);
+
+const PhotoView = ({ field, value }: ValueViewProps) => (
+    <DocumentPhoto documentId={String(value)} label={field.label} />
+);
+
+const LocationView = (props: ValueViewProps) => {
+    const { value } = props;
+    if (!isRow(value)) return null;
+    const place = `${String(value['latitude'])},${String(value['longitude'])}`;
+    return (
+        <Link href={`geo:${place}`} title="Open in a map">
+            <TextView {...props} />
+        </Link>
+    );
+};
+
+/** A masked number can be read but not called. */
+const PhoneView = ({ value }: ValueViewProps) =>
+    /^\+?\d+$/.test(String(value)) ? <Link href={`tel:${String(value)}`}>{String(value)}</Link> : String(value);
+
+const ItemsView = ({ field, value, currency }: ValueViewProps) =>
+    (Array.isArray(value) ? value : []).filter(isRow).map((entry, index) => (
+        <Box
+            key={index}
+            sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, mt: 1, display: 'grid', gap: 1 }}
+        >
+            <Typography variant="caption" color="text.secondary">
+                {index + 1} of {Array.isArray(value) ? value.length : 1}
+            </Typography>
+            <FieldsView fields={field.items} values={entry} currency={currency} />
+        </Box>
+    ));
+
+const defaultViews: Record<FieldKind, ComponentType<ValueViewProps>> = {
+    text: TextView,
+    longText: WrappedText,
+    integer: TextView,
+    money: TextView,
+    basisPoints: TextView,
+    boolean: TextView,
+    date: TextView,
+    instant: TextView,
+    choice: TextView,
+    tags: TextView,
+    reference: TextView,
+    email: ({ value }) => <Link href={`mailto:${String(value)}`}>{String(value)}</Link>,
+    phone: PhoneView,
+    photo: PhotoView,
+    location: LocationView,
+    items: ItemsView,
+    json: JsonView,
+};
+
+const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'json']);
+
+const isEmpty = (value: unknown): boolean =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** One value as its kind is shown; a dash for none. */
+export const ValueView = ({ views = {}, ...props }: ValueViewProps & { readonly views?: ValueViews }) => {
+    if (isEmpty(props.value)) return <Box component="span">—</Box>;
+    const View = views[props.field.kind] ?? defaultViews[props.field.kind];
+    return <View {...props} />;
+};
+
+/** A set of fields and their values to read: as many columns as fit, long values over the whole width. */
+export const FieldsView = ({ fields, values, currency, views = {} }: FieldsViewProps) => (
+    <Box
+        component="dl"
+        sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+            gap: '12px 24px',
+        }}
+    >
+        {fields.map((field) => (
+            <Box key={field.name} sx={wide.has(field.kind) ? { gridColumn: '1 / -1' } : {}}>
+                <Typography component="dt" variant="caption" color="text.secondary">
+                    {field.label}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                    <ValueView
+                        field={field}
+                        value={values[field.name]}
+                        row={values}
+                        currency={currency}
+                        views={views}
+                    />
+                </Typography>
+            </Box>
+        ))}
+    </Box>
+);

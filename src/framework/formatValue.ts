@@ -1,0 +1,63 @@
+import { formatMoney } from '../../domain/lending/money.ts';
+import { humanize, type Field, type FieldKind, type Row } from '../../domain/resource.ts';
+import { formatDay, formatInstant } from './dates.ts';
+import { percentOf } from './percent.ts';
+
+export interface Surroundings {
+    /** The record the value belongs to: its currency is read from there. */
+    readonly row: Row;
+    /** For records that hold no currency of their own, such as a section of an application. */
+    readonly currency?: string | undefined;
+}
+
+/** The currency of a money field: the record's own, else the one of its surroundings. */
+export const currencyOf = (field: Field, { row, currency }: Surroundings): string | undefined => {
+    const own = row[field.currencyFrom ?? 'currency'];
+    return typeof own === 'string' && own !== '' ? own : currency;
+};
+
+type Formatter = (value: unknown, field: Field, surroundings: Surroundings) => string;
+
+const plain: Formatter = (value) => String(value);
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const choiceName = (field: Field, value: unknown): string =>
+    field.choices.find(({ id }) => id === value)?.name ?? humanize(String(value));
+
+const coordinates: Formatter = (value) => {
+    if (!isRow(value)) return '';
+    const degrees = (part: unknown) => (typeof part === 'number' ? part.toFixed(5) : '?');
+    const accuracy = typeof value['accuracy'] === 'number' ? ` ± ${Math.round(value['accuracy'])} m` : '';
+    return `${degrees(value['latitude'])}, ${degrees(value['longitude'])}${accuracy}`;
+};
+
+const formatters: Record<FieldKind, Formatter> = {
+    text: plain,
+    longText: plain,
+    email: plain,
+    phone: plain,
+    reference: plain,
+    photo: plain,
+    integer: (value) => (typeof value === 'number' ? value.toLocaleString('en') : String(value)),
+    money: (value, field, surroundings) => {
+        const currency = currencyOf(field, surroundings);
+        return typeof value === 'number' && currency !== undefined ? formatMoney(value, currency) : String(value);
+    },
+    basisPoints: (value) => (typeof value === 'number' ? `${percentOf(value)} %` : String(value)),
+    boolean: (value) => (value === true ? 'Yes' : 'No'),
+    date: (value) => (typeof value === 'string' || value instanceof Date ? formatDay(value) : String(value)),
+    instant: (value) => (typeof value === 'string' || value instanceof Date ? formatInstant(value) : String(value)),
+    choice: (value, field) => choiceName(field, value),
+    tags: (value, field) =>
+        Array.isArray(value)
+            ? value.map((tag) => (typeof tag === 'string' ? choiceName(field, tag) : String(tag))).join(', ')
+            : String(value),
+    location: coordinates,
+    items: (value) => (Array.isArray(value) ? `${value.length}` : ''),
+    json: (value) => JSON.stringify(value, null, 2),
+};
+
+/** What a person reads for a value; '' for none. */
+export const formatValue = (field: Field, value: unknown, surroundings: Surroundings): string =>
+    value === null || value === undefined || value === '' ? '' : formatters[field.kind](value, field, surroundings);

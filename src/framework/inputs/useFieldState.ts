@@ -1,0 +1,25 @@
+import { useController, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
+import type { FieldInputProps } from '../inputSlots.ts';
+
+export interface FieldState {
+    readonly control: ControllerRenderProps<FieldValues, string>;
+    readonly value: unknown;
+    readonly isInvalid: boolean;
+    /** The fault when there is one, else the field's help. */
+    readonly hint: string | undefined;
+    readonly label: string;
+    readonly isRequired: boolean;
+}
+
+/** What every input needs of the form around it. `FieldInput` must stand inside a react-hook-form `FormProvider`. */
+export const useFieldState = ({ field, name = field.name, disabled = false }: FieldInputProps): FieldState => {
+    const { field: control, fieldState } = useController<FieldValues, string>({ name });
+    return {
+        control: { ...control, disabled: disabled || field.readOnly },
+        value: control.value as unknown,
+        isInvalid: fieldState.invalid,
+        hint: fieldState.error?.message ?? field.help,
+        label: field.label,
+        isRequired: field.required,
+    };
+};
