@@ -36,6 +36,9 @@ export type FieldKind = (typeof fieldKinds)[number];
 /** What one may do with a resource's rows. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
 
+/** Lists of choices that each country has its own of. */
+export type ChoiceSource = 'idTypes' | 'mobileMoneyNetworks' | 'regions' | 'districts' | 'products';
+
 declare module 'yup' {
     interface CustomSchemaMetadata {
         readonly kind?: FieldKind;
@@ -54,6 +57,10 @@ declare module 'yup' {
         readonly choiceLabels?: Readonly<Record<string, string>>;
         /** The field that holds the currency of a money value; `currency` unless told. */
         readonly currencyFrom?: string;
+        /** Choices that depend on the country; the form and the rules look them up. */
+        readonly choicesFrom?: ChoiceSource;
+        /** What a photo field keeps: the kind of document. */
+        readonly document?: string;
     }
 }
 
@@ -72,6 +79,8 @@ export interface Field {
     readonly references?: string;
     readonly help?: string;
     readonly currencyFrom?: string;
+    readonly choicesFrom?: ChoiceSource;
+    readonly document?: string;
     readonly readableBy?: readonly Grant[];
     readonly writableBy?: readonly Grant[];
     readonly unmaskedFor?: readonly Grant[];
@@ -166,11 +175,11 @@ const toField = (name: string, description: SchemaDescription): Field => {
         description.tests.find((t) => t.name === key)?.params ?? {};
     const meta = description.meta ?? {};
     const values = description.oneOf.filter((value): value is string => typeof value === 'string');
-    const { references, help, currencyFrom, readableBy, writableBy, unmaskedFor } = meta;
+    const { references, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor } = meta;
     const regex = test('matches')['regex'];
     return {
         name,
-        kind: meta.kind ?? inferKind(description, values, references),
+        kind: meta.kind ?? inferKind(description, values, meta),
         label: description.label ?? humanize(name),
         required: !description.optional && !description.nullable,
         nullable: description.nullable,
@@ -183,7 +192,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
             pattern: regex instanceof RegExp ? regex.source : undefined,
         }),
         items: itemsOf(description),
-        ...prune({ references, help, currencyFrom, readableBy, writableBy, unmaskedFor }),
+        ...prune({ references, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor }),
     };
 };
 
@@ -205,9 +214,14 @@ const kindOfType: Readonly<Record<string, FieldKind>> = {
     object: 'json',
 };
 
-const inferKind = (description: SchemaDescription, values: readonly string[], references?: string): FieldKind => {
+const inferKind = (
+    description: SchemaDescription,
+    values: readonly string[],
+    { references, choicesFrom, document }: Pick<Field, 'references' | 'choicesFrom' | 'document'>,
+): FieldKind => {
     if (references !== undefined) return 'reference';
-    if (values.length > 0) return 'choice';
+    if (values.length > 0 || choicesFrom !== undefined) return 'choice';
+    if (document !== undefined) return 'photo';
     if (description.tests.some((t) => t.name === 'email')) return 'email';
     if (itemsOf(description).length > 0) return 'items';
     return kindOfType[description.type] ?? raise(`no field kind for the schema type "${description.type}"`);

@@ -1,0 +1,171 @@
+import type { Offer } from '../lending/offer.ts';
+import type { CheckType } from './checks/registry.ts';
+import type { Captured } from './section.ts';
+import type { SectionName } from './sections/registry.ts';
+import type { Stage } from './stages.ts';
+
+/** A section sent back to the sales person, and what they answered. */
+export interface FlaggedSection {
+    readonly section: SectionName;
+    readonly reasonCode: string;
+    readonly message: string;
+    /** Set when the section was changed or the remark was answered. */
+    readonly answered: boolean;
+    readonly answer: string | null;
+}
+
+/** What a change of deal allows and asks for (transition T9). Amounts in minor units. */
+export interface Conditions {
+    readonly maxFinanced?: number;
+    readonly minDepositBps?: number;
+    readonly maxTenorMonths?: number;
+    readonly allowedProducts?: readonly string[];
+    readonly needGuarantor?: boolean;
+    readonly needPledge?: boolean;
+    readonly needDocument?: string;
+    /** Evidence conditions the sales person has answered. */
+    readonly answered?: boolean;
+}
+
+export interface Recommendation {
+    readonly verdict: 'approve' | 'change_deal' | 'reject';
+    readonly comment: string;
+    readonly by: string;
+}
+
+export interface Rejection {
+    readonly reasonCodes: readonly string[];
+    /** What the customer is told; never the internal comment. */
+    readonly customerMessage: string;
+    /** Day until which the customer may not apply again. */
+    readonly coolingOffUntil: string;
+    readonly at: string;
+    readonly by: string;
+}
+
+/** The deal as it was approved; nothing changes it afterwards. */
+export interface FrozenTerms {
+    readonly offer: Offer;
+    readonly customerName: string;
+    readonly approvedAt: string;
+    /** SHA-256 over the offer; the contract must carry the same. */
+    readonly hash: string;
+}
+
+/** An application as every rule sees it. Instants are ISO text, money is minor units of `currency`. */
+export interface Application {
+    readonly uid: string;
+    readonly reference: string;
+    readonly stage: Stage;
+    readonly country: string;
+    readonly currency: string;
+    readonly merchantCode: string;
+    readonly agentCode: string;
+    readonly salesUsername: string;
+    readonly createdBy: string;
+    readonly assignee: string | null;
+    readonly reviewer: string | null;
+    readonly decidedBy: string | null;
+    readonly round: number;
+    readonly customerWaiting: boolean;
+    readonly customerName: string;
+    readonly customerPhone: string;
+    readonly idNumber: string | null;
+    readonly product: string | null;
+    readonly financedAmount: number | null;
+    readonly exposure: number | null;
+    readonly sections: Readonly<Record<SectionName, Captured | null>>;
+    readonly flagged: readonly FlaggedSection[];
+    readonly editRounds: number;
+    readonly conditions: Conditions | null;
+    readonly recommendation: Recommendation | null;
+    readonly rejection: Rejection | null;
+    readonly reopened: boolean;
+    readonly terms: FrozenTerms | null;
+    readonly inputsHash: string | null;
+    readonly depositPaid: number | null;
+    readonly cancelReason: string | null;
+    readonly submittedAt: string | null;
+    readonly claimedAt: string | null;
+    readonly decidedAt: string | null;
+    readonly signedAt: string | null;
+    readonly completedAt: string | null;
+    readonly stageSince: string;
+    readonly lastActivityAt: string;
+    readonly expiresAt: string | null;
+    readonly isTestMode: boolean;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly version: number;
+}
+
+/** The fields an action may set; the rest follows from the stage. */
+export type ApplicationPatch = Partial<
+    Omit<Application, 'uid' | 'reference' | 'country' | 'currency' | 'createdAt' | 'version' | 'sections'>
+> & { readonly sections?: Partial<Application['sections']> };
+
+/** The judgement on one check (domain rule 2). */
+export const outcomes = ['pass', 'fail', 'refer', 'waived', 'not_required'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const checkStatuses = ['not_started', 'in_progress', 'done', 'stale'] as const;
+export type CheckStatus = (typeof checkStatuses)[number];
+
+export const autoResults = ['pass', 'review', 'fail', 'unavailable'] as const;
+export type AutoOutcome = (typeof autoResults)[number];
+
+export interface CheckRecord {
+    readonly type: CheckType;
+    readonly status: CheckStatus;
+    readonly autoResult: AutoOutcome | null;
+    readonly autoScore: number | null;
+    readonly autoReasons: readonly string[];
+    readonly evidence: Readonly<Record<string, unknown>>;
+    readonly outcome: Outcome | null;
+    readonly reasonCodes: readonly string[];
+    readonly comment: string | null;
+    readonly findings: Readonly<Record<string, unknown>>;
+    readonly checkedBy: string | null;
+    readonly checkedAt: string | null;
+}
+
+export interface DecisionRecord {
+    readonly decisionId: string;
+    readonly round: number;
+    readonly kind: 'approve' | 'change_deal' | 'reject' | 'request_edit' | 'rework' | 'undo' | 'reopen';
+    readonly decidedBy: string;
+    readonly reasonCodes: readonly string[];
+    readonly internalComment: string | null;
+    readonly customerMessage: string | null;
+    readonly conditions: Conditions | null;
+    readonly inputsHash: string;
+    readonly decidedAt: string;
+}
+
+export const deviceStates = [
+    'none',
+    'registering',
+    'rejected',
+    'activating',
+    'active',
+    'reminder',
+    'locking',
+    'locked',
+    'unlocking',
+    'exchanging',
+    'releasing',
+    'released',
+    'error',
+] as const;
+export type DeviceState = (typeof deviceStates)[number];
+
+export interface DeviceRecord {
+    readonly imei: string;
+    readonly imei2: string | null;
+    readonly tac: string;
+    readonly model: string;
+    readonly state: DeviceState;
+    /** Why enrolment failed: DEVICE_ALREADY_ENROLLED, WRONG_MODEL, IMEI_IN_USE, OFFLINE, PROVIDER_DOWN. */
+    readonly failure: string | null;
+    readonly updatedAt: string;
+}

@@ -1,0 +1,55 @@
+import type { Offer } from '../../lending/offer.ts';
+
+/** What the mobile-money network says of a number. */
+export interface MobileMoneyAccount {
+    readonly registeredName: string | null;
+    readonly active: boolean;
+    readonly gender: 'female' | 'male' | null;
+    readonly dateOfBirth: string | null;
+}
+
+export interface BureauReport {
+    readonly bureau: string;
+    readonly reference: string;
+    readonly pulledAt: string;
+    /** Null when the bureau knows nobody of this number (a thin file, not a failure). */
+    readonly score: number | null;
+    readonly openAccounts: number;
+    readonly closedAccounts: number;
+    readonly nonPerforming: number;
+    readonly maxDaysInArrears: number;
+    /** Instalments of all running debts a month, minor units; null when the bureau does not know. */
+    readonly monthlyInstalments: number | null;
+    readonly enquiries30: number;
+    readonly enquiries60: number;
+    readonly enquiries90: number;
+    readonly fraudFlag: boolean;
+}
+
+/** Another application that shares something with this one. */
+export interface Link {
+    readonly uid: string;
+    readonly reference: string;
+    readonly stage: string;
+    /** What they share: 'id', 'phone', 'mobile_money', 'pledge_serial', 'house', 'guarantor', 'device'. */
+    readonly by: string;
+}
+
+/** Everything checks may need; what could not be learned is absent or 'unavailable'. */
+export interface CheckFacts {
+    readonly offer?: Offer;
+    readonly mobileMoney?: MobileMoneyAccount | 'unavailable';
+    readonly bureau?: BureauReport | 'unavailable';
+    readonly sameCustomer?: readonly Link[];
+    readonly sharedMobileMoney?: readonly Link[];
+    readonly samePledge?: readonly Link[];
+    readonly sameHouse?: readonly Link[];
+    readonly guarantees?: readonly { readonly phone: string; readonly live: number; readonly inArrears: boolean }[];
+    readonly blacklisted?: boolean;
+    readonly salesPhones?: readonly string[];
+    readonly merchantLocation?: { readonly latitude: number; readonly longitude: number } | null;
+    /** Outstanding of the same customer, minor units. */
+    readonly outstanding?: number;
+}
+
+export type FactName = keyof CheckFacts;

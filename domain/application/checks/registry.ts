@@ -1,0 +1,29 @@
+import type { Check } from '../check.ts';
+import { bureau } from './bureau.ts';
+import { customerCall } from './customerCall.ts';
+import { guarantor } from './guarantor.ts';
+import { identity } from './identity.ts';
+import { income } from './income.ts';
+import { location } from './location.ts';
+import { mobileMoney } from './mobileMoney.ts';
+import { pledge } from './pledge.ts';
+
+/** The eight checks in the order an underwriter steps through them. */
+export const checks = {
+    identity,
+    mobileMoney,
+    pledge,
+    income,
+    location,
+    customerCall,
+    guarantor,
+    bureau,
+} as const satisfies Record<string, Check>;
+
+export type CheckType = keyof typeof checks;
+// The keys of the literal above are exactly the types.
+export const checkTypes = Object.keys(checks) as readonly CheckType[];
+
+/** The checks that a change of these sections makes stale. */
+export const staleChecks = (changed: readonly string[]): readonly CheckType[] =>
+    checkTypes.filter((type) => checks[type].sections.some((section) => changed.includes(section)));

@@ -1,0 +1,53 @@
+import type { Offer, PriceRow } from '../lending/offer.ts';
+import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from './application.ts';
+import type { ActionName } from './lifecycle/transitions.ts';
+import type { Needs, SectionProgress } from './progress.ts';
+import type { DocumentKind } from './section.ts';
+
+export interface DocumentRecord {
+    readonly documentId: string;
+    readonly kind: DocumentKind;
+    readonly contentType: string;
+    readonly size: number;
+    readonly capturedBy: string;
+    readonly capturedAt: string;
+}
+
+export interface TimelineEntry {
+    readonly at: string;
+    readonly actor: string;
+    readonly action: string;
+}
+
+/**
+ * All of an application that one person may see: `GET /api/applications/:uid/dossier`, and the reply to every action.
+ * What this person may not see is empty, null or masked.
+ */
+export interface Dossier {
+    readonly application: Application;
+    readonly progress: readonly SectionProgress[];
+    readonly needs: Needs;
+    /** The published price its offer is computed from; null before one is chosen. */
+    readonly price: (PriceRow & { readonly isValid: boolean; readonly pledgeRequired: boolean }) | null;
+    /** The offer as chosen now, priced; null while none can be. */
+    readonly quote: Offer | null;
+    readonly checks: readonly (CheckRecord & { readonly required: boolean })[];
+    readonly decisions: readonly DecisionRecord[];
+    readonly contract: {
+        readonly contractId: string;
+        readonly status: 'ready' | 'signed' | 'void';
+        readonly termsHash: string;
+        readonly documentId: string;
+        readonly signedAt: string | null;
+    } | null;
+    readonly device: DeviceRecord | null;
+    readonly documents: readonly DocumentRecord[];
+    readonly earnings: readonly { readonly kind: string; readonly amount: number; readonly currency: string; readonly state: string; readonly dueOn: string | null }[];
+    readonly timeline: readonly TimelineEntry[];
+    readonly merchant: { readonly merchantCode: string; readonly name: string };
+    readonly people: Readonly<Record<string, string>>;
+    /** Somebody asked for this and a second person must confirm it. */
+    readonly pendingApprovals: readonly { readonly action: ActionName; readonly requestedBy: string; readonly requestedAt: string }[];
+    /** What this person may do with it now. */
+    readonly actions: readonly { readonly action: ActionName; readonly label: string }[];
+}

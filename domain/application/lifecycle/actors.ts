@@ -1,0 +1,26 @@
+import { atLeast, type Principal } from '../../access/roles.ts';
+import { isSenior } from '../authority.ts';
+import type { Application } from '../application.ts';
+
+/** Who may take a transition, as a question about a person and an application. */
+const has = (role: Principal['roles'][number]) => (principal: Principal) => principal.roles.includes(role);
+
+export const actors = {
+    /** A sales person with a shop and an agent code. */
+    seller: (principal) => has('sales')(principal) && principal.merchantCode !== null && principal.agentCode !== null,
+    owner: (principal, application) => has('sales')(principal) && application?.salesUsername === principal.username,
+    underwriter: (principal) => has('underwriter')(principal),
+    assignee: (principal, application) => has('underwriter')(principal) && application?.assignee === principal.username,
+    senior_assignee: (principal, application) =>
+        has('underwriter')(principal) && application?.assignee === principal.username && isSenior(principal),
+    senior: (principal) => has('underwriter')(principal) && isSenior(principal),
+    admin: (principal) => has('admin')(principal),
+    support: (principal) => has('support')(principal),
+    senior_support: (principal) => has('support')(principal) && atLeast(principal.seniority, 'senior'),
+    system: (principal) => principal.kind === 'system',
+} as const satisfies Record<string, (principal: Principal, application: Application | null) => boolean>;
+
+export type Actor = keyof typeof actors;
+
+export const actsAs = (principal: Principal, application: Application | null, by: readonly Actor[]): boolean =>
+    by.some((actor) => actors[actor](principal, application));

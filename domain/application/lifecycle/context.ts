@@ -1,0 +1,77 @@
+import type { Principal } from '../../access/roles.ts';
+import type { CountryRules } from '../../countries.ts';
+import type { PriceRow } from '../../lending/offer.ts';
+import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from '../application.ts';
+
+/** What conditions may ask of the rest of the product. The server loads only what the conditions of a transition name. */
+export interface ActionFacts {
+    /** The merchant exists, is active, and the seller belongs to it. */
+    readonly merchantActive: boolean;
+    /** Other applications or loans of the same phone or ID that still run. */
+    readonly running: readonly { readonly uid: string; readonly reference: string }[];
+    /** Day until which this customer may not apply again; null when none. */
+    readonly coolingOffUntil: string | null;
+    readonly blacklisted: boolean;
+    /** How many applications the person holds under review. */
+    readonly held: number;
+    /** The published price of the application's offer, in the version chosen; null when there is none. */
+    readonly price: (PriceRow & { readonly isValid: boolean; readonly pledgeRequired: boolean }) | null;
+    /** What the same customer still owes on running loans, minor units. */
+    readonly outstanding: number;
+    readonly checks: readonly CheckRecord[];
+    readonly decisions: readonly DecisionRecord[];
+    /** Hash of the captured sections and outcomes as they are now. */
+    readonly inputsHash: string;
+    readonly device: DeviceRecord | null;
+    /** The IMEI in the input is on another live loan. */
+    readonly imeiInUse: boolean;
+    readonly contract: { readonly status: string; readonly termsHash: string } | null;
+    /** What became of the one-time code in the input. */
+    readonly code: 'absent' | 'accepted' | 'wrong' | 'expired' | 'exhausted';
+    /** How many codes were sent to this customer within the last hour. */
+    readonly codesLastHour: number;
+    /** Document ids in the input that exist, belong to this application, and are of the kind asked for. */
+    readonly documents: readonly string[];
+    /** The user named in the input is an active underwriter of the application's country. */
+    readonly assigneeAble: boolean;
+    /** The hand-over happened at most the return period ago. */
+    readonly daysSinceCompletion: number | null;
+}
+export type ActionFactName = keyof ActionFacts;
+
+/** What actions carry, already valid by their schema. */
+export type ActionInput = Readonly<Record<string, unknown>>;
+
+export interface ActionContext {
+    /** Null only where an application is being started. */
+    readonly application: Application | null;
+    readonly principal: Principal;
+    readonly input: ActionInput;
+    readonly facts: ActionFacts;
+    readonly rules: CountryRules;
+    /** ISO instant. */
+    readonly now: string;
+    /** Day in the country's time zone. */
+    readonly today: string;
+}
+
+/** Why an action cannot be done now. 409: not in this state of things; 403: not by this person; 422: these fields. */
+export interface Problem {
+    readonly status: 403 | 409 | 422;
+    readonly code: string;
+    readonly message: string;
+    readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** A rule that must hold before a transition, and what it needs to know. */
+export interface Condition {
+    readonly name: string;
+    readonly facts: readonly ActionFactName[];
+    readonly test: (context: ActionContext) => Problem | null;
+}
+
+/** The application of a context that has one: every transition but the first. */
+export const applicationOf = ({ application }: ActionContext): Application => {
+    if (application === null) throw new Error('This action needs an application');
+    return application;
+};

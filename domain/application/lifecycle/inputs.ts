@@ -1,0 +1,138 @@
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { frequencies } from '../../lending/schedule.ts';
+import { outcomes } from '../application.ts';
+import { checkTypes } from '../checks/registry.ts';
+import { customer } from '../sections/customer.ts';
+import { sectionNames } from '../sections/registry.ts';
+import { money, photo } from '../sections/values.ts';
+
+const comment = () => string().trim().min(10, 'Write at least ten letters').max(2000).meta({ kind: 'longText' });
+const customerMessage = () =>
+    string()
+        .trim()
+        .min(10, 'Write at least ten letters')
+        .max(500)
+        .meta({ kind: 'longText', help: 'The customer reads this; keep internal matters out' })
+        .label('Message for the customer');
+const codes = () => array(string().required()).required().min(1, 'Choose at least one reason').label('Reasons');
+
+export const editReasons = {
+    UNREADABLE: 'Cannot be read',
+    MISSING: 'Something is missing',
+    WRONG: 'Does not match',
+    EXPIRED: 'Has expired',
+    OTHER: 'Something else',
+} as const;
+
+export const cancelReasons = {
+    CUSTOMER_WITHDREW: 'The customer changed their mind',
+    DUPLICATE: 'It was entered twice',
+    OUT_OF_STOCK: 'The phone is not in stock',
+    NO_DEPOSIT: 'The customer has no deposit',
+    OTHER: 'Something else',
+} as const;
+
+const keysOf = <T extends object>(labels: T): (keyof T & string)[] => Object.keys(labels) as (keyof T & string)[];
+
+const code = () =>
+    string()
+        .matches(/^\d{6}$/, 'Write the six digits of the message')
+        .label('Code from the message');
+
+const deal = {
+    pricingId: string().required('Choose a phone').meta({ references: 'pricing', choicesFrom: 'products' }).label('Phone'),
+    deposit: money().required('Write the deposit'),
+    tenorMonths: number().integer().min(1).max(36).required('Choose how many months').label('Months'),
+    frequency: string().oneOf(frequencies).required('Choose how often to pay').label('Pays'),
+};
+
+/** What each action must be told. Forms, documents and the server read the same schemas. */
+export const inputs = {
+    none: object({}),
+    /** Starting an application captures the customer section at once. */
+    start: customer.schema.shape({ salesUsername: string().meta({ references: 'users/sales', help: 'Only when an administrator starts it on behalf' }) }),
+    section: object({ section: string().oneOf(sectionNames).required(), data: mixed<object>().required().meta({ kind: 'json' }) }),
+    assign: object({ username: string().required('Choose an underwriter').meta({ references: 'users/underwriters' }).label('Underwriter') }),
+    release: object({ comment: comment().required('Write why you hand it back') }),
+    requestEdit: object({
+        sections: array(
+            object({
+                section: string().oneOf(sectionNames).required('Choose a section'),
+                reasonCode: string().oneOf(keysOf(editReasons)).required('Choose a reason').meta({ choiceLabels: editReasons }).label('Reason'),
+                message: string().trim().min(5, 'Say what to change').max(300).required('Say what to change').label('What to change'),
+            }),
+        )
+            .required()
+            .min(1, 'Flag at least one section'),
+    }),
+    answer: object({
+        section: string().oneOf(sectionNames).required(),
+        answer: string().trim().min(3, 'Write an answer').max(500).required('Write an answer').meta({ kind: 'longText' }),
+    }),
+    check: object({
+        check: string().oneOf(checkTypes).required(),
+        outcome: string().oneOf(outcomes).nullable().default(null),
+        reasonCodes: array(string().required()).required().default([]),
+        comment: string().trim().max(2000).nullable().default(null).meta({ kind: 'longText' }),
+        findings: mixed<object>().required().default({}).meta({ kind: 'json' }),
+    }),
+    recommendation: object({
+        verdict: string()
+            .oneOf(['approve', 'change_deal', 'reject'])
+            .required('Choose what you recommend')
+            .meta({ choiceLabels: { approve: 'Approve', change_deal: 'Change the deal', reject: 'Reject' } })
+            .label('Recommendation'),
+        comment: comment().required('Write why'),
+    }),
+    approve: object({ internalComment: string().trim().max(2000).nullable().default(null).meta({ kind: 'longText' }).label('Comment') }),
+    changeDeal: object({
+        maxFinanced: money().nullable().default(null).label('At most financed'),
+        minDepositBps: number().integer().min(0).max(9000).nullable().default(null).meta({ kind: 'basisPoints' }).label('Deposit at least'),
+        maxTenorMonths: number().integer().min(1).max(36).nullable().default(null).label('At most months'),
+        allowedProducts: array(string().required()).nullable().default(null).label('Only these phones'),
+        needGuarantor: boolean().required().default(false).label('Needs a guarantor'),
+        needPledge: boolean().required().default(false).label('Needs a pledge'),
+        needDocument: string().trim().max(200).nullable().default(null).label('Needs this document'),
+        internalComment: comment().required('Write why'),
+        customerMessage: customerMessage().required('Write what the customer is told'),
+    }),
+    reject: object({
+        reasonCodes: codes(),
+        internalComment: comment().required('Write what the next underwriter must know'),
+        customerMessage: customerMessage().required('Write what the customer is told'),
+    }),
+    comment: object({ comment: comment().required('Write why') }),
+    sendCode: object({ purpose: string().oneOf(['accept_deal', 'sign']).required() }),
+    acceptDeal: object({ ...deal, code: code().required('Write the code the customer received') }),
+    conditionsAnswered: object({
+        answer: string().trim().min(3, 'Write an answer').max(500).required('Write an answer').meta({ kind: 'longText' }),
+        evidence: photo('condition_evidence').nullable().default(null).label('Photo'),
+    }),
+    sign: object({
+        termsHash: string().required(),
+        signature: photo('signature').required('The customer must sign'),
+        code: code().nullable().default(null),
+        photo: photo('selfie').nullable().default(null).label('Photo of the customer signing'),
+    }),
+    deposit: object({
+        amount: money().required('Write what was paid').label('Deposit received'),
+        paymentReference: string().trim().max(60).nullable().default(null).label('Payment reference'),
+    }),
+    enrol: object({
+        imei: string().trim().required('Write the IMEI: dial *#06# on the phone').max(20).label('IMEI'),
+        imei2: string().trim().max(20).nullable().default(null).label('Second IMEI'),
+        reason: string().trim().max(200).nullable().default(null).label('Why the phone changes'),
+    }),
+    complete: object({ handoverPhoto: photo('handover').required('Photograph the hand-over').label('Photo of the hand-over') }),
+    cancel: object({
+        reason: string().oneOf(keysOf(cancelReasons)).required('Choose a reason').meta({ choiceLabels: cancelReasons }),
+        comment: string().trim().max(500).nullable().default(null).meta({ kind: 'longText' }),
+    }),
+    returnDevice: object({
+        kind: string().oneOf(['return', 'exchange', 'imei_swap']).required('Choose').meta({ choiceLabels: { imei_swap: 'IMEI swap' } }),
+        comment: comment().required('Write why'),
+        imei: string().trim().max(20).nullable().default(null).label('New IMEI'),
+    }),
+} as const;
+
+export type InputName = keyof typeof inputs;

@@ -1,0 +1,91 @@
+import { ValidationError, type AnyObjectSchema } from 'yup';
+import type { CountryRules } from '../countries.ts';
+import { fieldsOf, type Field, type Group } from '../resource.ts';
+
+/** Kinds of documents an application may hold (domain rule 1). */
+export const documentKinds = [
+    'id_front',
+    'id_back',
+    'selfie',
+    'pledge_item',
+    'guarantor',
+    'income_proof',
+    'home',
+    'utility_bill',
+    'condition_evidence',
+    'signature',
+    'handover',
+    'contract',
+    'bureau_report',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What a section's rules may look at beside its own data. `today` is a day in the country's time zone. */
+export interface SectionContext {
+    readonly rules: CountryRules;
+    readonly today: string;
+}
+
+export type Captured = Readonly<Record<string, unknown>>;
+
+/** Messages by field path (`guarantors[0].phone`), each naming the cure. */
+export type Problems = Readonly<Record<string, string>>;
+
+interface SectionShape {
+    readonly name: string;
+    readonly title: string;
+    /** What the sales person is told to do here. */
+    readonly help: string;
+    /** The browser address, with `:uid`. */
+    readonly path: string;
+    readonly form: readonly Group[];
+    /** Rules over several fields or over the country; run once the schema holds. */
+    readonly check?: (data: Captured, context: SectionContext) => Problems;
+}
+
+/** One part of an application that a sales person captures on one page. */
+export interface Section extends SectionShape {
+    readonly schema: AnyObjectSchema;
+    readonly fields: readonly Field[];
+}
+
+export const defineSection = (config: SectionShape & { readonly schema: AnyObjectSchema }): Section => ({
+    ...config,
+    fields: fieldsOf(config.schema),
+});
+
+/** Everything that keeps a section from being complete. Empty means it is. */
+export const sectionProblems = (section: Section, data: Captured | null, context: SectionContext): Problems => {
+    const found = problemsOf(section.schema, data ?? {});
+    if (Object.keys(found).length > 0) return found;
+    return section.check?.(data ?? {}, context) ?? {};
+};
+
+const absences = new Set(['required', 'optionality', 'nullable', 'defined']);
+
+/** What is wrong with the values given so far; what is still missing does not count. For saving half-done work. */
+export const draftProblems = (section: Section, data: Captured): Problems =>
+    problemsOf(section.schema, data, (error) => !absences.has(error.type ?? '') && !isEmptyList(error));
+
+const isEmptyList = (error: ValidationError): boolean =>
+    error.type === 'min' && Array.isArray(error.params?.['value']) && error.params['value'].length === 0;
+
+/** Validates without coercion and collects one message a field. */
+export const problemsOf = (
+    schema: AnyObjectSchema,
+    data: unknown,
+    counts: (error: ValidationError) => boolean = () => true,
+): Problems => {
+    try {
+        schema
+            .noUnknown(true, ({ unknown }) => `There is no field ${unknown}`)
+            .validateSync(data, { strict: true, abortEarly: false });
+        return {};
+    } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        const all = error.inner.length > 0 ? error.inner : [error];
+        const problems: Record<string, string> = {};
+        for (const one of all.filter(counts)) problems[one.path || 'form'] ??= one.message;
+        return problems;
+    }
+};

@@ -1,0 +1,67 @@
+import { boolean, object, string } from 'yup';
+import { defineSection } from '../section.ts';
+import { consent, personName, phone } from './values.ts';
+
+export const customer = defineSection({
+    name: 'customer',
+    title: 'Customer request',
+    help: 'Who is asking, how to reach them, and what they agree to.',
+    path: '/home/application-request/:uid',
+    schema: object({
+        firstName: personName().required('Write the first name as on the ID').label('First name'),
+        otherNames: string().trim().max(60).nullable().default(null).label('Other names'),
+        lastName: personName().required('Write the surname as on the ID').label('Surname'),
+        phone: phone().required('Write the number the customer uses').label('Phone'),
+        alternativePhone: phone().nullable().default(null).label('Another phone'),
+        language: string()
+            .oneOf(['en', 'fr', 'sw', 'tw', 'ha', 'yo', 'lg', 'rw'])
+            .required('Choose the language for the call')
+            .default('en')
+            .meta({
+                choiceLabels: {
+                    en: 'English',
+                    fr: 'French',
+                    sw: 'Swahili',
+                    tw: 'Twi',
+                    ha: 'Hausa',
+                    yo: 'Yoruba',
+                    lg: 'Luganda',
+                    rw: 'Kinyarwanda',
+                },
+            })
+            .label('Language for the call'),
+        customerWaiting: boolean().required().default(true).label('The customer is waiting in the shop'),
+        nextOfKinName: personName()
+            .required('Write whom to call if the customer cannot be reached')
+            .label('Next of kin'),
+        nextOfKinPhone: phone().required('Write the number of the next of kin').label('Phone of the next of kin'),
+        nextOfKinRelation: string()
+            .oneOf(['spouse', 'parent', 'child', 'sibling', 'relative', 'friend'])
+            .required('Choose how they are related')
+            .label('Relation'),
+        consentIdentity: consent('Agrees that we check the ID'),
+        consentMobileMoney: consent('Agrees that we check the mobile money account'),
+        consentBureau: consent('Agrees that we ask the credit bureau'),
+        consentDeviceLock: consent('Understands that the phone locks if payments are missed'),
+        consentMarketing: boolean().required().default(false).label('Would like to hear of offers (optional)'),
+    }),
+    form: [
+        {
+            title: 'Customer',
+            fields: ['firstName', 'otherNames', 'lastName', 'phone', 'alternativePhone', 'language', 'customerWaiting'],
+        },
+        { title: 'Next of kin', fields: ['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation'] },
+        {
+            title: 'Consents',
+            fields: ['consentIdentity', 'consentMobileMoney', 'consentBureau', 'consentDeviceLock', 'consentMarketing'],
+        },
+    ],
+    check: (data) => ({
+        ...(data['nextOfKinPhone'] === data['phone']
+            ? { nextOfKinPhone: "This is the customer's own number; write another" }
+            : {}),
+        ...(data['alternativePhone'] === data['phone']
+            ? { alternativePhone: 'Write a number other than the first' }
+            : {}),
+    }),
+});

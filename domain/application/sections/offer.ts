@@ -1,0 +1,23 @@
+import { number, object, string } from 'yup';
+import { frequencies } from '../../lending/schedule.ts';
+import { defineSection } from '../section.ts';
+import { money } from './values.ts';
+
+export const offer = defineSection({
+    name: 'offer',
+    title: 'Offer',
+    help: 'Choose the phone, the deposit, how long and how often to pay.',
+    path: '/home/application-request/:uid/offers',
+    schema: object({
+        pricingId: string()
+            .required('Choose a phone')
+            .meta({ references: 'pricing', choicesFrom: 'products' })
+            .label('Phone'),
+        pricingVersion: number().integer().required('Choose a phone').label('Price version'),
+        deposit: money().required('Write the deposit').label('Deposit'),
+        tenorMonths: number().integer().min(1).max(36).required('Choose how many months').label('Months'),
+        frequency: string().oneOf(frequencies).required('Choose how often to pay').label('Pays'),
+        colour: string().trim().max(30).nullable().default(null),
+    }),
+    form: [{ title: 'Offer', fields: ['pricingId', 'deposit', 'tenorMonths', 'frequency', 'colour'] }],
+});
