@@ -163,6 +163,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
             await recovering;
             await stopPostmaster(launch.server);
             await keeper.end();
+            await launch.endpoint.remove();
         },
     };
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chown, lstat, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { chown, lstat, mkdir, readFile, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,8 @@ export interface Endpoint {
     /** The password that new data is set up with; undefined where the folder's permissions are the guard. */
     readonly password: string | undefined;
     readonly url: (database: string) => string;
+    /** Clears away what the endpoint left outside the data folder, once the server has stopped. */
+    readonly remove: () => Promise<void>;
 }
 
 // sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included.
@@ -59,6 +61,7 @@ export const socketEndpoint = async (dataDir: string, user: ServerUser): Promise
         },
         password: undefined,
         url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+        remove: () => rmdir(folder).catch(() => undefined),
     };
 };
 
@@ -91,5 +94,6 @@ export const portEndpoint = async (dataDir: string): Promise<Endpoint> => {
         settings: { listen_addresses: '127.0.0.1', port: String(access.port), unix_socket_directories: '' },
         password: access.password,
         url: (database) => `postgresql://postgres:${access.password}@127.0.0.1:${access.port}/${database}`,
+        remove: () => Promise.resolve(),
     };
 };

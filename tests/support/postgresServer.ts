@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../server/database/embedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+
+declare module 'vitest' {
+    export interface ProvidedContext {
+        /** A connection string with the right to create databases. */
+        readonly postgresUrl: string;
+        /** A migrated, empty database to copy. */
+        readonly postgresTemplate: string;
+    }
+}
+
+interface Server {
+    readonly url: string;
+    readonly stop: () => Promise<void>;
+}
+
+// Nothing outlives a test run, so nothing needs to reach the disk.
+const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+
+const startOwn = async (): Promise<Server> => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-test-'));
+    await chmod(dataDir, 0o711);
+    const server = await startEmbedded({ dataDir, database: 'postgres', settings: fast });
+    const guard = spawn(process.execPath, [fileURLToPath(new URL('stopWhenOrphaned.js', import.meta.url)), dataDir], {
+        detached: true,
+        stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    guard.unref();
+    return {
+        url: server.url,
+        stop: async () => {
+            await server.stop();
+            await rm(dataDir, { recursive: true, force: true });
+            guard.stdin.end();
+        },
+    };
+};
+
+const asAdmin = async (url: string, statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+        await client.query(statement);
+    } finally {
+        await client.end();
+    }
+};
+
+const databaseUrl = (server: string, database: string): string => {
+    const url = new URL(server);
+    url.pathname = `/${database}`;
+    return url.href;
+};
+
+/** One PostgreSQL for all api tests (or the server of TEST_DATABASE_URL), with a migrated database for each test to copy. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+    const given = process.env['TEST_DATABASE_URL'];
+    const server: Server = given === undefined ? await startOwn() : { url: given, stop: () => Promise.resolve() };
+    const template = `ahadi_template_${randomBytes(4).toString('hex')}`;
+    try {
+        await asAdmin(server.url, `create database ${template}`);
+        await migrate({ url: databaseUrl(server.url, template) });
+    } catch (error) {
+        await server.stop();
+        throw error;
+    }
+    project.provide('postgresUrl', server.url);
+    project.provide('postgresTemplate', template);
+    return async () => {
+        await asAdmin(server.url, `drop database if exists ${template}`);
+        await server.stop();
+    };
+};
