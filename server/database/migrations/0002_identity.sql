@@ -35,8 +35,8 @@ create table idp_session (
     token_hash bytea primary key,
     user_id uuid not null references idp_user on delete cascade,
     challenge text not null,
-    data jsonb not null,
-    attempts integer not null,
+    data jsonb not null default '{}',
+    attempts integer not null default 0,
     expires_at timestamptz not null
 );
 create index idp_session_by_user on idp_session (user_id);

@@ -71,8 +71,11 @@ interface TokenStateRow {
     readonly live: boolean;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Two primary keys in one named statement: this runs once per request of the product's own interface. */
 export async function readTokenState(db: Queryable, familyId: string, userId: string): Promise<TokenState> {
+    if (!UUID.test(familyId) || !UUID.test(userId)) return 'gone';
     const { rows } = await db.query<TokenStateRow>({
         name: 'idp_token_state',
         text: `select u.enabled, u.status, f.id is not null and f.revoked_at is null as live

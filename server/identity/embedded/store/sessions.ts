@@ -11,11 +11,12 @@ export interface StoredSession {
 }
 
 export async function insertSession(db: Queryable, session: StoredSession): Promise<void> {
-    await db.query(
-        `insert into idp_session (token_hash, user_id, challenge, data, attempts, expires_at)
-         values ($1, $2, $3, '{}', 0, $4)`,
-        [session.tokenHash, session.userId, session.challenge, session.expiresAt],
-    );
+    await db.query('insert into idp_session (token_hash, user_id, challenge, expires_at) values ($1, $2, $3, $4)', [
+        session.tokenHash,
+        session.userId,
+        session.challenge,
+        session.expiresAt,
+    ]);
 }
 
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<StoredSession | undefined> {

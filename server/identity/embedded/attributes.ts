@@ -1,0 +1,103 @@
+import { attributeName, attributeValue } from './fields.ts';
+import { IdentityError, invalidParameter } from './errors.ts';
+import type { PoolSettings } from './settings.ts';
+import { readMember } from './shape.ts';
+import type { Attributes, DeliveryMedium } from './types.ts';
+
+const STANDARD: ReadonlySet<string> = new Set([
+    'address',
+    'birthdate',
+    'email',
+    'email_verified',
+    'family_name',
+    'gender',
+    'given_name',
+    'locale',
+    'middle_name',
+    'name',
+    'nickname',
+    'phone_number',
+    'phone_number_verified',
+    'picture',
+    'preferred_username',
+    'profile',
+    'updated_at',
+    'website',
+    'zoneinfo',
+]);
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const E164 = /^\+[0-9]{1,15}$/;
+
+/** Checks names and values against the pool's schema. Empty values pass: they remove their attribute. */
+export function checkAttributes(settings: PoolSettings, attributes: Attributes): void {
+    for (const [name, value] of Object.entries(attributes)) {
+        readMember(attributeName, name, 'userAttributes.name');
+        readMember(attributeValue, value, `userAttributes.${name}`);
+        if (name === 'sub') throw invalidParameter('user.sub: Attribute cannot be updated.\n');
+        if (!isInSchema(settings, name)) throw offSchema(name, 'Attribute does not exist in the schema.');
+        if (value === '') continue;
+        if (name === 'email' && !EMAIL.test(value)) throw invalidParameter('Invalid email address format.');
+        if (name === 'phone_number' && !E164.test(value)) throw invalidParameter('Invalid phone number format.');
+        if (name.endsWith('_verified') && value !== 'true' && value !== 'false') {
+            throw offSchema(name, 'The value must be true or false.');
+        }
+    }
+}
+
+function isInSchema({ customAttributes }: PoolSettings, name: string): boolean {
+    return STANDARD.has(name) || customAttributes.some((custom) => name === `custom:${custom}`);
+}
+
+function offSchema(name: string, reason: string): IdentityError {
+    return invalidParameter(`Attributes did not conform to the schema: ${name}: ${reason}\n`);
+}
+
+/** Users may write their own standard attributes; verification marks and custom ones belong to the server. */
+export function isWritableByUser(name: string): boolean {
+    return STANDARD.has(name) && !name.endsWith('_verified');
+}
+
+export function missingAttributes({ requiredAttributes }: PoolSettings, attributes: Attributes): readonly string[] {
+    return requiredAttributes.filter((name) => !attributes[name]);
+}
+
+export function checkRequired(settings: PoolSettings, attributes: Attributes): void {
+    const [missing] = missingAttributes(settings, attributes);
+    if (missing !== undefined) throw offSchema(missing, 'The attribute is required');
+}
+
+/** A changed address is not the one that was verified: codes must not go there on the old one's word. */
+export function staleVerifications(current: Attributes, changes: Attributes): Attributes {
+    const changed = ['email', 'phone_number'].filter((name) => name in changes && changes[name] !== current[name]);
+    return Object.fromEntries(changed.map((name) => [`${name}_verified`, '']));
+}
+
+export interface Contact {
+    readonly attribute: 'email' | 'phone_number';
+    readonly medium: DeliveryMedium;
+    readonly to: string;
+}
+
+/** Where codes may be sent: to the e-mail address if it is verified, else to the verified phone number. */
+export function verifiedContact(attributes: Attributes): Contact | undefined {
+    return contacts(attributes).find(({ attribute }) => attributes[`${attribute}_verified`] === 'true');
+}
+
+/** Where an invitation may be sent: an administrator typed it, so it needs no verification. */
+export function anyContact(attributes: Attributes): Contact | undefined {
+    return contacts(attributes)[0];
+}
+
+function contacts({ email, phone_number: phone }: Attributes): readonly Contact[] {
+    return [
+        ...(email ? [{ attribute: 'email', medium: 'EMAIL', to: email } as const] : []),
+        ...(phone ? [{ attribute: 'phone_number', medium: 'SMS', to: phone } as const] : []),
+    ];
+}
+
+/** `f***@e***` or `+********4567`. */
+export function maskContact({ medium, to }: Contact): string {
+    if (medium === 'SMS') return `+${'*'.repeat(Math.max(0, to.length - 5))}${to.slice(-4)}`;
+    const [local = '', domain = ''] = to.split('@');
+    return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+}

@@ -1,0 +1,54 @@
+import { getUser } from './operations/account.ts';
+import {
+    adminAddUserToGroup,
+    adminRemoveUserFromGroup,
+    adminResetUserPassword,
+    adminUserGlobalSignOut,
+} from './operations/adminAccess.ts';
+import {
+    adminCreateUser,
+    adminDeleteUser,
+    adminDisableUser,
+    adminEnableUser,
+    adminSetUserPassword,
+    adminUpdateUserAttributes,
+} from './operations/adminUsers.ts';
+import { confirmForgotPassword, forgotPassword } from './operations/recovery.ts';
+import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/session.ts';
+import { initiateAuth, respondToAuthChallenge } from './operations/signIn.ts';
+import type { Operation } from './operation.ts';
+
+/** Everything the provider can be asked for, by the name the clients send. A new operation is one line here. */
+const operations = {
+    AdminAddUserToGroup: adminAddUserToGroup,
+    AdminCreateUser: adminCreateUser,
+    AdminDeleteUser: adminDeleteUser,
+    AdminDisableUser: adminDisableUser,
+    AdminEnableUser: adminEnableUser,
+    AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
+    AdminResetUserPassword: adminResetUserPassword,
+    AdminSetUserPassword: adminSetUserPassword,
+    AdminUpdateUserAttributes: adminUpdateUserAttributes,
+    AdminUserGlobalSignOut: adminUserGlobalSignOut,
+    ConfirmForgotPassword: confirmForgotPassword,
+    ForgotPassword: forgotPassword,
+    GetTokensFromRefreshToken: getTokensFromRefreshToken,
+    GetUser: getUser,
+    GlobalSignOut: globalSignOut,
+    InitiateAuth: initiateAuth,
+    RespondToAuthChallenge: respondToAuthChallenge,
+    RevokeToken: revokeToken,
+} as const satisfies Readonly<Record<string, Operation>>;
+
+export type OperationName = keyof typeof operations;
+
+export function operation(name: OperationName): Operation {
+    return operations[name];
+}
+
+const byName: ReadonlyMap<string, Operation> = new Map(Object.entries(operations));
+
+/** Looks up a name that came over the network. */
+export function findOperation(name: string): Operation | undefined {
+    return byName.get(name);
+}

@@ -1,0 +1,78 @@
+import { verifiedContact } from '../attributes.ts';
+import type { Context } from '../context.ts';
+import { invalidParameter, notFound, resetNotPossible } from '../errors.ts';
+import { groupName } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { sendResetCode } from '../resetCodes.ts';
+import { revokeFamiliesOf } from '../store/families.ts';
+import { addMember, groupExists, removeMember } from '../store/groups.ts';
+import { writeStatus, type StoredUser } from '../store/users.ts';
+import { requireUser, targetUser } from './adminTarget.ts';
+
+export const adminUserGlobalSignOut = defineOperation({
+    access: 'server',
+    request: targetUser,
+    run: async (context, target) => {
+        const user = await requireUser(context, target);
+        await revokeFamiliesOf(context.database.pool, user.id, context.now());
+        return {};
+    },
+});
+
+/** The password stops working at once; the code that was sent sets a new one. */
+export const adminResetUserPassword = defineOperation({
+    access: 'server',
+    request: targetUser,
+    run: async (context, target) => {
+        const user = await requireUser(context, target);
+        if (user.status === 'FORCE_CHANGE_PASSWORD') throw resetNotPossible();
+        const contact = verifiedContact(user.attributes);
+        if (contact === undefined) {
+            throw invalidParameter(
+                'Cannot reset password for the user as there is no registered/verified email or phone_number',
+            );
+        }
+        await writeStatus(context.database.pool, { id: user.id, value: 'RESET_REQUIRED', now: context.now() });
+        await sendResetCode(context, { username: user.username, contact });
+        return {};
+    },
+});
+
+const membership = { ...targetUser, GroupName: groupName } as const;
+
+async function requireGroup({ database }: Context, name: string): Promise<void> {
+    if (!(await groupExists(database.pool, name))) throw notFound('Group not found.');
+}
+
+interface Membership {
+    readonly user: StoredUser;
+    readonly group: string;
+}
+
+type MembershipRequest = { readonly UserPoolId: string; readonly Username: string; readonly GroupName: string };
+
+async function requireMembership(context: Context, { GroupName, ...target }: MembershipRequest): Promise<Membership> {
+    const user = await requireUser(context, target);
+    await requireGroup(context, GroupName);
+    return { user, group: GroupName };
+}
+
+export const adminAddUserToGroup = defineOperation({
+    access: 'server',
+    request: membership,
+    run: async (context, request) => {
+        const { user, group } = await requireMembership(context, request);
+        await addMember(context.database.pool, user.id, group);
+        return {};
+    },
+});
+
+export const adminRemoveUserFromGroup = defineOperation({
+    access: 'server',
+    request: membership,
+    run: async (context, request) => {
+        const { user, group } = await requireMembership(context, request);
+        await removeMember(context.database.pool, user.id, group);
+        return {};
+    },
+});

@@ -1,0 +1,88 @@
+import { verifiedContact } from '../attributes.ts';
+import { canonicalUsername, subjectOf, type Context } from '../context.ts';
+import {
+    attemptLimit,
+    codeExpired,
+    codeMismatch,
+    invalidParameter,
+    resetNotPossible,
+    userIsDisabled,
+    userOfClientNotFound,
+} from '../errors.ts';
+import { clientId, confirmationCode, password, username } from '../fields.ts';
+import { defineOperation, requireClient } from '../operation.ts';
+import { checkPassword } from '../passwordPolicy.ts';
+import { sealPassword } from '../passwords.ts';
+import { hashCode, sendResetCode } from '../resetCodes.ts';
+import { sameBytes } from '../secrets.ts';
+import { countUse, liftLock, type RatedOperation } from '../store/attempts.ts';
+import { consumeCode, findCode, type StoredCode } from '../store/codes.ts';
+import { revokeFamiliesOf } from '../store/families.ts';
+import { findUser, writePassword, type StoredUser } from '../store/users.ts';
+
+async function limitUse(context: Context, subject: Buffer, operation: RatedOperation): Promise<void> {
+    const { database, now } = context;
+    if (!(await countUse(database.pool, { subject, operation, now: now() }))) throw attemptLimit();
+}
+
+export const forgotPassword = defineOperation({
+    access: 'public',
+    request: { ClientId: clientId, Username: username },
+    run: async (context, { ClientId, Username }) => {
+        requireClient(context, ClientId);
+        const name = canonicalUsername(Username);
+        await limitUse(context, subjectOf(context, name), 'ForgotPassword');
+        const user = await findUser(context.database.pool, name);
+        if (user?.status === 'FORCE_CHANGE_PASSWORD') throw resetNotPossible();
+        const contact = user?.enabled === true ? verifiedContact(user.attributes) : undefined;
+        if (contact === undefined && !context.settings.hideUnknownUsers) throw whyNotReachable(user);
+        return { CodeDeliveryDetails: await sendResetCode(context, { username: name, contact }) };
+    },
+});
+
+function whyNotReachable(user: StoredUser | undefined): Error {
+    if (user === undefined) return userOfClientNotFound();
+    if (!user.enabled) return userIsDisabled();
+    return invalidParameter(
+        'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+}
+
+export const confirmForgotPassword = defineOperation({
+    access: 'public',
+    request: { ClientId: clientId, Username: username, ConfirmationCode: confirmationCode, Password: password },
+    run: async (context, { ClientId, Username, ConfirmationCode, Password }) => {
+        requireClient(context, ClientId);
+        checkPassword(context.settings.passwordPolicy, Password);
+        const name = canonicalUsername(Username);
+        const subject = subjectOf(context, name);
+        await limitUse(context, subject, 'ConfirmForgotPassword');
+        const code = await findCode(context.database.pool, { subject, purpose: 'forgot-password' });
+        if (code === undefined || code.expiresAt <= context.now()) throw codeExpired();
+        if (!sameBytes(code.codeHash, hashCode(context, subject, ConfirmationCode))) throw codeMismatch();
+        const user = await findUser(context.database.pool, name);
+        if (user?.enabled !== true) throw codeMismatch();
+        await replacePassword(context, { user, code, password: Password });
+        return {};
+    },
+});
+
+interface Replacement {
+    readonly user: StoredUser;
+    readonly code: StoredCode;
+    readonly password: string;
+}
+
+/** Whoever forgot a password may have lost it to somebody: all sessions end. */
+async function replacePassword(context: Context, { user, code, password: chosen }: Replacement): Promise<void> {
+    const now = context.now();
+    const sealed = sealPassword(context, user, chosen);
+    await context.database.withTransaction(async ({ client }) => {
+        if (!(await consumeCode(client, code))) throw codeExpired();
+        const value = { ...sealed, status: 'CONFIRMED', temporaryPasswordExpiresAt: null } as const;
+        await writePassword(client, { id: user.id, value, now });
+        await liftLock(client, code.subject);
+        await revokeFamiliesOf(client, user.id, now);
+    });
+    context.log.info({ username: user.username }, 'Password reset by code');
+}

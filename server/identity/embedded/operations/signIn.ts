@@ -1,0 +1,59 @@
+import type { Context } from '../context.ts';
+import { invalidParameter } from '../errors.ts';
+import { clientId, session } from '../fields.ts';
+import { defineOperation, requireClient } from '../operation.ts';
+import type { AuthFlow } from '../settings.ts';
+import { oneOf, optional, textMap } from '../shape.ts';
+import type { Answers } from '../signIn/answers.ts';
+import { answerNewPassword } from '../signIn/newPassword.ts';
+import { answerPasswordVerifier, signInWithPassword, startSrp } from '../signIn/password.ts';
+import { refreshWithoutRotation } from '../signIn/refresh.ts';
+import type { ChallengeAnswer } from '../signIn/session.ts';
+
+const flows: Readonly<Record<AuthFlow, (context: Context, parameters: Answers) => Promise<object>>> = {
+    USER_SRP_AUTH: startSrp,
+    USER_PASSWORD_AUTH: signInWithPassword,
+    REFRESH_TOKEN_AUTH: refreshWithoutRotation,
+};
+
+/** REFRESH_TOKEN is the older name of the same flow. */
+const flowNames = oneOf(
+    'USER_SRP_AUTH',
+    'USER_PASSWORD_AUTH',
+    'REFRESH_TOKEN_AUTH',
+    'REFRESH_TOKEN',
+    'CUSTOM_AUTH',
+    'USER_AUTH',
+);
+
+export const initiateAuth = defineOperation({
+    access: 'public',
+    request: { ClientId: clientId, AuthFlow: flowNames, AuthParameters: textMap() },
+    run: (context, { ClientId, AuthFlow: name, AuthParameters }) => {
+        requireClient(context, ClientId);
+        const flow = context.settings.authFlows.find(
+            (enabled) => enabled === name.replace(/^REFRESH_TOKEN$/, '$&_AUTH'),
+        );
+        if (flow === undefined) throw invalidParameter(`${name} flow not enabled for this client`);
+        return flows[flow](context, AuthParameters);
+    },
+});
+
+const challengeAnswers = {
+    PASSWORD_VERIFIER: (context: Context, { answers }: ChallengeAnswer) => answerPasswordVerifier(context, answers),
+    NEW_PASSWORD_REQUIRED: answerNewPassword,
+} as const;
+
+export const respondToAuthChallenge = defineOperation({
+    access: 'public',
+    request: {
+        ClientId: clientId,
+        ChallengeName: oneOf('PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED'),
+        Session: optional(session),
+        ChallengeResponses: textMap(),
+    },
+    run: (context, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
+        requireClient(context, ClientId);
+        return challengeAnswers[ChallengeName](context, { answers: ChallengeResponses, session: Session });
+    },
+});

@@ -1,0 +1,35 @@
+import { createAdmin } from './admin.ts';
+import type { Context } from './context.ts';
+import { identityRoutes } from './http.ts';
+import { createSecrets } from './secrets.ts';
+import { defaultPoolSettings } from './settings.ts';
+import { openSigningKeys } from './signingKeys.ts';
+import { readTokenState } from './store/families.ts';
+import { createMissingGroups } from './store/groups.ts';
+import { purgeExpired } from './store/purge.ts';
+import type { IdentityProvider, IdentityProviderOptions } from './types.ts';
+
+/**
+ * Opens the embedded identity provider on a migrated database: makes the signing key and the groups when they are
+ * missing. Rejects when the identity key does not belong to the database.
+ */
+export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
+    const { database, log, deliver, clock = Date.now } = options;
+    const settings = { ...defaultPoolSettings, ...options.settings };
+    const now = (): Date => new Date(clock());
+    const secrets = createSecrets(options.key);
+    const keys = await openSigningKeys({ database, secrets, now });
+    await createMissingGroups(database.pool, settings.groups, now());
+    const issuer = `${new URL(options.publicUrl).origin}/idp/${settings.poolId}`;
+    const context: Context = { database, log, settings, issuer, secrets, keys, deliver, now };
+    return {
+        poolId: settings.poolId,
+        clientId: settings.clientId,
+        issuer,
+        plugin: identityRoutes(context),
+        admin: createAdmin(context),
+        jwks: keys.published,
+        tokenState: ({ originJti, sub }) => readTokenState(database.pool, originJti, sub),
+        purge: () => purgeExpired(database.pool, now()),
+    };
+}

@@ -1,0 +1,57 @@
+import { checkAttributes, checkRequired, isWritableByUser } from '../attributes.ts';
+import { subjectOf, type Context } from '../context.ts';
+import { IdentityError, sessionInvalid } from '../errors.ts';
+import { password as passwordField } from '../fields.ts';
+import { checkPassword } from '../passwordPolicy.ts';
+import { sealPassword } from '../passwords.ts';
+import { liftLock } from '../store/attempts.ts';
+import { consumeSession } from '../store/sessions.ts';
+import { mergeAttributes, writePassword, type StoredUser } from '../store/users.ts';
+import type { Attributes } from '../types.ts';
+import { continueSignIn, type SignInReply } from './outcome.ts';
+import { requiredAnswer, type Answers } from './answers.ts';
+import { resumeSession, type ChallengeAnswer } from './session.ts';
+
+const ATTRIBUTE_PREFIX = 'userAttributes.';
+
+/** Replaces a temporary password. A password or attribute that is refused keeps the session for another try. */
+export async function answerNewPassword(context: Context, answer: ChallengeAnswer): Promise<SignInReply> {
+    const { session, user } = await resumeSession(context, answer, 'NEW_PASSWORD_REQUIRED');
+    const password = requiredAnswer(answer.answers, 'NEW_PASSWORD', passwordField);
+    checkPassword(context.settings.passwordPolicy, password);
+    const added = addedAttributes(context, answer.answers, user);
+    const stored = {
+        ...sealPassword(context, user, password),
+        status: 'CONFIRMED',
+        temporaryPasswordExpiresAt: null,
+    } as const;
+    const change = { id: user.id, now: context.now() };
+    return continueSignIn(context, {
+        user: { ...user, ...stored, attributes: { ...user.attributes, ...added } },
+        settle: async (db) => {
+            if (!(await consumeSession(db, session.tokenHash))) throw sessionInvalid();
+            await writePassword(db, { ...change, value: stored });
+            await mergeAttributes(db, { ...change, value: added });
+            await liftLock(db, subjectOf(context, user.username));
+        },
+    });
+}
+
+function addedAttributes({ settings }: Context, answers: Answers, user: StoredUser): Attributes {
+    const given = [...answers]
+        .filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX))
+        .map(([name, value]) => [name.slice(ATTRIBUTE_PREFIX.length), value] as const)
+        .filter(([name, value]) => user.attributes[name] !== value);
+    for (const [name] of given) {
+        if (user.attributes[name]) {
+            throw new IdentityError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
+        }
+        if (!isWritableByUser(name)) {
+            throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+        }
+    }
+    const added = Object.fromEntries(given);
+    checkAttributes(settings, added);
+    checkRequired(settings, { ...user.attributes, ...added });
+    return added;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { secondsFrom, type Context } from './context.ts';
+import { accessTokenExpired, accessTokenInvalid, userIsDisabled } from './errors.ts';
+import { hashToken, randomToken } from './secrets.ts';
+import { insertFamily, insertRefreshToken, type TokenFamily } from './store/families.ts';
+import { groupsOf } from './store/groups.ts';
+import type { Queryable } from './store/queryable.ts';
+import type { StoredUser } from './store/users.ts';
+
+/** The scope of every sign-in through the API; operations on the user's own account ask for it. */
+export const USER_ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
+const REFRESH_TOKEN_BYTES = 64;
+
+export interface TokenSet {
+    readonly AccessToken: string;
+    readonly IdToken: string;
+    readonly ExpiresIn: number;
+    readonly TokenType: 'Bearer';
+}
+
+/** Starts a token family for a user who just signed in, within the transaction that settles the sign-in. */
+export async function startFamily(
+    { settings, now }: Context,
+    db: Queryable,
+    user: StoredUser,
+): Promise<{ readonly family: TokenFamily; readonly refreshToken: string }> {
+    const authTime = now();
+    const family: TokenFamily = {
+        id: randomUUID(),
+        userId: user.id,
+        clientId: settings.clientId,
+        scope: USER_ADMIN_SCOPE,
+        authTime,
+        expiresAt: secondsFrom(authTime, settings.refreshTokenSeconds),
+        revokedAt: null,
+    };
+    if (!(await insertFamily(db, family))) throw userIsDisabled();
+    return { family, refreshToken: await addRefreshToken(db, family.id) };
+}
+
+export async function addRefreshToken(db: Queryable, familyId: string): Promise<string> {
+    const refreshToken = randomToken(REFRESH_TOKEN_BYTES);
+    await insertRefreshToken(db, hashToken(refreshToken), familyId);
+    return refreshToken;
+}
+
+/** Signs both tokens with the user's attributes and groups of this moment. */
+export async function signTokens(context: Context, user: StoredUser, family: TokenFamily): Promise<TokenSet> {
+    const groups = await groupsOf(context.database.pool, user.id);
+    const shared = {
+        sub: user.id,
+        ...(groups.length > 0 && { 'cognito:groups': groups }),
+        iss: context.issuer,
+        origin_jti: family.id,
+        event_id: randomUUID(),
+        auth_time: Math.floor(family.authTime.getTime() / 1000),
+    };
+    const [access, identity] = await Promise.all([
+        sign(context, {
+            ...shared,
+            client_id: family.clientId,
+            token_use: 'access',
+            scope: family.scope,
+            username: user.username,
+        }),
+        sign(context, {
+            ...attributeClaims(user),
+            ...shared,
+            'cognito:username': user.username,
+            aud: family.clientId,
+            token_use: 'id',
+        }),
+    ]);
+    return {
+        AccessToken: access,
+        IdToken: identity,
+        ExpiresIn: context.settings.accessTokenSeconds,
+        TokenType: 'Bearer',
+    };
+}
+
+function sign({ keys, settings, now }: Context, claims: JWTPayload): Promise<string> {
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    const payload = { ...claims, exp: issuedAt + settings.accessTokenSeconds, iat: issuedAt, jti: randomUUID() };
+    return new SignJWT(payload).setProtectedHeader({ kid: keys.kid, alg: 'RS256' }).sign(keys.privateKey);
+}
+
+function attributeClaims({ attributes }: StoredUser): JWTPayload {
+    return Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => {
+            if (name.endsWith('_verified')) return [name, value === 'true'];
+            return [name, name === 'address' ? { formatted: value } : value];
+        }),
+    );
+}
+
+export interface OwnAccessToken {
+    readonly userId: string;
+    readonly familyId: string;
+    readonly scopes: readonly string[];
+}
+
+/** Whether we signed it, for this client, and it has not expired; nothing about its user or its revocation. */
+export async function readAccessToken(
+    { keys, issuer, settings, now }: Context,
+    token: string,
+): Promise<OwnAccessToken> {
+    const payload = await verified(() =>
+        jwtVerify(token, keys.find, {
+            algorithms: ['RS256'],
+            issuer,
+            currentDate: now(),
+            requiredClaims: ['exp', 'sub', 'origin_jti', 'scope'],
+        }),
+    );
+    const { sub, origin_jti: familyId, scope, token_use: use, client_id: clientId } = payload;
+    if (use !== 'access' || clientId !== settings.clientId) throw accessTokenInvalid();
+    if (sub === undefined || typeof familyId !== 'string' || typeof scope !== 'string') throw accessTokenInvalid();
+    return { userId: sub, familyId, scopes: scope.split(' ') };
+}
+
+async function verified(verify: () => Promise<{ payload: JWTPayload }>): Promise<JWTPayload> {
+    try {
+        return (await verify()).payload;
+    } catch (error) {
+        if (error instanceof errors.JWTExpired) throw accessTokenExpired();
+        if (error instanceof errors.JOSEError) throw accessTokenInvalid();
+        throw error;
+    }
+}
+
+/** Three parts: an access or ID token, never one of our refresh tokens, which have no dots. */
+export function looksLikeJwt(token: string): boolean {
+    return token.split('.').length === 3;
+}

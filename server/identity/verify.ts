@@ -1,0 +1,175 @@
+import { CognitoJwtVerifier, JwtRsaVerifier } from 'aws-jwt-verify';
+import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
+import { JwtBaseError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
+import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
+import type { IdentityLog, IdentityProvider } from './embedded/types.ts';
+
+const LONGEST_LIFE_SECONDS = 24 * 3600;
+const LONGEST_TOKEN = 16_384;
+
+/** What the server believes of a bearer token. Authority is not in here: that is the directory's, by issuer and `sub`. */
+export interface AccessClaims {
+    readonly issuer: string;
+    readonly sub: string;
+    readonly username: string;
+    readonly groups: readonly string[];
+    readonly clientId: string;
+    readonly jti: string | undefined;
+    /** Names the sign-in that all its tokens share; always there for embedded tokens. */
+    readonly originJti: string | undefined;
+    /** Seconds since 1970. */
+    readonly issuedAt: number;
+    /** Seconds since 1970. */
+    readonly expiresAt: number;
+}
+
+/** The caller is not signed in (401), whatever was wrong with the token; `reason` is for the log only. */
+export class TokenRefused extends Error {
+    override readonly name = 'TokenRefused';
+    readonly statusCode = 401;
+    readonly reason: string;
+
+    constructor(reason: string, options?: ErrorOptions) {
+        super('Your sign-in is not valid any more. Please sign in again.', options);
+        this.reason = reason;
+    }
+}
+
+export type VerifierConfig = (
+    | {
+          readonly mode: 'embedded';
+          readonly provider: Pick<IdentityProvider, 'issuer' | 'clientId' | 'jwks' | 'tokenState'>;
+      }
+    | {
+          readonly mode: 'cognito';
+          readonly userPoolId: string;
+          readonly clientId: string;
+          /** Fetches the pool's key set; the network unless a test or a proxy says otherwise. */
+          readonly fetchKeys?: (uri: string) => Promise<ArrayBuffer>;
+      }
+) & { readonly log: Pick<IdentityLog, 'info' | 'warn'> };
+
+/** Rejects with `TokenRefused`, and with nothing else unless the database fails. */
+export type Verify = (token: string) => Promise<AccessClaims>;
+
+interface Trust {
+    readonly issuer: string;
+    readonly jwksUri: string;
+    readonly clientId: string;
+    readonly fetchKeys: ((uri: string) => Promise<ArrayBuffer>) | undefined;
+    /** Refuses tokens that were signed rightly but stand no longer. */
+    readonly requireStanding: (claims: AccessClaims) => Promise<void>;
+}
+
+function trustOf(config: VerifierConfig): Trust {
+    if (config.mode === 'cognito') {
+        // Cognito tells nobody which tokens it revoked: they end with their short life, or by the directory's word.
+        const { issuer, jwksUri } = CognitoJwtVerifier.parseUserPoolId(config.userPoolId);
+        const { clientId, fetchKeys } = config;
+        return { issuer, jwksUri, clientId, fetchKeys, requireStanding: () => Promise.resolve() };
+    }
+    const { provider } = config;
+    return {
+        issuer: provider.issuer,
+        jwksUri: `${provider.issuer}/.well-known/jwks.json`,
+        clientId: provider.clientId,
+        fetchKeys: async () => new TextEncoder().encode(JSON.stringify(await provider.jwks())).buffer,
+        requireStanding: async ({ originJti, sub }) => {
+            const state = originJti === undefined ? 'gone' : await provider.tokenState({ originJti, sub });
+            if (state !== 'live') throw new TokenRefused(`the sign-in is ${state}`);
+        },
+    };
+}
+
+/** Checks access tokens of the one issuer and client of this installation. */
+export function createVerifier(config: VerifierConfig): Verify {
+    const trust = trustOf(config);
+    const { issuer, jwksUri, clientId, fetchKeys } = trust;
+    const verifier = JwtRsaVerifier.create(
+        {
+            issuer,
+            jwksUri,
+            audience: null,
+            customJwtCheck: ({ header, payload }) => {
+                validateCognitoJwtFields(payload, { tokenUse: 'access', clientId });
+                requireSaneLife(header, payload);
+            },
+        },
+        { jwksCache: new SimpleJwksCache(fetchKeys && { fetcher: { fetch: fetchKeys } }) },
+    );
+    return async (token) => {
+        try {
+            requireIssuer(token, issuer);
+            const claims = readClaims(await verifier.verify(token), clientId);
+            await trust.requireStanding(claims);
+            return claims;
+        } catch (error) {
+            throw refusal(error, config);
+        }
+    };
+}
+
+/** First, because the verifier keeps a key for every issuer it meets, and anybody can invent issuers. */
+function requireIssuer(token: string, issuer: string): void {
+    if (token.length > LONGEST_TOKEN) throw new TokenRefused('too long');
+    if (decomposeUnverifiedJwt(token).payload.iss !== issuer) throw new TokenRefused('another issuer');
+}
+
+/** What the library lets through: tokens without an end, and demands (`crit`) it does not understand. */
+function requireSaneLife(header: JwtHeader, { exp, iat }: JwtPayload): void {
+    if ('crit' in header) throw new TokenRefused('critical header');
+    if (!Number.isFinite(exp) || !Number.isFinite(iat)) throw new TokenRefused('no exp or iat');
+    const life = Number(exp) - Number(iat);
+    if (life <= 0 || life > LONGEST_LIFE_SECONDS) throw new TokenRefused('life too long');
+}
+
+function readClaims(payload: JwtPayload, clientId: string): AccessClaims {
+    const { iss, sub, username, jti, origin_jti: originJti, exp, iat } = payload;
+    const groups = payload['cognito:groups'] ?? [];
+    if (iss === undefined || sub === undefined || exp === undefined || iat === undefined) {
+        throw new TokenRefused('a claim is missing');
+    }
+    if (typeof username !== 'string' || !isTextList(groups)) throw new TokenRefused('a claim is of the wrong kind');
+    return {
+        issuer: iss,
+        sub,
+        username,
+        groups,
+        clientId,
+        jti,
+        originJti: typeof originJti === 'string' ? originJti : undefined,
+        issuedAt: iat,
+        expiresAt: exp,
+    };
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+    return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/**
+ * An unknown key id makes the verifier fetch keys; when that fails, the caller is still just not signed in. Only our own
+ * database failing stays what it is: nobody should lose a session over it.
+ */
+function refusal(error: unknown, { mode, log }: VerifierConfig): unknown {
+    if (error instanceof TokenRefused) {
+        log.info({ reason: error.reason }, 'Token refused');
+        return error;
+    }
+    const isJudgement = error instanceof JwtBaseError && !/Fetch|Jwks/.test(error.name);
+    if (!(error instanceof JwtBaseError) && mode === 'embedded') return error;
+    const reason = error instanceof Error ? error.name : 'unknown';
+    log[isJudgement ? 'info' : 'warn']({ reason, err: isJudgement ? undefined : error }, 'Token refused');
+    return new TokenRefused(reason, { cause: error });
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9\-_=]+\.[A-Za-z0-9\-_=]+\.[A-Za-z0-9\-_=]*)$/i;
+
+/** The token of an Authorization header; throws `TokenRefused` for anything else. */
+export function readBearer(authorization: string | undefined): string {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw new TokenRefused('no bearer token');
+    return token;
+}
