@@ -21,7 +21,8 @@ export const fourEyesReason = (
     if (application.reviewer !== principal.username) return null;
     if (checks.some((check) => check.outcome === 'waived')) return 'A check was waived: a second person decides';
     if (checks.some((check) => hasFraudFlag(check))) return 'There is a fraud flag: a second person decides';
-    if (isSampled(application.uid, rules.limits.fourEyesSampleEvery)) return 'This application was drawn for a second look: another person decides';
+    if (isSampled(application.uid, rules.limits.fourEyesSampleEvery))
+        return 'This application was drawn for a second look: another person decides';
     return null;
 };
 

@@ -41,7 +41,10 @@ interface CheckShape {
     readonly isRequired: (application: Application, rules: CountryRules) => boolean;
     readonly auto: (context: CheckContext) => AutoResult;
     /** What keeps a pass from being given on these findings; messages by field. */
-    readonly passProblems?: (findings: Readonly<Record<string, unknown>>, context: CheckContext) => Readonly<Record<string, string>>;
+    readonly passProblems?: (
+        findings: Readonly<Record<string, unknown>>,
+        context: CheckContext,
+    ) => Readonly<Record<string, string>>;
 }
 
 /** One of the underwriter's checks: its page, its evidence, its automatic part and its answers. */
@@ -66,8 +69,13 @@ export const autoResult = (
     parts: readonly { readonly result: AutoOutcome; readonly reason?: string; readonly note?: string }[],
     score: number | null = null,
 ): AutoResult => ({
-    result: parts.reduce<AutoOutcome>((worst, part) => (severity[part.result] > severity[worst] ? part.result : worst), 'pass'),
+    result: parts.reduce<AutoOutcome>(
+        (worst, part) => (severity[part.result] > severity[worst] ? part.result : worst),
+        'pass',
+    ),
     score,
-    reasons: [...new Set(parts.flatMap((part) => (part.reason === undefined || part.result === 'pass' ? [] : [part.reason])))],
+    reasons: [
+        ...new Set(parts.flatMap((part) => (part.reason === undefined || part.result === 'pass' ? [] : [part.reason]))),
+    ],
     notes: parts.flatMap((part) => (part.note === undefined ? [] : [part.note])),
 });

@@ -42,12 +42,22 @@ export interface Dossier {
     } | null;
     readonly device: DeviceRecord | null;
     readonly documents: readonly DocumentRecord[];
-    readonly earnings: readonly { readonly kind: string; readonly amount: number; readonly currency: string; readonly state: string; readonly dueOn: string | null }[];
+    readonly earnings: readonly {
+        readonly kind: string;
+        readonly amount: number;
+        readonly currency: string;
+        readonly state: string;
+        readonly dueOn: string | null;
+    }[];
     readonly timeline: readonly TimelineEntry[];
     readonly merchant: { readonly merchantCode: string; readonly name: string };
     readonly people: Readonly<Record<string, string>>;
     /** Somebody asked for this and a second person must confirm it. */
-    readonly pendingApprovals: readonly { readonly action: ActionName; readonly requestedBy: string; readonly requestedAt: string }[];
+    readonly pendingApprovals: readonly {
+        readonly action: ActionName;
+        readonly requestedBy: string;
+        readonly requestedAt: string;
+    }[];
     /** What this person may do with it now. */
     readonly actions: readonly { readonly action: ActionName; readonly label: string }[];
 }

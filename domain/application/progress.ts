@@ -10,12 +10,18 @@ export interface Needs {
 }
 
 /** What decides the needs beside the application: whether its product asks for a pledge. */
-export const needsOf = (application: Application, { pledgeRequired, rules }: { pledgeRequired: boolean; rules: CountryRules }): Needs => {
+export const needsOf = (
+    application: Application,
+    { pledgeRequired, rules }: { pledgeRequired: boolean; rules: CountryRules },
+): Needs => {
     const { exposure, financedAmount, conditions, sections: captured } = application;
     const unproven = captured.affordability?.['incomeProof'] === 'none';
     return {
         pledge: pledgeRequired || conditions?.needPledge === true,
-        guarantor: unproven || (exposure ?? financedAmount ?? 0) > rules.limits.guarantorAbove || conditions?.needGuarantor === true,
+        guarantor:
+            unproven ||
+            (exposure ?? financedAmount ?? 0) > rules.limits.guarantorAbove ||
+            conditions?.needGuarantor === true,
     };
 };
 
@@ -32,13 +38,20 @@ const isEmptyGuarantor = (name: SectionName, data: Readonly<Record<string, unkno
     name === 'guarantor' && Array.isArray(data['guarantors']) && data['guarantors'].length === 0;
 
 /** How far each section is, and what still keeps it from being complete. */
-export const progressOf = (application: Application, needs: Needs, context: SectionContext): readonly SectionProgress[] =>
+export const progressOf = (
+    application: Application,
+    needs: Needs,
+    context: SectionContext,
+): readonly SectionProgress[] =>
     sectionNames.map((name) => {
         const data = application.sections[name];
         const needed = isNeeded(name, needs);
         if (data === null || isEmptyGuarantor(name, data)) {
             if (!needed) return { name, state: 'not_needed', problems: {} };
-            const problems = name === 'guarantor' ? { guarantors: 'Add at least one guarantor' } : { form: `Fill in ${sections[name].title}` };
+            const problems =
+                name === 'guarantor'
+                    ? { guarantors: 'Add at least one guarantor' }
+                    : { form: `Fill in ${sections[name].title}` };
             return { name, state: 'empty', problems };
         }
         const problems = sectionProblems(sections[name], data, context);

@@ -12,7 +12,12 @@ import { applicationOf, type ActionContext, type Condition, type Problem } from 
 
 const blocked = (code: string, message: string): Problem => ({ status: 409, code, message });
 const refused = (code: string, message: string): Problem => ({ status: 403, code, message });
-const wrong = (errors: Readonly<Record<string, string>>, message = 'Some fields need attention'): Problem => ({ status: 422, code: 'invalid', message, errors });
+const wrong = (errors: Readonly<Record<string, string>>, message = 'Some fields need attention'): Problem => ({
+    status: 422,
+    code: 'invalid',
+    message,
+    errors,
+});
 
 /** Reasons that end an application at once (T2k), with what the customer is told. */
 export const knockOuts = ({ application, input, facts, rules, today }: ActionContext): readonly string[] => {
@@ -46,27 +51,36 @@ const termsOf = (data: Readonly<Record<string, unknown>>): Terms => ({
     frequency: data['frequency'] as Frequency, // one of the frequencies: the schema of the offer allows nothing else
 });
 
-const offerProblem = (data: Readonly<Record<string, unknown>> | null, { facts: { price } }: ActionContext): Problem | null => {
+const offerProblem = (
+    data: Readonly<Record<string, unknown>> | null,
+    { facts: { price } }: ActionContext,
+): Problem | null => {
     if (data === null) return null;
-    if (price === null || !price.isValid) return wrong({ pricingId: 'This price is no longer offered; choose the offer again' });
+    if (price === null || !price.isValid)
+        return wrong({ pricingId: 'This price is no longer offered; choose the offer again' });
     const problem = quoteProblem(price, termsOf(data));
     return problem === undefined ? null : wrong({ [problem.field]: problem.message });
 };
 
-const rejectsOnScoreAlone = (codes: readonly string[]): boolean => codes.length > 0 && codes.every((code) => code.startsWith('CRB_'));
+const rejectsOnScoreAlone = (codes: readonly string[]): boolean =>
+    codes.length > 0 && codes.every((code) => code.startsWith('CRB_'));
 
 /** Every condition by name; transitions list the names. */
 export const conditions = {
     merchant_active: {
         facts: ['merchantActive'],
-        test: ({ facts }) => (facts.merchantActive ? null : blocked('MERCHANT_INACTIVE', 'This shop may not sell now; ask support')),
+        test: ({ facts }) =>
+            facts.merchantActive ? null : blocked('MERCHANT_INACTIVE', 'This shop may not sell now; ask support'),
     },
     no_running_application: {
         facts: ['running'],
         test: ({ facts: { running } }) =>
             running.length === 0
                 ? null
-                : blocked('DUPLICATE', `This customer already has ${running.map((one) => one.reference).join(', ')}; continue that one`),
+                : blocked(
+                      'DUPLICATE',
+                      `This customer already has ${running.map((one) => one.reference).join(', ')}; continue that one`,
+                  ),
     },
     no_cooling_off: {
         facts: ['coolingOffUntil'],
@@ -104,7 +118,9 @@ export const conditions = {
             const missing = missingSections(progressOf(application, needs, { rules, today }));
             if (missing.length === 0) return null;
             const errors = Object.fromEntries(
-                missing.flatMap(({ name, problems }) => Object.entries(problems).map(([field, message]) => [`${name}.${field}`, message])),
+                missing.flatMap(({ name, problems }) =>
+                    Object.entries(problems).map(([field, message]) => [`${name}.${field}`, message]),
+                ),
             );
             return wrong(errors, `Still missing: ${missing.map(({ name }) => sections[name].title).join(', ')}`);
         },
@@ -115,16 +131,21 @@ export const conditions = {
         test: (context) => {
             const { rules, facts } = context;
             const offer = applicationOf(context).sections.offer;
-            if (offer === null || facts.price === null || quoteProblem(facts.price, termsOf(offer)) !== undefined) return null;
+            if (offer === null || facts.price === null || quoteProblem(facts.price, termsOf(offer)) !== undefined)
+                return null;
             const { principal } = quote(facts.price, termsOf(offer));
             return principal + facts.outstanding <= rules.limits.maxFinanced
                 ? null
-                : wrong({ 'offer.deposit': 'This is more than one customer may owe; raise the deposit or choose another phone' });
+                : wrong({
+                      'offer.deposit':
+                          'This is more than one customer may owe; raise the deposit or choose another phone',
+                  });
         },
     },
     knocked_out: {
         facts: ['blacklisted', 'running'],
-        test: (context) => (knockOuts(context).length > 0 ? null : blocked('NOT_KNOCKED_OUT', 'Nothing rules this application out')),
+        test: (context) =>
+            knockOuts(context).length > 0 ? null : blocked('NOT_KNOCKED_OUT', 'Nothing rules this application out'),
     },
     no_conflict: {
         facts: [],
@@ -136,7 +157,9 @@ export const conditions = {
     work_in_progress_free: {
         facts: ['held'],
         test: ({ facts: { held }, rules: { wipCap } }) =>
-            held < wipCap ? null : blocked('TOO_MANY_CLAIMED', `You hold ${held} applications; finish or release one first`),
+            held < wipCap
+                ? null
+                : blocked('TOO_MANY_CLAIMED', `You hold ${held} applications; finish or release one first`),
     },
     reviewer_has_priority: {
         facts: [],
@@ -147,12 +170,18 @@ export const conditions = {
             const hours = (Date.parse(now) - Date.parse(submittedAt)) / 3_600_000;
             return hours >= rules.timers.sameReviewerHours
                 ? null
-                : blocked('RESERVED', `${reviewer} asked for this edit and has it first; it is free after ${rules.timers.sameReviewerHours} hours`);
+                : blocked(
+                      'RESERVED',
+                      `${reviewer} asked for this edit and has it first; it is free after ${rules.timers.sameReviewerHours} hours`,
+                  );
         },
     },
     assignee_able: {
         facts: ['assigneeAble'],
-        test: ({ facts }) => (facts.assigneeAble ? null : wrong({ username: 'Choose an active underwriter of this country who did not start it' })),
+        test: ({ facts }) =>
+            facts.assigneeAble
+                ? null
+                : wrong({ username: 'Choose an active underwriter of this country who did not start it' }),
     },
     edit_rounds_left: {
         facts: [],
@@ -167,7 +196,10 @@ export const conditions = {
             const open = applicationOf(context).flagged.filter(({ answered }) => !answered);
             return open.length === 0
                 ? null
-                : wrong(Object.fromEntries(open.map(({ section, message }) => [section, message])), 'Change or answer each flagged section first');
+                : wrong(
+                      Object.fromEntries(open.map(({ section, message }) => [section, message])),
+                      'Change or answer each flagged section first',
+                  );
         },
     },
     section_flagged: {
@@ -183,20 +215,30 @@ export const conditions = {
         test: (context) => {
             const open = checkTypes.filter((type) => {
                 const record = context.facts.checks.find((check) => check.type === type);
-                return isRequired(type, context) ? record?.status !== 'done' : record?.status === 'stale' || record?.status === 'in_progress';
+                return isRequired(type, context)
+                    ? record?.status !== 'done'
+                    : record?.status === 'stale' || record?.status === 'in_progress';
             });
             return open.length === 0
                 ? null
-                : blocked('CHECKS_OPEN', `Finish these checks first: ${open.map((type) => checks[type].title).join(', ')}`);
+                : blocked(
+                      'CHECKS_OPEN',
+                      `Finish these checks first: ${open.map((type) => checks[type].title).join(', ')}`,
+                  );
         },
     },
     no_check_failed: {
         facts: ['checks'],
         test: (context) => {
-            const failed = context.facts.checks.filter((check) => check.outcome === 'fail' && isRequired(check.type, context));
+            const failed = context.facts.checks.filter(
+                (check) => check.outcome === 'fail' && isRequired(check.type, context),
+            );
             return failed.length === 0
                 ? null
-                : blocked('CHECK_FAILED', `These checks failed: ${failed.map((check) => checks[check.type].title).join(', ')}`);
+                : blocked(
+                      'CHECK_FAILED',
+                      `These checks failed: ${failed.map((check) => checks[check.type].title).join(', ')}`,
+                  );
         },
     },
     inputs_unchanged: {
@@ -212,7 +254,8 @@ export const conditions = {
             const application = applicationOf(context);
             const { principal, rules, facts } = context;
             const limit = decisionLimit(principal, rules);
-            if (limit === 0 || (application.exposure ?? 0) > limit) return refused('OVER_LIMIT', 'This is above what you may decide; ask a senior underwriter');
+            if (limit === 0 || (application.exposure ?? 0) > limit)
+                return refused('OVER_LIMIT', 'This is above what you may decide; ask a senior underwriter');
             const reason = fourEyesReason(application, facts.checks, { principal, rules });
             return reason === null ? null : refused('FOUR_EYES', reason);
         },
@@ -221,7 +264,10 @@ export const conditions = {
         facts: [],
         test: ({ input }) => {
             const names = ['maxFinanced', 'minDepositBps', 'maxTenorMonths', 'allowedProducts', 'needDocument'];
-            const given = names.some((name) => (input[name] ?? null) !== null) || input['needGuarantor'] === true || input['needPledge'] === true;
+            const given =
+                names.some((name) => (input[name] ?? null) !== null) ||
+                input['needGuarantor'] === true ||
+                input['needPledge'] === true;
             return given ? null : wrong({ maxFinanced: 'Set at least one condition' });
         },
     },
@@ -229,7 +275,9 @@ export const conditions = {
         facts: [],
         test: ({ input, rules }) =>
             !rules.bureau.scoreAloneMayReject && rejectsOnScoreAlone(codesOf(input))
-                ? wrong({ reasonCodes: 'The credit bureau may not be the only reason here; add one from another check' })
+                ? wrong({
+                      reasonCodes: 'The credit bureau may not be the only reason here; add one from another check',
+                  })
                 : null,
     },
     fraud_codes_only: {
@@ -260,7 +308,10 @@ export const conditions = {
             const { input, facts } = context;
             const problem = offerProblem(input, context);
             if (problem !== null || facts.price === null) return problem;
-            const broken = brokenConditions(quote(facts.price, termsOf(input)), applicationOf(context).conditions ?? {});
+            const broken = brokenConditions(
+                quote(facts.price, termsOf(input)),
+                applicationOf(context).conditions ?? {},
+            );
             const fields: Record<string, string> = {
                 maxFinanced: 'deposit',
                 minDepositBps: 'deposit',
@@ -269,7 +320,11 @@ export const conditions = {
             };
             return broken.length === 0
                 ? null
-                : wrong(Object.fromEntries(broken.map((name) => [fields[name] ?? 'deposit', 'This lies outside what was approved'])));
+                : wrong(
+                      Object.fromEntries(
+                          broken.map((name) => [fields[name] ?? 'deposit', 'This lies outside what was approved']),
+                      ),
+                  );
         },
     },
     evidence_answered: {
@@ -299,18 +354,27 @@ export const conditions = {
     signature_proven: {
         facts: ['code', 'documents'],
         test: ({ input, facts }) => {
-            if (!facts.documents.includes(String(input['signature']))) return wrong({ signature: 'The signature was not received; sign again' });
+            if (!facts.documents.includes(String(input['signature'])))
+                return wrong({ signature: 'The signature was not received; sign again' });
             if ((input['code'] ?? null) !== null) return codeProblem(facts.code);
             const photographed = facts.documents.includes(String(input['photo']));
-            return photographed ? null : wrong({ code: 'Write the code, or photograph the customer signing where no message arrives' });
+            return photographed
+                ? null
+                : wrong({ code: 'Write the code, or photograph the customer signing where no message arrives' });
         },
     },
     documents_held: {
         facts: ['documents'],
         test: ({ input, facts }) => {
-            const named = Object.entries(input).filter(([name, value]) => documentFields.has(name) && typeof value === 'string');
+            const named = Object.entries(input).filter(
+                ([name, value]) => documentFields.has(name) && typeof value === 'string',
+            );
             const absent = named.filter(([, value]) => !facts.documents.includes(String(value)));
-            return absent.length === 0 ? null : wrong(Object.fromEntries(absent.map(([name]) => [name, 'The photo was not received; take it again'])));
+            return absent.length === 0
+                ? null
+                : wrong(
+                      Object.fromEntries(absent.map(([name]) => [name, 'The photo was not received; take it again'])),
+                  );
         },
     },
     imei_fits: {
@@ -320,11 +384,15 @@ export const conditions = {
             if (!reading.ok) return wrong({ imei: reading.problem });
             const { price, imeiInUse, device } = context.facts;
             if (price !== null && matchTac(reading.imei, price.tacs) === 'mismatch') {
-                return wrong({ imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)} (WRONG_MODEL)` });
+                return wrong({
+                    imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)} (WRONG_MODEL)`,
+                });
             }
             if (imeiInUse) return wrong({ imei: 'This phone is already on another loan (IMEI_IN_USE)' });
             const changes = device !== null && device.imei !== reading.imei && device.state === 'active';
-            return changes && (context.input['reason'] ?? null) === null ? wrong({ reason: 'Say why the phone changes' }) : null;
+            return changes && (context.input['reason'] ?? null) === null
+                ? wrong({ reason: 'Say why the phone changes' })
+                : null;
         },
     },
     deposit_paid: {
@@ -348,7 +416,9 @@ export const conditions = {
     device_active: {
         facts: ['device'],
         test: ({ facts: { device } }) =>
-            device?.state === 'active' ? null : blocked('DEVICE_NOT_ACTIVE', 'The phone is not enrolled for locking yet'),
+            device?.state === 'active'
+                ? null
+                : blocked('DEVICE_NOT_ACTIVE', 'The phone is not enrolled for locking yet'),
     },
     device_unfinished: {
         facts: ['device'],
@@ -364,7 +434,10 @@ export const conditions = {
             const days = rejection === null ? 0 : (Date.parse(context.now) - Date.parse(rejection.at)) / 86_400_000;
             return !reopened && days <= context.rules.timers.reopenDays
                 ? null
-                : blocked('CANNOT_REOPEN', `A rejection may be reopened once, within ${context.rules.timers.reopenDays} days`);
+                : blocked(
+                      'CANNOT_REOPEN',
+                      `A rejection may be reopened once, within ${context.rules.timers.reopenDays} days`,
+                  );
         },
     },
     within_return_days: {
@@ -385,7 +458,9 @@ export const conditions = {
         facts: [],
         test: (context) => {
             const minutes = (Date.parse(context.now) - Date.parse(applicationOf(context).lastActivityAt)) / 60_000;
-            return minutes >= context.rules.timers.idleReleaseMin ? null : blocked('NOT_IDLE', 'Somebody is working on it');
+            return minutes >= context.rules.timers.idleReleaseMin
+                ? null
+                : blocked('NOT_IDLE', 'Somebody is working on it');
         },
     },
 } as const satisfies Record<string, Omit<Condition, 'name'>>;
@@ -397,7 +472,11 @@ const documentFields = new Set(['signature', 'photo', 'handoverPhoto', 'evidence
 const codesOf = (input: Readonly<Record<string, unknown>>): readonly string[] =>
     Array.isArray(input['reasonCodes']) ? input['reasonCodes'].map(String) : [];
 
-const knownCodes: ReadonlySet<string> = new Set([...checkTypes.flatMap((type) => Object.keys(checks[type].reasonCodes)), 'POLICY', 'OTHER']);
+const knownCodes: ReadonlySet<string> = new Set([
+    ...checkTypes.flatMap((type) => Object.keys(checks[type].reasonCodes)),
+    'POLICY',
+    'OTHER',
+]);
 
 /** The sections that a change of deal opened for evidence and that are not answered yet. */
 const evidenceSections = (context: ActionContext): readonly string[] => {
@@ -435,13 +514,16 @@ const checkProblem = (context: ActionContext): Problem | null => {
         return Object.keys(errors).length === 0 ? null : wrong(errors);
     }
     if (outcome === 'waived') {
-        if (!['senior', 'lead', 'team_lead'].includes(principal.seniority)) return refused('SENIOR_ONLY', 'Only a senior underwriter may waive a check');
+        if (!['senior', 'lead', 'team_lead'].includes(principal.seniority))
+            return refused('SENIOR_ONLY', 'Only a senior underwriter may waive a check');
         return comment.length < 10 ? wrong({ comment: 'Write at least ten letters' }) : null;
     }
     if (outcome === 'not_required') {
         return check.isRequired(application, rules) ? wrong({ outcome: 'This check is required here' }) : null;
     }
     const record = facts.checks.find((one) => one.type === type);
-    const problems = check.passProblems?.(Object(input['findings']), { application, facts: record?.evidence ?? {}, rules, today }) ?? {};
+    const problems =
+        check.passProblems?.(Object(input['findings']), { application, facts: record?.evidence ?? {}, rules, today }) ??
+        {};
     return Object.keys(problems).length === 0 ? null : wrong(problems);
 };

@@ -40,7 +40,10 @@ const code = () =>
         .label('Code from the message');
 
 const deal = {
-    pricingId: string().required('Choose a phone').meta({ references: 'pricing', choicesFrom: 'products' }).label('Phone'),
+    pricingId: string()
+        .required('Choose a phone')
+        .meta({ references: 'pricing', choicesFrom: 'products' })
+        .label('Phone'),
     deposit: money().required('Write the deposit'),
     tenorMonths: number().integer().min(1).max(36).required('Choose how many months').label('Months'),
     frequency: string().oneOf(frequencies).required('Choose how often to pay').label('Pays'),
@@ -50,16 +53,38 @@ const deal = {
 export const inputs = {
     none: object({}),
     /** Starting an application captures the customer section at once. */
-    start: customer.schema.shape({ salesUsername: string().meta({ references: 'users/sales', help: 'Only when an administrator starts it on behalf' }) }),
-    section: object({ section: string().oneOf(sectionNames).required(), data: mixed<object>().required().meta({ kind: 'json' }) }),
-    assign: object({ username: string().required('Choose an underwriter').meta({ references: 'users/underwriters' }).label('Underwriter') }),
+    start: customer.schema.shape({
+        salesUsername: string().meta({
+            references: 'users/sales',
+            help: 'Only when an administrator starts it on behalf',
+        }),
+    }),
+    section: object({
+        section: string().oneOf(sectionNames).required(),
+        data: mixed<object>().required().meta({ kind: 'json' }),
+    }),
+    assign: object({
+        username: string()
+            .required('Choose an underwriter')
+            .meta({ references: 'users/underwriters' })
+            .label('Underwriter'),
+    }),
     release: object({ comment: comment().required('Write why you hand it back') }),
     requestEdit: object({
         sections: array(
             object({
                 section: string().oneOf(sectionNames).required('Choose a section'),
-                reasonCode: string().oneOf(keysOf(editReasons)).required('Choose a reason').meta({ choiceLabels: editReasons }).label('Reason'),
-                message: string().trim().min(5, 'Say what to change').max(300).required('Say what to change').label('What to change'),
+                reasonCode: string()
+                    .oneOf(keysOf(editReasons))
+                    .required('Choose a reason')
+                    .meta({ choiceLabels: editReasons })
+                    .label('Reason'),
+                message: string()
+                    .trim()
+                    .min(5, 'Say what to change')
+                    .max(300)
+                    .required('Say what to change')
+                    .label('What to change'),
             }),
         )
             .required()
@@ -67,7 +92,12 @@ export const inputs = {
     }),
     answer: object({
         section: string().oneOf(sectionNames).required(),
-        answer: string().trim().min(3, 'Write an answer').max(500).required('Write an answer').meta({ kind: 'longText' }),
+        answer: string()
+            .trim()
+            .min(3, 'Write an answer')
+            .max(500)
+            .required('Write an answer')
+            .meta({ kind: 'longText' }),
     }),
     check: object({
         check: string().oneOf(checkTypes).required(),
@@ -84,10 +114,19 @@ export const inputs = {
             .label('Recommendation'),
         comment: comment().required('Write why'),
     }),
-    approve: object({ internalComment: string().trim().max(2000).nullable().default(null).meta({ kind: 'longText' }).label('Comment') }),
+    approve: object({
+        internalComment: string().trim().max(2000).nullable().default(null).meta({ kind: 'longText' }).label('Comment'),
+    }),
     changeDeal: object({
         maxFinanced: money().nullable().default(null).label('At most financed'),
-        minDepositBps: number().integer().min(0).max(9000).nullable().default(null).meta({ kind: 'basisPoints' }).label('Deposit at least'),
+        minDepositBps: number()
+            .integer()
+            .min(0)
+            .max(9000)
+            .nullable()
+            .default(null)
+            .meta({ kind: 'basisPoints' })
+            .label('Deposit at least'),
         maxTenorMonths: number().integer().min(1).max(36).nullable().default(null).label('At most months'),
         allowedProducts: array(string().required()).nullable().default(null).label('Only these phones'),
         needGuarantor: boolean().required().default(false).label('Needs a guarantor'),
@@ -105,7 +144,12 @@ export const inputs = {
     sendCode: object({ purpose: string().oneOf(['accept_deal', 'sign']).required() }),
     acceptDeal: object({ ...deal, code: code().required('Write the code the customer received') }),
     conditionsAnswered: object({
-        answer: string().trim().min(3, 'Write an answer').max(500).required('Write an answer').meta({ kind: 'longText' }),
+        answer: string()
+            .trim()
+            .min(3, 'Write an answer')
+            .max(500)
+            .required('Write an answer')
+            .meta({ kind: 'longText' }),
         evidence: photo('condition_evidence').nullable().default(null).label('Photo'),
     }),
     sign: object({
@@ -123,13 +167,18 @@ export const inputs = {
         imei2: string().trim().max(20).nullable().default(null).label('Second IMEI'),
         reason: string().trim().max(200).nullable().default(null).label('Why the phone changes'),
     }),
-    complete: object({ handoverPhoto: photo('handover').required('Photograph the hand-over').label('Photo of the hand-over') }),
+    complete: object({
+        handoverPhoto: photo('handover').required('Photograph the hand-over').label('Photo of the hand-over'),
+    }),
     cancel: object({
         reason: string().oneOf(keysOf(cancelReasons)).required('Choose a reason').meta({ choiceLabels: cancelReasons }),
         comment: string().trim().max(500).nullable().default(null).meta({ kind: 'longText' }),
     }),
     returnDevice: object({
-        kind: string().oneOf(['return', 'exchange', 'imei_swap']).required('Choose').meta({ choiceLabels: { imei_swap: 'IMEI swap' } }),
+        kind: string()
+            .oneOf(['return', 'exchange', 'imei_swap'])
+            .required('Choose')
+            .meta({ choiceLabels: { imei_swap: 'IMEI swap' } }),
         comment: comment().required('Write why'),
         imei: string().trim().max(20).nullable().default(null).label('New IMEI'),
     }),
