@@ -81,14 +81,14 @@ export function assess(
     const ptiBps = paymentToIncomeBps(monthly, household);
     const dtiBps = debtToIncomeBps(monthly, household);
     const left = disposable(monthly, household);
-    const reasons: AffordabilityReason[] = [];
-    if (household.income <= 0 || (left !== 'unknown' && left < 0)) reasons.push('INCOME_INSUFFICIENT');
-    if (ptiBps !== 'unknown' && ptiBps > limits.ptiMaxBps) reasons.push('PTI_TOO_HIGH');
-    if (dtiBps !== 'unknown' && dtiBps > limits.dtiMaxBps) reasons.push('DTI_TOO_HIGH');
-    const failed = reasons.length > 0;
-    if (household.obligations === 'unknown') reasons.push('OBLIGATIONS_UNKNOWN');
-    const result = failed ? 'fail' : reasons.length > 0 ? 'review' : 'pass';
-    return { result, reasons, monthly, ptiBps, dtiBps, disposable: left };
+    const failing: AffordabilityReason[] = [];
+    if (household.income <= 0 || (left !== 'unknown' && left < 0)) failing.push('INCOME_INSUFFICIENT');
+    if (ptiBps !== 'unknown' && ptiBps > limits.ptiMaxBps) failing.push('PTI_TOO_HIGH');
+    if (dtiBps !== 'unknown' && dtiBps > limits.dtiMaxBps) failing.push('DTI_TOO_HIGH');
+    const unsure: AffordabilityReason[] = household.obligations === 'unknown' ? ['OBLIGATIONS_UNKNOWN'] : [];
+    const settled = unsure.length > 0 ? 'review' : 'pass';
+    const result = failing.length > 0 ? 'fail' : settled;
+    return { result, reasons: [...failing, ...unsure], monthly, ptiBps, dtiBps, disposable: left };
 }
 
 /** Why an offer is too dear and what would make it fit: the least deposit or the least tenor, null where none does. */
