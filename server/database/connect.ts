@@ -67,6 +67,9 @@ const openPool = (limits: PoolLimits, onError: (error: Error) => void): pg.Pool 
         keepAlive: true,
     });
     pool.on('error', onError);
+    // The pool listens to idle clients only: a client in use whose connection breaks between two statements would end the
+    // whole process. Whoever uses it meets the error at the next statement.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
 };
 

@@ -1,4 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseStartError } from './startError.ts';
 
@@ -49,7 +50,7 @@ export const mayEnter = async (user: ServerUser, folder: string): Promise<boolea
 
 /** Where to keep copies of programs that the user can enter. */
 export const cacheFolder = (user: ServerUser): string => {
-    if (user.uid !== undefined) return '/var/cache/ahadi';
-    const home = process.env['HOME'] ?? process.env['USERPROFILE'] ?? '/tmp';
-    return join(process.env['XDG_CACHE_HOME'] ?? join(home, '.cache'), 'ahadi');
+    const home = process.env['HOME'] ?? process.env['USERPROFILE'] ?? tmpdir();
+    const usual = user.uid === undefined ? join(home, '.cache') : '/var/cache';
+    return join(process.env['XDG_CACHE_HOME'] ?? usual, 'ahadi');
 };
