@@ -9,7 +9,8 @@ import { uganda } from './places/uganda.ts';
 
 /**
  * Regions and districts with their centre and reach. Import it lazily: only the address pages and checks need it.
- * Regions are complete. Districts are in Rwanda; elsewhere they are the populous ones, so a form must accept others.
+ * Regions are complete, and so are the districts of Uganda, Rwanda and Kenya. Those of Ghana and Nigeria are the
+ * populous ones, so a form must accept others too.
  */
 export const places: Readonly<Record<Country, readonly Region[]>> = {
     GH: ghana,

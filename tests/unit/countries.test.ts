@@ -75,8 +75,12 @@ describe('the table of places', () => {
         expect(names).toHaveLength(count);
     });
 
-    it('has all 30 districts of Rwanda', () => {
-        expect(places.RW.flatMap(({ districts }) => districts)).toHaveLength(30);
+    test.each<[Country, number]>([
+        ['UG', 136],
+        ['RW', 30],
+        ['KE', 290],
+    ])('%s has all its %i districts', (country, count) => {
+        expect(places[country].flatMap(({ districts }) => districts)).toHaveLength(count);
     });
 
     it.each(countryCodes)('%s: every place is in the country and every district in its region', (country) => {
