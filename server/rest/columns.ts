@@ -1,0 +1,68 @@
+import type { Principal } from '../../domain/access/roles.ts';
+import { canRead, isMasked, type Field, type FieldKind, type Resource } from '../../domain/resource.ts';
+
+/** The type that a value of each kind has in the database, and that a parameter is cast to. */
+export const sqlTypes: Readonly<Record<FieldKind, string>> = {
+    text: 'text',
+    longText: 'text',
+    email: 'text',
+    phone: 'text',
+    choice: 'text',
+    reference: 'text',
+    photo: 'text',
+    integer: 'bigint',
+    money: 'bigint',
+    basisPoints: 'bigint',
+    boolean: 'boolean',
+    date: 'date',
+    instant: 'timestamptz',
+    tags: 'jsonb',
+    location: 'jsonb',
+    items: 'jsonb',
+    json: 'jsonb',
+};
+
+/** The quoted column of a field: `"merchant_code"` for merchantCode. */
+export const columnOf = (name: string): string => `"${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
+
+/** The columns one kind of person gets of a resource. */
+export interface Audience {
+    /** Fields sent, masked ones included. */
+    readonly visible: readonly Field[];
+    /** Names of the fields sent as they are: only these may be filtered, sorted or searched by. */
+    readonly open: ReadonlySet<string>;
+    /** `"merchant_code" as "id", ...`: the select list of a row as it is sent. */
+    readonly selection: string;
+    readonly seesAllSearch: boolean;
+}
+
+// The last four characters and nothing of the length; short values wholly.
+const masked = (column: string): string =>
+    `case when length(${column}) > 4 then '••••' || right(${column}, 4) when ${column} is not null then '••••' end`;
+
+const audienceFor = (resource: Resource, principal: Principal): Audience => {
+    const visible = resource.fields.filter((field) => canRead(principal, field));
+    const open = new Set(visible.filter((field) => !isMasked(principal, field)).map(({ name }) => name));
+    const expression = ({ name }: Field): string => (open.has(name) ? columnOf(name) : masked(columnOf(name)));
+    return {
+        visible,
+        open,
+        selection: [
+            `${columnOf(resource.key)} as "id"`,
+            ...visible.map((field) => `${expression(field)} as "${field.name}"`),
+        ].join(', '),
+        seesAllSearch: (resource.list.search ?? []).every((name) => open.has(name)),
+    };
+};
+
+const known = new WeakMap<Resource, Map<string, Audience>>();
+
+/** Grants are decided by roles and seniority alone, so people alike in both share an audience. */
+export const audienceOf = (resource: Resource, principal: Principal): Audience => {
+    const byKind = known.get(resource) ?? new Map<string, Audience>();
+    known.set(resource, byKind);
+    const kind = `${principal.kind} ${principal.roles.join()} ${principal.seniority}`;
+    const audience = byKind.get(kind) ?? audienceFor(resource, principal);
+    byKind.set(kind, audience);
+    return audience;
+};

@@ -1,0 +1,20 @@
+import { changeChannel } from '../audit/changeFeed.ts';
+import type { Database } from '../database/connect.ts';
+
+/** Tells whether anything was written since something was remembered. */
+export interface Freshness {
+    /** Grows with every change that this process hears of. */
+    generation(): number;
+    /** For the process's own writes, once committed: what it answers next must show them. */
+    bump(): void;
+}
+
+/** Follows the change feed; what other processes write arrives a moment after their commit. */
+export const openFreshness = async (database: Pick<Database, 'listen'>) => {
+    let generation = 0;
+    const bump = (): void => {
+        generation += 1;
+    };
+    const stop = await database.listen(changeChannel, bump, bump);
+    return { generation: () => generation, bump, stop };
+};

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { QueryConfig } from 'pg';
+import type { Principal } from '../../domain/access/roles.ts';
+import { can, type Action, type Resource } from '../../domain/resource.ts';
+import type { Database } from '../database/connect.ts';
+import { notAllowed, notFound } from '../errors.ts';
+import { etagOf } from '../writing/versions.ts';
+import { audienceOf, columnOf, sqlTypes } from './columns.ts';
+import type { Lists } from './list.ts';
+import { parseListQuery } from './listQuery.ts';
+import { Parameters, prepared, scopeCondition } from './statement.ts';
+import { isStorable } from './values.ts';
+
+const json = 'application/json; charset=utf-8';
+
+/** Throws 403 unless the person may do this with the resource's rows. */
+export const allow = (principal: Principal, action: Action, resource: Resource): void => {
+    if (can(principal, action, resource)) return;
+    throw notAllowed(`You are not allowed to ${action} ${resource.label.many.toLowerCase()}.`);
+};
+
+/** The id of an address as the key's parameter; undefined when no row can have it. */
+export const keyValue = (resource: Resource, id: string): string | number | undefined => {
+    if (resource.field(resource.key).kind !== 'integer') return isStorable(id) ? id : undefined;
+    return /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+};
+
+export interface RowText {
+    readonly body: string;
+    /** Null where rows have no version: they never change. */
+    readonly version: number | null;
+}
+
+/** One row within a person's scope, as JSON text; undefined when no row can have this id. */
+export const rowStatement = (resource: Resource, principal: Principal, id: string): QueryConfig | undefined => {
+    const value = keyValue(resource, id);
+    if (value === undefined) return undefined;
+    const parameters = new Parameters();
+    const key = columnOf(resource.key);
+    const place = parameters.add(value, sqlTypes[resource.field(resource.key).kind]);
+    const scope = scopeCondition(resource.scope(principal), parameters);
+    const version = hasVersion(resource) ? 'p.version' : 'null::int';
+    const { selection } = audienceOf(resource, principal);
+    return prepared(
+        `select row_to_json(p)::text as body, ${version} as version
+        from (select ${selection} from ${columnOf(resource.source)} where ${key} = ${place} and ${scope}) p`,
+        parameters.values,
+    );
+};
+
+export const hasVersion = (resource: Resource): boolean => resource.fields.some(({ name }) => name === 'version');
+
+const sendPage = async (
+    { resource, lists }: ReadOptions,
+    request: FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>,
+    reply: FastifyReply,
+): Promise<FastifyReply> => {
+    const { principal } = request;
+    allow(principal, 'list', resource);
+    const audience = audienceOf(resource, principal);
+    const query = parseListQuery(resource, audience, request.query);
+    const { body, rows, total, exact } = await lists.page({
+        resource,
+        audience,
+        query,
+        scope: resource.scope(principal),
+    });
+    const span = rows === 0 ? '*' : `${query.from}-${query.from + rows - 1}`;
+    reply.header('content-range', `${resource.name} ${span}/${total}`).header('content-type', json);
+    reply.header('access-control-expose-headers', 'Content-Range, X-Total-Exact, ETag');
+    if (!exact) reply.header('x-total-exact', 'false');
+    return reply.send(body);
+};
+
+const sendRow = async (
+    { resource, database }: ReadOptions,
+    request: FastifyRequest<{ Params: { readonly id: string } }>,
+    reply: FastifyReply,
+): Promise<FastifyReply> => {
+    const { principal, params } = request;
+    allow(principal, 'show', resource);
+    const statement = rowStatement(resource, principal, params.id);
+    const found = statement === undefined ? undefined : (await database.pool.query<RowText>(statement)).rows[0];
+    if (found === undefined) throw notFound();
+    if (found.version !== null) reply.header('etag', etagOf(found.version));
+    return reply.header('content-type', json).send(found.body);
+};
+
+export interface ReadOptions {
+    readonly resource: Resource;
+    readonly database: Pick<Database, 'pool'>;
+    readonly lists: Lists;
+}
+
+/** `GET /api/<name>` and `GET /api/<name>/:id` of one resource. */
+export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => {
+    const path = `/api/${options.resource.name}`;
+    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(path, (request, reply) =>
+        sendPage(options, request, reply),
+    );
+    app.get<{ Params: { readonly id: string } }>(`${path}/:id`, (request, reply) => sendRow(options, request, reply));
+};

@@ -1,0 +1,49 @@
+import type { PoolClient } from 'pg';
+import type { Principal } from '../../domain/access/roles.ts';
+import type { Field, Resource, Row } from '../../domain/resource.ts';
+import { invalid } from '../errors.ts';
+import { columnOf, sqlTypes } from './columns.ts';
+import { keyValue } from './read.ts';
+import { Parameters, prepared, scopeCondition } from './statement.ts';
+
+interface Referring {
+    readonly resources: readonly Resource[];
+    readonly resource: Resource;
+    readonly principal: Principal;
+    readonly next: Row;
+    readonly changed: readonly string[];
+}
+
+const has = (resource: Resource, name: string): boolean => resource.fields.some((field) => field.name === name);
+
+const fault = async (client: PoolClient, referring: Referring, field: Field): Promise<string | undefined> => {
+    const { resources, resource, principal, next } = referring;
+    const target = resources.find(({ name }) => name === field.references);
+    if (target === undefined)
+        throw new Error(`${resource.name} refers to "${field.references}", which is no resource.`);
+    const absent = `There is no such ${target.label.one.toLowerCase()}.`;
+    const key = keyValue(target, String(next[field.name]));
+    if (key === undefined) return absent;
+    const parameters = new Parameters();
+    const place = parameters.add(key, sqlTypes[target.field(target.key).kind]);
+    const scope = scopeCondition(target.scope(principal), parameters);
+    const country = has(target, 'country') && has(resource, 'country') ? 'country' : 'null::text as country';
+    const text = `select ${country} from ${columnOf(target.source)} where ${columnOf(target.key)} = ${place} and ${scope}`;
+    const { rows } = await client.query<{ country: string | null }>(prepared(text, parameters.values));
+    if (rows[0] === undefined) return absent;
+    const elsewhere = rows[0].country !== null && rows[0].country !== next['country'];
+    return elsewhere ? `This ${target.label.one.toLowerCase()} belongs to another country.` : undefined;
+};
+
+/** Throws 422 unless every changed reference points at a row in the person's reach, in the row's own country. */
+export const checkReferences = async (client: PoolClient, referring: Referring): Promise<void> => {
+    const { resource, next, changed } = referring;
+    const errors: [string, string][] = [];
+    for (const field of resource.fields) {
+        const moved = changed.includes(field.name) || changed.includes('country');
+        if (field.references === undefined || !moved || next[field.name] == null) continue;
+        const message = await fault(client, referring, field);
+        if (message !== undefined) errors.push([field.name, message]);
+    }
+    if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+};

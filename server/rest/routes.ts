@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Resource } from '../../domain/resource.ts';
+import { resources as registry } from '../../domain/resources/index.ts';
+import type { Database } from '../database/connect.ts';
+import { bulkRoutes } from './bulk.ts';
+import { openFreshness } from './freshness.ts';
+import type { Hooks } from './hooks.ts';
+import { createLists } from './list.ts';
+import { readRoutes } from './read.ts';
+import { writeRoutes } from './writeRoutes.ts';
+
+export interface RestOptions {
+    readonly database: Database;
+    readonly hooks?: Hooks;
+    /** The product's own unless a test brings others. */
+    readonly resources?: readonly Resource[];
+}
+
+/** The routes of every resource: list, many, one, create, update, delete and bulk in the simple-rest dialect. */
+export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOptions) => {
+    const { database, hooks = {}, resources = registry } = options;
+    const freshness = await openFreshness(database);
+    app.addHook('onClose', () => freshness.stop());
+    const onError = (error: unknown): void => app.log.error({ err: error }, 'A list could not be counted');
+    const lists = createLists({ database, freshness, onError });
+    for (const resource of resources) {
+        readRoutes(app, { resource, database, lists });
+        writeRoutes(app, { resource, resources, database, freshness, hooks });
+        bulkRoutes(app, { resource, resources, database, freshness, hooks });
+    }
+});

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Resource } from '../../domain/resource.ts';
+import { originOf, recordEvents } from '../audit/eventLog.ts';
+import type { Database } from '../database/connect.ts';
+import { malformed, unavailable } from '../errors.ts';
+import { sendWriteReply, withIdempotency, type WriteReply } from '../writing/idempotency.ts';
+import { etagOf, requireVersion } from '../writing/versions.ts';
+import { bodyOf } from './changes.ts';
+import type { Freshness } from './freshness.ts';
+import type { Hooks } from './hooks.ts';
+import { allow } from './read.ts';
+import { createOne, deleteOne, updateOne, type Outcome, type WriteContext } from './write.ts';
+
+export interface WriteOptions {
+    readonly resource: Resource;
+    readonly resources: readonly Resource[];
+    readonly database: Pick<Database, 'withTransaction'>;
+    readonly freshness: Freshness;
+    readonly hooks: Hooks;
+}
+
+type RowRequest = FastifyRequest<{ Params: { readonly id: string } }>;
+
+const headersOf = ({ version }: Outcome): Record<string, string> => (version === null ? {} : { etag: etagOf(version) });
+
+/** Runs what comes after committed writes. A failure answers 503: the write stands, and saving again repeats what follows. */
+export const follow = async (
+    { hooks, resource }: WriteOptions,
+    outcomes: readonly Outcome[],
+    request: FastifyRequest,
+) => {
+    const hook = hooks[resource.name];
+    if (hook === undefined) return;
+    const origin = originOf(request);
+    for (const { id, event } of outcomes) {
+        if (event === null) continue;
+        try {
+            await hook.afterWrite({ resource: resource.name, id, before: event.before, after: event.after, origin });
+        } catch (error) {
+            throw unavailable(5, error);
+        }
+    }
+};
+
+/** Runs writes in one transaction with their log entries, each `Idempotency-Key` once, and answers with what `effect` says. */
+export const write = async (
+    options: WriteOptions,
+    request: FastifyRequest,
+    effect: (context: WriteContext, outcomes: Outcome[]) => Promise<WriteReply>,
+): Promise<WriteReply> => {
+    const { database, resource, resources, freshness } = options;
+    const origin = originOf(request);
+    const { reply, outcomes } = await database.withTransaction(
+        async (tx) => {
+            const done: Outcome[] = [];
+            const written = await withIdempotency(request, tx, async () => {
+                const answer = await effect({ tx, resource, resources, origin }, done);
+                const events = done.flatMap(({ event }) => (event === null ? [] : [event]));
+                // Last, because the log has one writer at a time.
+                await recordEvents(tx, events);
+                return answer;
+            });
+            return { reply: written, outcomes: done };
+        },
+        { scope: origin.principal },
+    );
+    freshness.bump();
+    await follow(options, outcomes, request);
+    return reply;
+};
+
+const created = async (options: WriteOptions, request: FastifyRequest): Promise<WriteReply> => {
+    allow(request.principal, 'create', options.resource);
+    const body = bodyOf(request.body);
+    return write(options, request, async (context, outcomes) => {
+        const outcome = await createOne(context, body);
+        outcomes.push(outcome);
+        return { status: 201, body: outcome.body, headers: headersOf(outcome) };
+    });
+};
+
+// A stock client knows no If-Match: the record it sends back says which version it was.
+const versionOf = (request: FastifyRequest, body: Readonly<Record<string, unknown>>): number | undefined => {
+    if (request.headers['if-match'] !== undefined) return requireVersion(request);
+    const { version } = body;
+    if (version === undefined) return undefined;
+    if (typeof version !== 'number' || !Number.isSafeInteger(version)) {
+        throw malformed('"version" must be the number that came with the record.', { version: 'Send a whole number.' });
+    }
+    return version;
+};
+
+const updated = async (options: WriteOptions, request: RowRequest): Promise<WriteReply> => {
+    allow(request.principal, 'edit', options.resource);
+    const body = bodyOf(request.body);
+    const version = versionOf(request, body);
+    return write(options, request, async (context, outcomes) => {
+        const outcome = await updateOne(context, { id: request.params.id, body, version });
+        outcomes.push(outcome);
+        return { status: 200, body: outcome.body, headers: headersOf(outcome) };
+    });
+};
+
+const deleted = async (options: WriteOptions, request: RowRequest): Promise<WriteReply> => {
+    allow(request.principal, 'delete', options.resource);
+    const version = request.headers['if-match'] === undefined ? undefined : requireVersion(request);
+    return write(options, request, async (context, outcomes) => {
+        const outcome = await deleteOne(context, { id: request.params.id, version });
+        outcomes.push(outcome);
+        return { status: 200, body: outcome.body };
+    });
+};
+
+/** The routes that change rows of one resource, as far as anybody may use them. */
+export const writeRoutes = (app: FastifyInstance, options: WriteOptions): void => {
+    const { access, name } = options.resource;
+    const path = `/api/${name}`;
+    const send = async (reply: FastifyReply, answer: Promise<WriteReply>): Promise<FastifyReply> =>
+        sendWriteReply(reply, await answer);
+    if (access.create !== undefined) app.post(path, (request, reply) => send(reply, created(options, request)));
+    if (access.edit !== undefined) {
+        app.put<{ Params: { readonly id: string } }>(`${path}/:id`, (request, reply) =>
+            send(reply, updated(options, request)),
+        );
+    }
+    if (access.delete !== undefined) {
+        app.delete<{ Params: { readonly id: string } }>(`${path}/:id`, (request, reply) =>
+            send(reply, deleted(options, request)),
+        );
+    }
+};

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merchantBody } from './records.ts';
+import { ask, listOf, startRestApp, type RestApp } from './restApp.ts';
+
+let rest: RestApp;
+beforeAll(async () => {
+    rest = await startRestApp();
+});
+afterAll(() => rest.close());
+
+test('a merchant is created, listed, read and changed, and each change is logged and announced', async () => {
+    const created = await ask(rest, {
+        as: 'admin',
+        path: '/api/merchants',
+        method: 'POST',
+        body: merchantBody('GH0001'),
+    });
+    expect(created).toMatchObject({ status: 201, headers: { etag: '"1"' } });
+    expect(created.body).toMatchObject({
+        id: 'GH0001',
+        merchantCode: 'GH0001',
+        status: 'active',
+        version: 1,
+        location: null,
+    });
+
+    const list = await ask<unknown[]>(rest, { as: 'admin', path: listOf('merchants') });
+    expect(list).toMatchObject({ status: 200, headers: { 'content-range': 'merchants 0-0/1' }, body: [created.body] });
+
+    const one = await ask(rest, { as: 'support', path: '/api/merchants/GH0001' });
+    expect(one).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: created.body });
+
+    const changed = await ask(rest, {
+        as: 'support',
+        path: '/api/merchants/GH0001',
+        method: 'PUT',
+        headers: { 'if-match': '"1"' },
+        body: { contactName: 'Yaa Asantewaa' },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { contactName: 'Yaa Asantewaa', version: 2 } });
+
+    const { rows } = await rest.database.pool.query(
+        'select actor, action, record, record_id from event_log order by sequence',
+    );
+    expect(rows).toEqual([
+        { actor: 'kojo', action: 'create', record: 'merchants', record_id: 'GH0001' },
+        { actor: 'esi', action: 'edit', record: 'merchants', record_id: 'GH0001' },
+    ]);
+    const feed = await rest.database.pool.query(
+        'select entity, entity_id, operation from change_feed order by change_id',
+    );
+    expect(feed.rows).toEqual([
+        { entity: 'merchants', entity_id: 'GH0001', operation: 'create' },
+        { entity: 'merchants', entity_id: 'GH0001', operation: 'update' },
+    ]);
+});
