@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const fits = (stored: unknown, empty: unknown): boolean => {
     if (stored === undefined) return false;
     if (empty === null) return true;
-    return Array.isArray(empty) ? Array.isArray(stored) : typeof stored === typeof empty && stored !== null;
+    return typeof stored === typeof empty && stored !== null && Array.isArray(stored) === Array.isArray(empty);
 };
 
 const restore = <T extends object>(text: string | null, empty: T): T => {

@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+// Prints the gzipped JavaScript each measured screen needs until it is usable, and fails when one is above its budget.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const web = process.argv[2] ?? join(root, 'dist/web');
+const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
+
+/** The module an area's table names for an address: `'/home': async () => (await import('./Landing.tsx')).Landing`. */
+const moduleOf = (area, address) => {
+    const entry = new RegExp(`'${address}':[^']*import\\('([^']+)'\\)`);
+    const sources = readdirSync(join(root, 'src', area), { recursive: true, encoding: 'utf8' });
+    for (const file of sources.filter((name) => /\.tsx?$/.test(name)).map((name) => join('src', area, name))) {
+        const found = entry.exec(readFileSync(join(root, file), 'utf8'));
+        if (found !== null) return normalize(join(dirname(file), found[1])).replaceAll('\\', '/');
+    }
+    throw new Error(`No table under src/${area} names the screen of ${address}`);
+};
+
+/** kB are 1,000 bytes. `modules` are loaded beside the page's entry and everything they import statically. */
+const screens = [
+    {
+        name: 'sign-in, before typing',
+        budget: 15,
+        modules: () => ['src/auth/signIn/door.ts', 'src/auth/authConfig.ts'],
+    },
+    {
+        name: 'sales landing',
+        budget: 130,
+        modules: () => ['src/App.tsx', 'src/sales/SalesArea.tsx', moduleOf('sales', '/home')],
+    },
+    {
+        name: 'underwriter check page',
+        budget: 180,
+        modules: () => [
+            'src/App.tsx',
+            'src/underwriting/UnderwritingArea.tsx',
+            moduleOf('underwriting', '/underwriters/identity-check/:uid'),
+        ],
+    },
+    { name: 'admin grid', budget: 320, modules: () => ['src/AdminApp.tsx'] },
+];
+
+/** Every JavaScript file the given modules need, through static imports. */
+const filesOf = (keys, seen = new Set()) => {
+    for (const key of keys) {
+        const chunk = manifest[key];
+        if (chunk === undefined) throw new Error(`${key} is not in the build's manifest: was it moved or renamed?`);
+        if (seen.has(chunk.file)) continue;
+        seen.add(chunk.file);
+        filesOf(chunk.imports ?? [], seen);
+    }
+    return seen;
+};
+
+const kilobytes = (file) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length / 1000;
+
+const measure = ({ name, budget, modules }) => {
+    const files = [...filesOf(['index.html', ...modules()])].filter((file) => file.endsWith('.js'));
+    const size = files.reduce((sum, file) => sum + kilobytes(file), 0);
+    return { name, budget, size, files: files.length, isOver: size > budget };
+};
+
+const row = ({ name, size, budget, files, isOver }) =>
+    `${name.padEnd(24)} ${size.toFixed(1).padStart(8)} kB of ${String(budget).padStart(3)}  ${String(files).padStart(3)} files${isOver ? '  OVER' : ''}`;
+
+const results = screens.map((screen) => {
+    try {
+        return measure(screen);
+    } catch (error) {
+        return { name: screen.name, budget: screen.budget, size: NaN, files: 0, isOver: true, error };
+    }
+});
+console.log('Gzipped JavaScript until usable');
+for (const result of results)
+    console.log(result.error ? `${result.name.padEnd(24)} ${result.error.message}` : row(result));
+if (results.some(({ isOver }) => isOver)) process.exit(1);
