@@ -1,6 +1,6 @@
 import { CognitoJwtVerifier, JwtRsaVerifier } from 'aws-jwt-verify';
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
-import { JwtBaseError } from 'aws-jwt-verify/error';
+import { FetchError, JwksValidationError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
@@ -19,6 +19,8 @@ export interface AccessClaims {
     readonly jti: string | undefined;
     /** Names the sign-in that all its tokens share; always there for embedded tokens. */
     readonly originJti: string | undefined;
+    /** Seconds since 1970: when the person last proved who they are, unmoved by refreshed tokens. */
+    readonly signedInAt: number | undefined;
     /** Seconds since 1970. */
     readonly issuedAt: number;
     /** Seconds since 1970. */
@@ -126,7 +128,7 @@ function requireSaneLife(header: JwtHeader, { exp, iat }: JwtPayload): void {
 }
 
 function readClaims(payload: JwtPayload, clientId: string): AccessClaims {
-    const { iss, sub, username, jti, origin_jti: originJti, exp, iat } = payload;
+    const { iss, sub, username, jti, origin_jti: originJti, auth_time: authTime, exp, iat } = payload;
     const groups = payload['cognito:groups'] ?? [];
     if (iss === undefined || sub === undefined || exp === undefined || iat === undefined) {
         throw new TokenRefused('a claim is missing');
@@ -140,6 +142,7 @@ function readClaims(payload: JwtPayload, clientId: string): AccessClaims {
         clientId,
         jti,
         originJti: typeof originJti === 'string' ? originJti : undefined,
+        signedInAt: typeof authTime === 'number' ? authTime : undefined,
         issuedAt: iat,
         expiresAt: exp,
     };
@@ -158,11 +161,16 @@ function refusal(error: unknown, { mode, log }: VerifierConfig): unknown {
         log.info({ reason: error.reason }, 'Token refused');
         return error;
     }
-    const isJudgement = error instanceof JwtBaseError && !/Fetch|Jwks/.test(error.name);
     if (!(error instanceof JwtBaseError) && mode === 'embedded') return error;
-    const reason = error instanceof Error ? error.name : 'unknown';
-    log[isJudgement ? 'info' : 'warn']({ reason, err: isJudgement ? undefined : error }, 'Token refused');
+    const reason = error instanceof Error ? error.constructor.name : typeof error;
+    if (error instanceof JwtBaseError && !isKeySetTrouble(error)) log.info({ reason }, 'Token refused');
+    else log.warn({ reason, err: error }, 'Token refused: the key set could not be read');
     return new TokenRefused(reason, { cause: error });
+}
+
+function isKeySetTrouble(error: JwtBaseError): boolean {
+    const troubles = [FetchError, JwksValidationError, WaitPeriodNotYetEndedJwkError];
+    return troubles.some((trouble) => error instanceof trouble);
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9\-_=]+\.[A-Za-z0-9\-_=]+\.[A-Za-z0-9\-_=]*)$/i;

@@ -43,11 +43,11 @@ function addedAttributes({ settings }: Context, answers: Answers, user: StoredUs
         .map(([name, value]) => [name.slice(ATTRIBUTE_PREFIX.length), value] as const)
         .filter(([name, value]) => user.attributes[name] !== value);
     for (const [name] of given) {
-        if (user.attributes[name]) {
-            throw new IdentityError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
-        }
         if (!isWritableByUser(name)) {
             throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+        }
+        if (user.attributes[name] !== undefined) {
+            throw new IdentityError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
         }
     }
     const added = Object.fromEntries(given);

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIdentityProvider } from '../../../server/identity/embedded/provider.ts';
+import { addUser, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+
+let server: IdentityServer;
+
+beforeAll(async () => {
+    server = await startIdentityServer({ refreshRotationGraceSeconds: 10 });
+    await addUser(server, 'kofi');
+});
+afterAll(() => server.close());
+
+const exchange = async (RefreshToken: string) =>
+    (await server.rpc('GetTokensFromRefreshToken', { ClientId: server.provider.clientId, RefreshToken })).body;
+
+describe('rotation of refresh tokens', () => {
+    it('replaces the token, forgives a repetition, and ends the session of a thief and of the robbed', async () => {
+        const { RefreshToken: first } = await signInRaw(server, 'kofi');
+        const second = await exchange(first);
+        expect(second).toMatchObject({ AuthenticationResult: { RefreshToken: expect.any(String) } });
+        server.wait(9);
+        expect(await exchange(first)).toMatchObject({ AuthenticationResult: { RefreshToken: expect.any(String) } });
+        server.wait(2);
+        expect((await exchange(first))['__type']).toBe('RefreshTokenReuseException');
+        const { RefreshToken } = second['AuthenticationResult'] as { RefreshToken: string };
+        expect((await exchange(RefreshToken))['message']).toBe('Refresh Token has been revoked');
+    });
+
+    it('is not offered to the operation that cannot hand out the next token', async () => {
+        const { RefreshToken } = await signInRaw(server, 'kofi');
+        const { body } = await server.rpc('InitiateAuth', {
+            ClientId: server.provider.clientId,
+            AuthFlow: 'REFRESH_TOKEN_AUTH',
+            AuthParameters: { REFRESH_TOKEN: RefreshToken },
+        });
+        expect(body['__type']).toBe('InvalidParameterException');
+    });
+});
+
+describe('several processes on one database', () => {
+    const open = (key: Buffer) =>
+        createIdentityProvider({
+            database: server.database.db,
+            log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+            key,
+            publicUrl: server.url,
+            deliver: () => Promise.resolve(),
+        });
+
+    it('share the signing key, and see a revocation at once', async () => {
+        const [one, two] = await Promise.all([open(server.key), open(server.key)]);
+        expect(await one.jwks()).toEqual(await two.jwks());
+        expect((await one.jwks()).keys).toHaveLength(1);
+        const { AccessToken } = await signInRaw(server, 'kofi');
+        const claims = JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString());
+        const token = { originJti: claims.origin_jti, sub: claims.sub };
+        expect(await two.tokenState(token)).toBe('live');
+        await one.admin.globalSignOut('kofi');
+        expect(await two.tokenState(token)).toBe('revoked');
+    });
+
+    it('refuse to start with another identity key', async () => {
+        await expect(open(randomBytes(32))).rejects.toThrow(/Restore the identity key/);
+    });
+});

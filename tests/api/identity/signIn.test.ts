@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+    addUser,
+    PASSWORD,
+    signInRaw,
+    startIdentityServer,
+    type IdentityServer,
+    type RpcReply,
+} from './support/identityServer.ts';
+import { SrpClient } from './support/srpClient.ts';
+
+let server: IdentityServer;
+
+beforeAll(async () => {
+    server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+const GROUP = 'Embedded1';
+const wrongPassword = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+const exceeded = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
+
+const initiate = (AuthFlow: string, AuthParameters: Record<string, string | null>) =>
+    server.rpc('InitiateAuth', { ClientId: server.provider.clientId, AuthFlow, AuthParameters });
+
+const respond = (ChallengeName: string, ChallengeResponses: Record<string, string>, Session?: string) =>
+    server.rpc('RespondToAuthChallenge', {
+        ClientId: server.provider.clientId,
+        ChallengeName,
+        ChallengeResponses,
+        ...(Session !== undefined && { Session }),
+    });
+
+const tryPassword = (USERNAME: string, password: string) =>
+    initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD: password });
+
+function parametersOf({ body }: RpcReply): Record<string, string> {
+    const { ChallengeParameters: parameters } = body;
+    if (typeof parameters !== 'object' || parameters === null) throw new Error('No challenge was answered.');
+    return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+}
+
+async function startSrp(username: string) {
+    const client = new SrpClient();
+    const reply = await initiate('USER_SRP_AUTH', { USERNAME: username, SRP_A: client.startParameter });
+    return { reply, parameters: parametersOf(reply), client };
+}
+
+describe('the password proof', () => {
+    it('signs in once: the same proof is refused the second time', async () => {
+        await addUser(server, 'once');
+        const { parameters, client } = await startSrp('once');
+        const answers = client.answer(parameters, GROUP, PASSWORD);
+        expect((await respond('PASSWORD_VERIFIER', answers)).status).toBe(200);
+        expect((await respond('PASSWORD_VERIFIER', answers)).body).toEqual(wrongPassword);
+    });
+
+    it('may be tried again after a wrong one, on the same challenge', async () => {
+        await addUser(server, 'again');
+        const { parameters, client } = await startSrp('again');
+        const wrong = await respond('PASSWORD_VERIFIER', client.answer(parameters, GROUP, 'Wrong-passw0rd!'));
+        expect(wrong.body).toEqual(wrongPassword);
+        expect((await respond('PASSWORD_VERIFIER', client.answer(parameters, GROUP, PASSWORD))).status).toBe(200);
+    });
+
+    it('ends with the session time', async () => {
+        await addUser(server, 'slow');
+        const { parameters, client } = await startSrp('slow');
+        server.wait(181);
+        expect((await respond('PASSWORD_VERIFIER', client.answer(parameters, GROUP, PASSWORD))).body).toEqual({
+            __type: 'NotAuthorizedException',
+            message: 'Invalid session for the user, session is expired.',
+        });
+    });
+
+    it.each(['0', '00'])('refuses SRP_A %s', async (zero) => {
+        const reply = await initiate('USER_SRP_AUTH', { USERNAME: 'again', SRP_A: zero });
+        expect(reply.body['__type']).toBe('InvalidParameterException');
+    });
+
+    it('refuses a challenge that this server did not make, or that was made for somebody else', async () => {
+        await addUser(server, 'victim');
+        const { parameters, client } = await startSrp('victim');
+        const answers = client.answer(parameters, GROUP, PASSWORD);
+        const forged = Buffer.from(answers['PASSWORD_CLAIM_SECRET_BLOCK'] ?? '', 'base64');
+        forged[40] = (forged[40] ?? 0) ^ 1;
+        const changed = { ...answers, PASSWORD_CLAIM_SECRET_BLOCK: forged.toString('base64') };
+        expect((await respond('PASSWORD_VERIFIER', changed)).body).toEqual(wrongPassword);
+        expect((await respond('PASSWORD_VERIFIER', { ...answers, USERNAME: 'again' })).body).toEqual(wrongPassword);
+    });
+});
+
+describe('a user who does not exist', () => {
+    it('gets the same challenge as one who does, always the same salt, and the same refusal', async () => {
+        await addUser(server, 'somebody');
+        const known = await startSrp('Somebody');
+        const unknown = await startSrp('Nobody');
+        const again = await startSrp('nobody');
+        expect(unknown.reply.status).toBe(known.reply.status);
+        expect(Object.keys(unknown.parameters)).toEqual(Object.keys(known.parameters));
+        expect(unknown.parameters).toMatchObject({ USERNAME: 'nobody', USER_ID_FOR_SRP: 'nobody' });
+        expect(known.parameters).toMatchObject({ USERNAME: 'somebody', USER_ID_FOR_SRP: 'somebody' });
+        expect(again.parameters['SALT']).toBe(unknown.parameters['SALT']);
+        expect(again.parameters['SRP_B']).not.toBe(unknown.parameters['SRP_B']);
+        const lengths = [known, unknown].map(({ parameters: { SALT = '', SRP_B = '' } }) => [
+            Math.ceil(SALT.length / 8),
+            Math.ceil(SRP_B.length / 64),
+        ]);
+        expect(lengths[1]).toEqual(lengths[0]);
+        for (const { client, parameters } of [known, unknown]) {
+            const reply = await respond('PASSWORD_VERIFIER', client.answer(parameters, GROUP, 'Wrong-passw0rd!'));
+            expect(reply.body).toEqual(wrongPassword);
+        }
+    });
+
+    it('is locked out like one who does', async () => {
+        await addUser(server, 'guessed');
+        for (const username of ['guessed', 'phantom']) {
+            for (let attempt = 1; attempt <= 5; attempt += 1) {
+                expect((await tryPassword(username, 'Wrong-passw0rd!')).body).toEqual(wrongPassword);
+            }
+            expect((await tryPassword(username, 'Wrong-passw0rd!')).body).toEqual(exceeded);
+        }
+    });
+
+    it('gets a delivery that looks like one, limited alike, and a code that never fits', async () => {
+        await addUser(server, 'reachable');
+        const forget = (Username: string) =>
+            server.rpc('ForgotPassword', { ClientId: server.provider.clientId, Username });
+        const sent = server.messages.length;
+        const replies = [await forget('reachable'), await forget('unreachable')];
+        expect(server.messages.length).toBe(sent + 1);
+        const masked = { Destination: expect.stringMatching(/^[a-z]\*\*\*@[a-z]\*\*\*$/), DeliveryMedium: 'EMAIL' };
+        for (const reply of replies) {
+            expect(reply.body).toEqual({ CodeDeliveryDetails: { ...masked, AttributeName: 'email' } });
+        }
+        expect((await forget('unreachable')).body).toEqual(replies[1]?.body);
+        for (const Username of ['reachable', 'unreachable']) {
+            const request = { ClientId: server.provider.clientId, Username, Password: 'Other-passw0rd!' };
+            const reply = await server.rpc('ConfirmForgotPassword', { ...request, ConfirmationCode: 'abc123' });
+            expect(reply.body['__type']).toBe('CodeMismatchException');
+        }
+        for (const Username of ['reachable', 'unreachable']) {
+            const answers = [];
+            for (let use = 0; use < 6; use += 1) answers.push((await forget(Username)).body['__type']);
+            expect(answers.at(-1)).toBe('LimitExceededException');
+        }
+    });
+});
+
+describe('the lock', () => {
+    it('doubles from the fifth failure on, up to 15 minutes, and ends by a success after it', async () => {
+        await addUser(server, 'locked');
+        const wrong = async () => (await tryPassword('locked', 'Wrong-passw0rd!')).body;
+        for (let attempt = 1; attempt <= 4; attempt += 1) {
+            expect(await wrong()).toEqual(wrongPassword);
+        }
+        for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]) {
+            expect(await wrong()).toEqual(wrongPassword);
+            server.wait(seconds - 0.9);
+            expect((await tryPassword('locked', PASSWORD)).body).toEqual(exceeded);
+            server.wait(1);
+        }
+        expect(await wrong()).toEqual(wrongPassword);
+        server.wait(895);
+        expect(await wrong()).toEqual(exceeded);
+        server.wait(10);
+        expect((await tryPassword('locked', PASSWORD)).status).toBe(200);
+        expect(await wrong()).toEqual(wrongPassword);
+        expect((await tryPassword('locked', PASSWORD)).status).toBe(200);
+    });
+
+    it('forgets failures after 15 quiet minutes', async () => {
+        await addUser(server, 'quiet');
+        for (let attempt = 1; attempt <= 4; attempt += 1) await tryPassword('quiet', 'Wrong-passw0rd!');
+        server.wait(901);
+        expect((await tryPassword('quiet', 'Wrong-passw0rd!')).body).toEqual(wrongPassword);
+        expect((await tryPassword('quiet', PASSWORD)).status).toBe(200);
+    });
+
+    it('tells nothing more to a hundred guesses at once', async () => {
+        await addUser(server, 'crowd');
+        const guesses = Array.from({ length: 100 }, (_, index) =>
+            tryPassword('crowd', index === 99 ? PASSWORD : 'Wrong-passw0rd!'),
+        );
+        const answers = (await Promise.all(guesses)).map(({ body }) => body['message']);
+        expect(answers.filter((message) => message === wrongPassword.message).length).toBeLessThanOrEqual(5);
+    });
+});
+
+describe('account states', () => {
+    it('refuses disabled users in every flow and lets them in again', async () => {
+        await addUser(server, 'switched');
+        const { AccessToken, RefreshToken } = await signInRaw(server, 'switched');
+        await server.provider.admin.disable('switched');
+        const disabled = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
+        expect((await tryPassword('switched', PASSWORD)).body).toEqual(disabled);
+        const client = new SrpClient();
+        expect((await initiate('USER_SRP_AUTH', { USERNAME: 'switched', SRP_A: client.startParameter })).body).toEqual(
+            disabled,
+        );
+        expect((await server.rpc('GetUser', { AccessToken })).body).toEqual(disabled);
+        await server.provider.admin.enable('switched');
+        expect((await server.rpc('GetUser', { AccessToken })).body['message']).toBe('Access Token has been revoked');
+        expect((await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: RefreshToken })).body['message']).toBe(
+            'Refresh Token has been revoked',
+        );
+        expect((await tryPassword('switched', PASSWORD)).status).toBe(200);
+    });
+
+    it('answers tokens of a deleted user', async () => {
+        await addUser(server, 'deleted');
+        const { AccessToken, RefreshToken } = await signInRaw(server, 'deleted');
+        await server.provider.admin.deleteUser('deleted');
+        const gone = { __type: 'UserNotFoundException', message: 'User does not exist.' };
+        expect((await server.rpc('GetUser', { AccessToken })).body).toEqual(gone);
+        expect((await initiate('REFRESH_TOKEN', { REFRESH_TOKEN: RefreshToken })).body['message']).toBe(
+            'Invalid Refresh Token.',
+        );
+    });
+
+    it('refuses a temporary password after its days', async () => {
+        await server.provider.admin.createUser({
+            username: 'late',
+            temporaryPassword: 'Temp-passw0rd!',
+            suppressMessage: true,
+        });
+        server.wait(7 * 24 * 3600 + 1);
+        expect((await tryPassword('late', 'Temp-passw0rd!')).body['message']).toBe(
+            'Temporary password has expired and must be reset by an administrator.',
+        );
+    });
+});
+
+describe('the new password challenge', () => {
+    const begin = async (username: string) => {
+        await server.provider.admin.createUser({
+            username,
+            attributes: { email: 'kept@shop.example' },
+            temporaryPassword: 'Temp-passw0rd!',
+            suppressMessage: true,
+        });
+        const { body } = await tryPassword(username, 'Temp-passw0rd!');
+        expect(body).toMatchObject({
+            ChallengeName: 'NEW_PASSWORD_REQUIRED',
+            ChallengeParameters: {
+                USER_ID_FOR_SRP: username,
+                requiredAttributes: '[]',
+                userAttributes: '{"email":"kept@shop.example"}',
+            },
+        });
+        return String(body['Session']);
+    };
+    const own = (USERNAME: string) => ({ USERNAME, NEW_PASSWORD: 'Own-passw0rd!' });
+
+    it('works once, for its own user, within three minutes', async () => {
+        const session = await begin('newone');
+        expect((await respond('NEW_PASSWORD_REQUIRED', own('again'), session)).body['message']).toBe(
+            'Invalid session for the user.',
+        );
+        expect((await respond('NEW_PASSWORD_REQUIRED', own('newone'), session)).status).toBe(200);
+        expect((await respond('NEW_PASSWORD_REQUIRED', own('newone'), session)).body['message']).toBe(
+            'Invalid session for the user.',
+        );
+        const late = await begin('newlate');
+        server.wait(181);
+        expect((await respond('NEW_PASSWORD_REQUIRED', own('newlate'), late)).body['message']).toBe(
+            'Invalid session for the user, session is expired.',
+        );
+    });
+
+    it('lets users write neither what is set nor what belongs to the server', async () => {
+        const session = await begin('writer');
+        const refused = async (name: string) =>
+            (
+                await respond(
+                    'NEW_PASSWORD_REQUIRED',
+                    { ...own('writer'), [`userAttributes.${name}`]: 'x@shop.example' },
+                    session,
+                )
+            ).body;
+        expect((await refused('email'))['message']).toBe('Cannot modify an already provided email');
+        for (const name of ['custom:country', 'email_verified', 'sub', 'constructor']) {
+            expect((await refused(name))['message']).toBe('A client attempted to write unauthorized attribute');
+        }
+        expect((await respond('NEW_PASSWORD_REQUIRED', own('writer'), session)).status).toBe(200);
+    });
+
+    it('is won by one of twenty answers at once', async () => {
+        const session = await begin('raced');
+        const answers = await Promise.all(
+            Array.from({ length: 20 }, () => respond('NEW_PASSWORD_REQUIRED', own('raced'), session)),
+        );
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+});
