@@ -20,7 +20,7 @@ const isOpen = (field: Field): boolean => field.unmaskedFor === undefined && fie
  */
 export const searchText = (resource: Pick<Resource, 'list' | 'field'>, row: Row): string => {
     const fields = (resource.list.search ?? []).map((name) => resource.field(name));
-    const textOf = (some: readonly Field[]): string => foldText(some.map(({ name }) => row[name] ?? '').join(' '));
+    const textOf = (some: readonly Field[]): string => foldText(some.map(({ name }) => String(row[name] ?? '')).join(' '));
     const restricted = fields.filter((field) => !isOpen(field));
     const open = textOf(fields.filter(isOpen));
     return restricted.length === 0 ? open : `${open}${searchDivider}${textOf(restricted)}`;

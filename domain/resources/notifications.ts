@@ -22,6 +22,7 @@ export const notifications = defineResource({
         list: ['admin', 'support', 'underwriter', 'sales'],
         show: ['admin', 'support', 'underwriter', 'sales'],
         edit: ['admin', 'support', 'underwriter', 'sales'],
+        delete: ['admin', 'support', 'underwriter', 'sales'],
     },
     scope: ownRows('recipient'),
     list: {

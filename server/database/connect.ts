@@ -37,6 +37,7 @@ export interface Database<Tables extends Schema = Schema> {
         handler: (payload: string) => void,
         afterGap?: () => void,
     ) => Promise<() => Promise<void>>;
+    /** Waits for statements under way. May be called again. */
     readonly close: () => Promise<void>;
 }
 
@@ -62,6 +63,8 @@ const openPool = (limits: PoolLimits, onError: (error: Error) => void): pg.Pool 
         application_name: limits.name,
         max: limits.max,
         statement_timeout: limits.statementMs,
+        // Lists leave the database as JSON text: their points in time must not depend on the server's own zone.
+        options: '-c timezone=UTC',
         idle_in_transaction_session_timeout: 60_000,
         connectionTimeoutMillis: 5_000,
         keepAlive: true,
@@ -96,6 +99,11 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
     const pool = openPool({ url, name: 'ahadi', max: options.poolSize ?? 10, statementMs: 5_000 }, onError);
     const slowPool = openPool({ url, name: 'ahadi slow', max: 2, statementMs: 30_000 }, onError);
     let listener: Listener | undefined;
+    let closed: Promise<void> | undefined;
+    const closeAll = async (): Promise<void> => {
+        await listener?.close();
+        await Promise.all([pool.end(), slowPool.end()]);
+    };
     return {
         url,
         pool,
@@ -106,9 +114,9 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
             listener ??= openListener({ url, onError });
             return listener.listen(channel, handler, afterGap);
         },
-        close: async () => {
-            await listener?.close();
-            await Promise.all([pool.end(), slowPool.end()]);
+        close: () => {
+            closed ??= closeAll();
+            return closed;
         },
     };
 };
