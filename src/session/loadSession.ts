@@ -7,7 +7,9 @@ export interface Me {
     readonly username: string;
     readonly name: string;
     readonly email: string | null;
-    readonly roles: readonly string[];
+    readonly cellphone: string | null;
+    /** As the identity provider names them ('underwriters'): the session keeps these as its roles (section 6). */
+    readonly groups: readonly string[];
     readonly seniority: string | null;
     readonly country: string | null;
     readonly merchantCode: string | null;
@@ -50,8 +52,8 @@ export const loadSession = async (tokens: Tokens): Promise<void> => {
     const me = await request<Me>('/api/me');
     // Signed out while the answer was on its way: it must not bring half a session back.
     if (session.get().token === null) return;
-    const { username, name, email, roles, seniority, country, merchantCode, agentCode } = me;
+    const { groups: roles, username, name, email, cellphone, seniority, country, merchantCode, agentCode } = me;
     const { merchant, locale, isTestMode, permissions } = me;
-    session.set({ username, name, email, roles, seniority, country, merchantCode, agentCode });
+    session.set({ roles, username, name, email, cellphone, seniority, country, merchantCode, agentCode });
     session.set({ merchant, locale, isTestMode, permissions });
 };

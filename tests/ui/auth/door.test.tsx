@@ -1,18 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as authClient from '../../../src/auth/authClient.ts';
 import { openDoor } from '../../../src/auth/signIn/door.ts';
 import html from '../../../index.html?raw';
+import type { SignedInArea } from '../../../src/openArea.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 
+type Client = typeof authClient;
+
 const client = vi.hoisted(() => ({
-    signIn: vi.fn(),
-    signOut: vi.fn(),
-    confirmNewPassword: vi.fn(),
-    forgotPassword: vi.fn(),
-    confirmForgotPassword: vi.fn(),
+    signIn: vi.fn<Client['signIn']>(),
+    signOut: vi.fn<Client['signOut']>(),
+    confirmNewPassword: vi.fn<Client['confirmNewPassword']>(),
+    forgotPassword: vi.fn<Client['forgotPassword']>(),
+    confirmForgotPassword: vi.fn<Client['confirmForgotPassword']>(),
 }));
-const area = vi.hoisted(() => ({ openArea: vi.fn(), prefetchArea: vi.fn() }));
+const area = vi.hoisted(() => ({
+    openArea: vi.fn<(area: SignedInArea) => Promise<void>>(),
+    prefetchArea: vi.fn<(area: SignedInArea) => Promise<void>>(),
+}));
 vi.mock('../../../src/auth/authClient.ts', () => client);
 vi.mock('../../../src/openArea.ts', () => area);
 
@@ -53,8 +60,10 @@ const alertOf = (id: string): string | null => form(id).querySelector('.alert')?
 
 beforeEach(() => {
     vi.stubGlobal('fetch', async () => new Response('{"demo":false}'));
-    for (const call of [...Object.values(client), ...Object.values(area)])
-        call.mockReset().mockResolvedValue(undefined);
+    vi.resetAllMocks();
+    client.signOut.mockResolvedValue(undefined);
+    area.openArea.mockResolvedValue(undefined);
+    area.prefetchArea.mockResolvedValue(undefined);
     session.reset();
 });
 afterEach(() => vi.unstubAllGlobals());

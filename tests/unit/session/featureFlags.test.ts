@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('asks once in 60 seconds for each flag, and again after', async () => {
-    const load = vi.fn(async () => ({ enabled: true }));
+    const load = vi.fn<() => Promise<object>>(async () => ({ enabled: true }));
     expect(await cachedFlag('lock', load)).toEqual({ enabled: true });
     vi.advanceTimersByTime(59_999);
     await cachedFlag('lock', load);

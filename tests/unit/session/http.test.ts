@@ -4,7 +4,10 @@ import { act } from '../../../src/dataProvider/applicationsApi.ts';
 import { request } from '../../../src/dataProvider/http.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 
-const client = vi.hoisted(() => ({ currentToken: vi.fn(), signOut: vi.fn() }));
+const client = vi.hoisted(() => ({
+    currentToken: vi.fn<() => Promise<string | null>>(),
+    signOut: vi.fn<() => Promise<void>>(),
+}));
 vi.mock('../../../src/auth/authClient.ts', () => client);
 
 type Answer = Response | Error;

@@ -29,7 +29,7 @@ describe('the session store', () => {
 
     it('forgets everything on reset, in storage too, and tells its listeners', () => {
         const store = start();
-        const listener = vi.fn();
+        const listener = vi.fn<() => void>();
         store.set({ token: 't', isTestMode: true, featureFlagCache: { lock: { featureData: 1, timestamp: 1 } } });
         store.subscribe(listener);
         store.reset();
@@ -40,7 +40,7 @@ describe('the session store', () => {
 
     it('stops telling those who left', () => {
         const store = start();
-        const listener = vi.fn();
+        const listener = vi.fn<() => void>();
         store.subscribe(listener)();
         store.set({ name: 'Ama' });
         expect(listener).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('the session store', () => {
         const refuse = () => {
             throw new DOMException('refused', 'SecurityError');
         };
-        vi.stubGlobal('localStorage', { ...memoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse });
+        vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
         const store = createStore({ key: SESSION_KEY, empty: emptySession });
         store.set({ token: 't' });
         expect(store.get().token).toBe('t');
