@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../domain/access/roles.ts';
 import type { Row } from '../../domain/resource.ts';
+import { eventLogs } from '../../domain/resources/eventLogs.ts';
+import { searchText } from '../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { maskPersonal } from './masking.ts';
@@ -116,7 +118,7 @@ export const recordEvents = async (tx: Transaction, events: readonly AuditEvent[
             previousHash: hash,
         };
         hash = hashOfEvent(logged);
-        return { ...logged, hash, search: `${actor} ${action} ${recordId}`.toLowerCase() };
+        return { ...logged, hash, search: searchText(eventLogs, { ...logged }) };
     });
     await tx.client.query({
         name: 'append events',

@@ -1,12 +1,7 @@
 import type { Pool } from 'pg';
-import {
-    groupOfRole,
-    roleOfGroup,
-    roles,
-    seniorities,
-    type Principal,
-    type Seniority,
-} from '../../domain/access/roles.ts';
+import { groupOfRole, roles, seniorities, type Principal, type Seniority } from '../../domain/access/roles.ts';
+import { resources } from '../../domain/resources/index.ts';
+import { searchText } from '../../domain/searchText.ts';
 import { appUser } from '../database/schema/directory.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -19,6 +14,8 @@ export interface Subject {
 /** A person as our own directory knows them: the only source of what they may do. */
 export interface Person extends Principal {
     readonly kind: 'person';
+    /** Where the person works; `country` is how far they reach. */
+    readonly homeCountry: string;
     readonly groups: readonly string[];
     readonly email: string;
     readonly cellphone: string;
@@ -69,6 +66,9 @@ const columns = `u.username, u.name, u.email, u.cellphone, u.country, u.locale, 
 
 const toPerson = (row: Row): Person => {
     const groups = [row.group, ...row.more_groups];
+    const seniority = seniorities.find((one) => one === row.seniority) ?? 'junior';
+    // Domain rule 6.1: a leading administrator answers for every country.
+    const leads = seniority === 'lead' && groups.includes(groupOfRole.admin);
     return {
         kind: 'person',
         username: row.username,
@@ -77,8 +77,9 @@ const toPerson = (row: Row): Person => {
         cellphone: row.cellphone,
         groups,
         roles: roles.filter((role) => groups.includes(groupOfRole[role])),
-        seniority: seniorities.find((one) => one === row.seniority) ?? 'junior',
-        country: row.country,
+        seniority,
+        homeCountry: row.country,
+        country: leads ? '*' : row.country,
         locale: row.locale,
         merchantCode: row.merchant_code,
         agentCode: row.agent_code,
@@ -99,6 +100,17 @@ export const findPerson = async (pool: Pool, { issuer, subject }: Subject): Prom
         text: `select ${columns} from app_user u left join merchant m on m.merchant_code = u.merchant_code
             where u.issuer = $1 and u.subject = $2`,
         values: [issuer, subject],
+    });
+    return rows[0] === undefined ? null : toPerson(rows[0]);
+};
+
+/** As `findPerson`, for somebody already known by name. */
+export const findPersonByUsername = async (pool: Pool, username: string): Promise<Person | null> => {
+    const { rows } = await pool.query<Row>({
+        name: 'find person by username',
+        text: `select ${columns} from app_user u left join merchant m on m.merchant_code = u.merchant_code
+            where u.username = $1`,
+        values: [username],
     });
     return rows[0] === undefined ? null : toPerson(rows[0]);
 };
@@ -134,8 +146,8 @@ export const createPerson = async ({ orm }: Transaction, person: NewPerson): Pro
     const { groups, identity, isTestMode = false, ...rest } = person;
     const { username, name, email, cellphone } = rest;
     const [group, ...moreGroups] = groups;
-    const unknown = groups.find((one) => roleOfGroup(one) === undefined);
-    if (unknown !== undefined) throw new Error(`There is no group "${unknown}".`);
+    const resource = resources.find(({ fixed }) => fixed?.['group'] === group);
+    if (resource === undefined) throw new Error(`There are no users of the group "${group}".`);
     await orm.insert(appUser).values({
         ...rest,
         issuer: identity?.issuer ?? null,
@@ -144,6 +156,6 @@ export const createPerson = async ({ orm }: Transaction, person: NewPerson): Pro
         moreGroups,
         isTestMode,
         status: 'active',
-        search: [name, username, email, cellphone].join(' ').toLowerCase(),
+        search: searchText(resource, { name, username, email, cellphone }),
     });
 };

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../domain/access/roles.ts';
 import { ApiError, unauthenticated } from '../errors.ts';
 import { bindPerson, findPerson, noteSignIn, type Person } from '../identity/directory.ts';
-import type { Identity, VerifiedToken } from '../identity/identity.ts';
+import type { Identity } from '../identity/identity.ts';
+import { readBearer, type AccessClaims } from '../identity/verify.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
@@ -12,6 +13,10 @@ declare module 'fastify' {
         readonly principal: Principal;
         /** The same person with what only they themselves are told. */
         readonly person: Person;
+    }
+    interface FastifyInstance {
+        /** Finds out who asks, for routes outside /api: 401 or 403 as everywhere. */
+        readonly authenticate: (request: FastifyRequest) => Promise<void>;
     }
     interface FastifyContextConfig {
         /** Answers anybody. Every other route under /api needs a signed-in person, without a word of its own. */
@@ -21,31 +26,38 @@ declare module 'fastify' {
 
 export interface AuthenticationOptions {
     readonly pool: Pool;
-    readonly identity: Identity;
+    readonly identity: Pick<Identity, 'verify' | 'bindsByUsername'>;
 }
-
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
-const longestToken = 8_192;
-
-const tokenOf = ({ headers }: FastifyRequest): string => {
-    const token = bearer.exec(headers.authorization ?? '')?.[1];
-    if (token === undefined || token.length > longestToken) throw unauthenticated();
-    return token;
-};
 
 const refused = (code: string, message: string): ApiError => new ApiError({ status: 403, code, message });
 
-const personOf = async ({ pool, identity }: AuthenticationOptions, token: VerifiedToken): Promise<Person> => {
-    const known = await findPerson(pool, token);
-    const person = known ?? (identity.bindsByUsername ? await bindPerson(pool, token) : null);
+const personOf = async ({ pool, identity }: AuthenticationOptions, claims: AccessClaims): Promise<Person> => {
+    const subject = { issuer: claims.issuer, subject: claims.sub };
+    const known = await findPerson(pool, subject);
+    const binds = known === null && identity.bindsByUsername;
+    const person = binds ? await bindPerson(pool, { ...subject, username: claims.username }) : known;
     if (person === null) {
         throw refused('no_profile', 'You are signed in but not in our directory. Ask an administrator to add you.');
     }
     if (person.status !== 'active') throw refused('disabled', 'Your account is disabled. Ask an administrator.');
-    if (token.signedInAt !== null && (person.lastSignInAt?.getTime() ?? 0) < token.signedInAt.getTime()) {
-        await noteSignIn(pool, person.username, token.signedInAt);
+    const signedInMs = (claims.signedInAt ?? 0) * 1000;
+    if (signedInMs > (person.lastSignInAt?.getTime() ?? 0)) {
+        await noteSignIn(pool, person.username, new Date(signedInMs));
     }
     return person;
+};
+
+const people = new WeakMap<FastifyRequest, Person>();
+
+/** The person that a request was found to come from; undefined on public routes and before anybody looked. */
+export const signedIn = (request: FastifyRequest): Person | undefined => people.get(request);
+
+const getter = {
+    getter(this: FastifyRequest): Person {
+        const person = people.get(this);
+        if (person === undefined) throw unauthenticated();
+        return person;
+    },
 };
 
 /**
@@ -53,23 +65,17 @@ const personOf = async ({ pool, identity }: AuthenticationOptions, token: Verifi
  * the directory does not let in. Rights come from the directory alone, never from what the token claims.
  */
 export const authentication = fastifyPlugin(async (app: FastifyInstance, options: AuthenticationOptions) => {
-    const people = new WeakMap<FastifyRequest, Person>();
-    const read = (request: FastifyRequest): Person => {
-        const person = people.get(request);
-        if (person === undefined) throw unauthenticated();
-        return person;
-    };
-    const getter = {
-        getter(this: FastifyRequest): Person {
-            return read(this);
-        },
+    const authenticate = async (request: FastifyRequest): Promise<void> => {
+        const claims = await options.identity.verify(readBearer(request.headers.authorization));
+        people.set(request, await personOf(options, claims));
     };
     app.decorateRequest('principal', getter);
     app.decorateRequest('person', getter);
+    app.decorate('authenticate', authenticate);
     app.addHook('onRequest', async (request) => {
         const { url, config } = request.routeOptions;
+        // Decided by the address, so that a route cannot forget it.
         if (url === undefined || !url.startsWith('/api/') || config.isPublic === true) return;
-        const token = await options.identity.verify(tokenOf(request));
-        people.set(request, await personOf(options, token));
+        await authenticate(request);
     });
 });

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { ValidationError } from 'yup';
 import { databaseFailureOf, sqlStateOf } from '../database/failures.ts';
-import { ApiError, conflict, invalid, malformed, notFound, unavailable } from '../errors.ts';
+import { ApiError, conflict, invalid, malformed, notFound, unauthenticated, unavailable } from '../errors.ts';
+import { TokenRefused } from '../identity/verify.ts';
 
 const fieldErrorsOf = (error: ValidationError): Record<string, string> => {
     const faults = error.inner.length === 0 ? [error] : error.inner;
@@ -48,6 +49,7 @@ const fromStatus = (status: number, cause: unknown): ApiError | undefined => {
 /** The answer to anything a request can throw; status 500 means that the fault is ours. */
 export const toApiError = (error: unknown): ApiError => {
     if (error instanceof ApiError) return error;
+    if (error instanceof TokenRefused) return unauthenticated(error.message);
     if (error instanceof ValidationError) return invalid(fieldErrorsOf(error));
     const failure = databaseFailureOf(error);
     if (failure !== undefined) return unavailable(failure.kind === 'busy' ? 1 : 5, error);

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
+import type { Identity } from './identity/identity.ts';
+import { packageRoot } from './packageRoot.ts';
+import { authentication } from './plugins/authentication.ts';
+import { errors, frameworkErrors } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { hostileInput } from './plugins/hostileInput.ts';
+import { live } from './plugins/live.ts';
+import { metrics } from './plugins/metrics.ts';
+import { defaultRateLimits, rateLimit, type RateLimits } from './plugins/rateLimit.ts';
+import { requestLog } from './plugins/requestLog.ts';
+import { securityHeaders } from './plugins/securityHeaders.ts';
+import { session } from './plugins/session.ts';
+import { webApp } from './plugins/webApp.ts';
+import { rest } from './rest/routes.ts';
+
+/** What the server is made of; whoever builds it also closes the database. */
+export interface ServerParts {
+    readonly config: Config;
+    readonly database: Database;
+    readonly identity: Identity;
+    readonly log: FastifyBaseLogger;
+    /** Overrides of `defaultRateLimits`. */
+    readonly limits?: Partial<RateLimits>;
+    /** The built web app, where it is not in its usual place. */
+    readonly webFolder?: string;
+}
+
+const version = (): string => {
+    const { version: found }: { version?: unknown } = JSON.parse(readFileSync(packageRoot('package.json'), 'utf8'));
+    return typeof found === 'string' ? found : '0';
+};
+
+const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
+    Fastify({
+        loggerInstance: log,
+        logController: new LogController({ disableRequestLogging: true }),
+        genReqId: () => randomUUID(),
+        frameworkErrors,
+        bodyLimit: 256 * 1024,
+        requestTimeout: 30_000,
+        connectionTimeout: 60_000,
+        handlerTimeout: 10_000,
+        forceCloseConnections: 'idle',
+        routerOptions: { maxParamLength: 200 },
+    });
+
+const registerPlugins = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
+    const { config, database, identity, limits } = parts;
+    const { pool } = database;
+    await app.register(errors);
+    await app.register(securityHeaders, { publicUrl: config.publicUrl });
+    await app.register(hostileInput);
+    await app.register(requestLog, { everything: config.environment === 'production' });
+    await app.register(authentication, { pool, identity });
+    await app.register(rateLimit, { ...defaultRateLimits, ...limits });
+    await app.register(metrics, { pool });
+    await app.register(health, { pool });
+};
+
+const registerRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
+    const { config, database, identity } = parts;
+    await app.register(session, {
+        auth: identity.web,
+        environment: config.environment === 'production' ? 'production' : 'development',
+        version: version(),
+        demo: config.demo,
+    });
+    await app.register(live, { database });
+    await app.register(rest, { database });
+    if (identity.embedded !== null) await app.register(identity.embedded.plugin);
+    const bucket = config.storageBucket;
+    await app.register(webApp, {
+        folder: parts.webFolder ?? packageRoot('dist', 'web'),
+        connectTo: [...identity.origins, ...(bucket === undefined ? [] : [`https://${bucket}.s3.amazonaws.com`])],
+    });
+};
+
+/** The whole server, ready to `inject` into or to `listen`. */
+export const build = async (parts: ServerParts): Promise<FastifyInstance> => {
+    const app = createFastify(parts.log);
+    await registerPlugins(app, parts);
+    await registerRoutes(app, parts);
+    await app.ready();
+    return app;
+};

@@ -1,0 +1,100 @@
+import { pino } from 'pino';
+import { build } from './app.ts';
+import { configOrExit, type Config } from './config.ts';
+import { openDatabase } from './database/connect.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { DatabaseStartError } from './database/embedded/startError.ts';
+import { migrate, MigrationError } from './database/migrate.ts';
+import { seedDemo } from './database/seed/demo.ts';
+import { demoPassword, demoSignIns } from './database/seed/people.ts';
+import { openIdentity } from './identity/identity.ts';
+
+type Log = ReturnType<typeof pino>;
+type Undo = () => Promise<void>;
+
+const say = (line: string): void => {
+    process.stdout.write(`${line}\n`);
+};
+
+const findDatabaseUrl = async ({ databaseUrl, dataDir }: Config, log: Log, undo: Undo[]): Promise<string> => {
+    if (databaseUrl !== undefined) return databaseUrl;
+    const server = await startEmbedded({
+        dataDir,
+        onTrouble: (line) => log.warn(line),
+        onTaken: (error) => {
+            log.fatal(error.message);
+            process.exit(1);
+        },
+    });
+    undo.push(server.stop);
+    return server.url;
+};
+
+const announceStart = ({ demo, cognito }: Config, address: string): void => {
+    say('');
+    say(`  Ahadi is ready at ${address}`);
+    if (demo && cognito === undefined) {
+        say(`  Demo sign-ins, all with the password ${demoPassword}`);
+        say(`  ${demoSignIns.join('  ')}`);
+    }
+    say('');
+};
+
+/** Starts everything in order; what was started is in `undo`, last first, also when a later step throws. */
+const start = async (config: Config, log: Log, undo: Undo[]): Promise<void> => {
+    const url = await findDatabaseUrl(config, log, undo);
+    await migrate({ url });
+    const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
+    const database = openDatabase({ url, schema: {}, onConnectionError });
+    undo.push(database.close);
+    const identity = await openIdentity({ config, database, log });
+    if (config.demo) await seedDemo({ database, identity });
+    const app = await build({ config, database, identity, log });
+    undo.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    announceStart(config, config.publicUrl);
+};
+
+const stopAll = async (undo: Undo[]): Promise<void> => {
+    for (const stop of undo.splice(0).toReversed()) await stop();
+};
+
+const lineOf = (error: unknown): string => {
+    if (!(error instanceof Error)) return String(error);
+    if ('code' in error && error.code === 'EADDRINUSE') {
+        return 'The port is taken by another program: stop it, or choose another with PORT.';
+    }
+    if ('code' in error && error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+        return 'The port may not be used by this user: choose one above 1023 with PORT.';
+    }
+    const isClear = error instanceof DatabaseStartError || error instanceof MigrationError;
+    return isClear ? error.message : (error.stack ?? error.message);
+};
+
+const stopLimitMs = 15_000;
+
+const run = async (): Promise<void> => {
+    const config = configOrExit();
+    const log = pino({ level: config.logLevel, base: undefined });
+    const undo: Undo[] = [];
+    const stop = (code: number): void => {
+        // Whoever asks twice, or waits for something that never ends, wants it to be over.
+        setTimeout(() => process.exit(1), stopLimitMs).unref();
+        stopAll(undo).then(
+            () => process.exit(code),
+            (error: unknown) => {
+                process.stderr.write(`${lineOf(error)}\n`);
+                process.exit(1);
+            },
+        );
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+    try {
+        await start(config, log, undo);
+    } catch (error) {
+        process.stderr.write(`Ahadi could not start. ${lineOf(error)}\n`);
+        stop(1);
+    }
+};
+
+await run();

@@ -1,0 +1,60 @@
+import rateLimitLibrary from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { tooMany } from '../errors.ts';
+import { attemptLimit } from '../identity/embedded/errors.ts';
+import { signedIn } from './authentication.ts';
+
+/** Requests a minute. */
+export interface RateLimits {
+    /** Of one person, or of one address where nobody is signed in. */
+    readonly reads: number;
+    readonly writes: number;
+    /** Calls of the identity provider from one address: a whole shop may sit behind it. */
+    readonly identity: number;
+    /** Sign-ins and requests for codes from one address, out of the former. */
+    readonly signIns: number;
+}
+
+export const defaultRateLimits: RateLimits = { reads: 600, writes: 120, identity: 600, signIns: 60 };
+
+const guarded =
+    /\.(InitiateAuth|SignUp|ConfirmSignUp|ResendConfirmationCode|ForgotPassword|ConfirmForgotPassword|GetUserAttributeVerificationCode)$/;
+
+const kindOf = ({ url, method, headers }: FastifyRequest): keyof RateLimits => {
+    if (url.startsWith('/idp')) {
+        return guarded.test(String(headers['x-amz-target'] ?? '')) || (method === 'POST' && url.includes('/login'))
+            ? 'signIns'
+            : 'identity';
+    }
+    return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+};
+
+const whoOf = (request: FastifyRequest): string => {
+    const person = signedIn(request);
+    return person === undefined ? `address ${request.ip}` : `person ${person.username}`;
+};
+
+const limited = /^\/(api|idp)(\/|$)/;
+
+/** Counts requests a minute for each person or address: 429 with Retry-After above the limit. Counts in this process only. */
+export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: RateLimits) => {
+    await app.register(rateLimitLibrary, {
+        global: true,
+        // The oldest counts are dropped beyond this many callers, so that they cannot fill the memory.
+        cache: 20_000,
+        timeWindow: 60_000,
+        keyGenerator: (request) => `${whoOf(request)} ${kindOf(request)}`,
+        max: (request) => limits[kindOf(request)],
+        allowList: (request) => !limited.test(request.url),
+        addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+        addHeadersOnExceeding: {
+            'x-ratelimit-limit': false,
+            'x-ratelimit-remaining': false,
+            'x-ratelimit-reset': false,
+        },
+        // The clients of the identity provider know refusals by name.
+        errorResponseBuilder: (request, { ttl }) =>
+            request.url.startsWith('/idp') ? attemptLimit() : tooMany(Math.max(1, Math.ceil(ttl / 1000))),
+    });
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Principal } from '../../domain/access/roles.ts';
+import { can, type Action } from '../../domain/resource.ts';
+import { resources } from '../../domain/resources/index.ts';
+import type { WebIdentity } from '../identity/identity.ts';
+
+/** What the web app must know before anybody can sign in. */
+export interface WebConfig {
+    readonly auth: WebIdentity;
+    readonly environment: 'development' | 'production';
+    readonly version: string;
+    readonly demo: boolean;
+}
+
+const permissionsOf = (principal: Principal): readonly string[] =>
+    resources.flatMap((resource) =>
+        // The actions that a resource declares are its own keys.
+        (Object.keys(resource.access) as Action[])
+            .filter((action) => can(principal, action, resource))
+            .map((action) => `${action}:${resource.name}`),
+    );
+
+/** `GET /api/config`, for everybody, and `GET /api/me`: the signed-in person as our directory knows them. */
+export const session = fastifyPlugin(async (app: FastifyInstance, config: WebConfig) => {
+    app.get('/api/config', { config: { isPublic: true } }, async () => config);
+    app.get('/api/me', async ({ person }) => {
+        const { username, name, email, cellphone, roles, groups, seniority } = person;
+        const { homeCountry: country, merchantCode, agentCode, merchant, locale, isTestMode } = person;
+        return {
+            ...{ username, name, email, cellphone, roles, groups, seniority },
+            ...{ country, merchantCode, agentCode, merchant, locale, isTestMode },
+            permissions: permissionsOf(person),
+        };
+    });
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { ApiError } from '../errors.ts';
+
+export interface WebAppOptions {
+    /** The built web app; when it is not there, only the API is served. */
+    readonly folder: string;
+    /** Origins besides our own that the app calls, such as the identity provider's and the documents' bucket. */
+    readonly connectTo: readonly string[];
+}
+
+const placeholder = 'CSP_NONCE';
+const year = 31_536_000;
+const compress = promisify(gzip);
+
+/** What a page of ours may load and call; `nonce` marks the scripts and styles that the page itself holds. */
+export const pagePolicy = (connectTo: readonly string[], nonce?: string): string => {
+    const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
+    return [
+        "default-src 'none'",
+        `script-src ${own}`,
+        `style-src-elem ${own}`,
+        "style-src-attr 'unsafe-inline'",
+        ["img-src 'self' blob: data:", ...connectTo].join(' '),
+        ["connect-src 'self'", ...connectTo].join(' '),
+        "font-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        ["form-action 'self'", ...connectTo].join(' '),
+        "frame-ancestors 'none'",
+    ].join('; ');
+};
+
+const notAPage = /^\/(api|idp|assets)(\/|$)|\/[^/]*\.[^/]*$/;
+
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+    if (!String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: constants.Z_BEST_SPEED + 4 }));
+};
+
+/**
+ * Serves the built web app: hashed files for ever and as compressed by the build; index.html for each of its addresses,
+ * never stored, with a nonce of its own.
+ */
+export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, connectTo }: WebAppOptions) => {
+    if (!existsSync(join(folder, 'index.html'))) return;
+    const pieces = (await readFile(join(folder, 'index.html'), 'utf8')).split(placeholder);
+    await app.register(fastifyStatic, {
+        root: folder,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+            const forEver = path.includes('/assets/');
+            reply.header('cache-control', forEver ? `public, max-age=${year}, immutable` : 'no-cache');
+            // A worker lives under the policy that its own file came with.
+            reply.header('content-security-policy', pagePolicy(connectTo));
+        },
+    });
+    app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+        const path = request.url.split('?', 1)[0] ?? '/';
+        if (notAPage.test(path)) {
+            throw new ApiError({ status: 404, code: 'not_found', message: 'There is no such address.' });
+        }
+        const nonce = randomBytes(16).toString('base64');
+        reply.header('content-security-policy', pagePolicy(connectTo, nonce));
+        reply.header('cache-control', 'no-store');
+        reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+        return sendPage(request, reply, pieces.join(nonce));
+    });
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { build, type ServerParts } from '../../server/app.ts';
+import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/database/connect.ts';
+import { seedDirectory } from '../../server/database/seed/people.ts';
+import { createSecrets } from '../../server/identity/embedded/secrets.ts';
+import { defaultPoolSettings } from '../../server/identity/embedded/settings.ts';
+import { openSigningKeys } from '../../server/identity/embedded/signingKeys.ts';
+import { findUser } from '../../server/identity/embedded/store/users.ts';
+import { signTokens, startFamily } from '../../server/identity/embedded/tokens.ts';
+import { IdentityError } from '../../server/identity/embedded/errors.ts';
+import { openIdentity, type Identity } from '../../server/identity/identity.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestServer {
+    readonly app: FastifyInstance;
+    readonly database: Database;
+    readonly identity: Identity;
+    readonly inject: FastifyInstance['inject'];
+    /**
+     * Headers with a real access token: `headers: await server.as('sales')`. Of the demo directory's people, or of
+     * any username: whoever is not in the directory is signed in all the same.
+     */
+    readonly as: (username: string) => Promise<{ readonly authorization: string }>;
+    /** Closes the server and removes its database. */
+    readonly stop: () => Promise<void>;
+}
+
+export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 'webFolder'>> {
+    readonly config?: Partial<Config>;
+    /** Without the demo directory's shops and people. */
+    readonly empty?: boolean;
+    /** What the server logs, for tests that look; silent otherwise. */
+    readonly log?: FastifyBaseLogger;
+}
+
+const config: Config = {
+    environment: 'test',
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost:3000',
+    dataDir: '/nonexistent',
+    databaseUrl: undefined,
+    cognito: undefined,
+    storageBucket: undefined,
+    demo: false,
+    logLevel: 'silent',
+};
+
+// Tests send faster than people do.
+const noLimits = { reads: 1e9, writes: 1e9, identity: 1e9, signIns: 1e9 };
+
+/** Tokens as the provider signs them, without the arithmetic of a password sign-in. */
+const createMint = async (parts: ServerParts, key: Buffer) => {
+    const { database, identity, log } = parts;
+    const { embedded } = identity;
+    if (embedded === null) throw new Error('Tests sign in at the embedded provider.');
+    const now = () => new Date();
+    const secrets = createSecrets(key);
+    const keys = await openSigningKeys({ database, secrets, now });
+    const { issuer, admin } = embedded;
+    const deliver = () => Promise.resolve();
+    const context = { database, log, settings: defaultPoolSettings, issuer, secrets, keys, deliver, now };
+    const userOf = async (username: string) => {
+        const known = await findUser(database.pool, username);
+        if (known !== undefined) return known;
+        await admin.createUser({ username, suppressMessage: true }).catch((error: unknown) => {
+            // Asked for twice at once.
+            if (!(error instanceof IdentityError) || error.name !== 'UsernameExistsException') throw error;
+        });
+        const created = await findUser(database.pool, username);
+        if (created === undefined) throw new Error(`${username} was not created.`);
+        return created;
+    };
+    return async (username: string) => {
+        const user = await userOf(username);
+        const { family } = await database.withTransaction(({ client }) => startFamily(context, client, user));
+        return (await signTokens(context, user, family)).AccessToken;
+    };
+};
+
+/** The whole server over a database of its own, with the demo's shops and people in the directory; nothing listens. */
+export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+    const test = await createTestDatabase();
+    const database = test.db;
+    const log = options.log ?? pino({ level: 'silent' });
+    const key = randomBytes(32);
+    const settings = { ...config, ...options.config };
+    const identity = await openIdentity({ config: settings, database, log, key });
+    const limits = { ...noLimits, ...options.limits };
+    const webFolder = options.webFolder ?? '/nonexistent';
+    const parts: ServerParts = { config: settings, database, identity, log, limits, webFolder };
+    if (options.empty !== true) await seedDirectory(database);
+    const app = await build(parts);
+    const mint = await createMint(parts, key);
+    const tokens = new Map<string, Promise<string>>();
+    return {
+        app,
+        database,
+        identity,
+        inject: app.inject.bind(app),
+        as: async (username) => {
+            const token = tokens.get(username) ?? mint(username);
+            tokens.set(username, token);
+            return { authorization: `Bearer ${await token}` };
+        },
+        stop: async () => {
+            await app.close();
+            await test.drop();
+        },
+    };
+};
