@@ -12,12 +12,23 @@ export type SignInStep =
     | { readonly kind: 'resetPassword' }
     | { readonly kind: 'unsupported'; readonly challenge: string };
 
-/** Forgets the person here whatever the identity provider answers (it swallows its own failures). */
+/** What the library stores; the keys of a remembered device stay, as they do after its own sign-out. */
+const isTokenKey = (key: string): boolean =>
+    key.startsWith('CognitoIdentityServiceProvider.') && !/\.(?:deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key);
+
+const forgetTokens = (): void => {
+    for (const key of Object.keys(localStorage).filter(isTokenKey)) localStorage.removeItem(key);
+};
+
+/** Revokes the session at the identity provider when it can be reached, and forgets the person here in any case. */
 export const signOut = async (): Promise<void> => {
     try {
         await ready();
         await cognito.signOut();
+    } catch {
+        // Out of reach: the tokens run out by themselves there, and are forgotten here.
     } finally {
+        forgetTokens();
         session.reset();
     }
 };
@@ -28,13 +39,7 @@ const guarded = async <R>(call: () => Promise<R>): Promise<R> => {
         await ready();
         return await call();
     } catch (error) {
-        if (!endsSession(error)) throw toAuthError(error);
-        await signOut().catch((failure: unknown) => {
-            const reason = error instanceof Error ? error.message : '';
-            throw new Error(`Session is invalid due to: ${reason} and failed to clean up invalid session`, {
-                cause: failure,
-            });
-        });
+        if (endsSession(error)) await signOut();
         throw toAuthError(error);
     }
 };
