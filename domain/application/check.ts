@@ -16,6 +16,13 @@ export interface AutoResult {
     readonly notes: readonly string[];
 }
 
+/** One thing an automatic part looked at. The reason counts only where the result is not a pass. */
+export interface AutoPart<Code extends string = string> {
+    readonly result: AutoOutcome;
+    readonly reason?: Code;
+    readonly note?: string;
+}
+
 export interface CheckContext {
     readonly application: Application;
     readonly facts: CheckFacts;
@@ -45,6 +52,12 @@ interface CheckShape {
         findings: Readonly<Record<string, unknown>>,
         context: CheckContext,
     ) => Readonly<Record<string, string>>;
+    /** What keeps a reason from being given on these findings; messages by field. */
+    readonly reasonProblems?: (
+        codes: readonly string[],
+        findings: Readonly<Record<string, unknown>>,
+        context: CheckContext,
+    ) => Readonly<Record<string, string>>;
 }
 
 /** One of the underwriter's checks: its page, its evidence, its automatic part and its answers. */
@@ -62,13 +75,14 @@ export const defineCheck = (config: CheckShape & { readonly findings: AnyObjectS
 /** A required check ends a review only with an outcome; one that is not required may stay untouched. */
 export const always = (): boolean => true;
 
+/** The part where it holds, nothing where it does not. */
+export const when = <Code extends string = never>(holds: boolean, part: AutoPart<Code>): readonly AutoPart<Code>[] =>
+    holds ? [part] : [];
+
 const severity: Record<AutoOutcome, number> = { pass: 0, review: 1, unavailable: 2, fail: 3 };
 
 /** Sums findings into one result: the worst of them, with every reason once. */
-export const autoResult = (
-    parts: readonly { readonly result: AutoOutcome; readonly reason?: string; readonly note?: string }[],
-    score: number | null = null,
-): AutoResult => ({
+export const autoResult = (parts: readonly AutoPart[], score: number | null = null): AutoResult => ({
     result: parts.reduce<AutoOutcome>(
         (worst, part) => (severity[part.result] > severity[worst] ? part.result : worst),
         'pass',

@@ -31,8 +31,10 @@ export interface Link {
     readonly uid: string;
     readonly reference: string;
     readonly stage: string;
-    /** What they share: 'id', 'phone', 'mobile_money', 'pledge_serial', 'house', 'guarantor', 'device'. */
+    /** What they share: 'id', 'phone', 'person' (name and birth date), 'mobile_money', 'pledge_serial', 'house'. */
     readonly by: string;
+    /** It is still being worked on, or its loan still runs. */
+    readonly live: boolean;
 }
 
 /** Everything checks may need; what could not be learned is absent or 'unavailable'. */
@@ -46,8 +48,12 @@ export interface CheckFacts {
     readonly sameHouse?: readonly Link[];
     readonly guarantees?: readonly { readonly phone: string; readonly live: number; readonly inArrears: boolean }[];
     readonly blacklisted?: boolean;
+    /** Day until which a declined customer may not apply again; null when none. */
+    readonly coolingOffUntil?: string | null;
     readonly salesPhones?: readonly string[];
     readonly merchantLocation?: { readonly latitude: number; readonly longitude: number } | null;
+    /** Centre and reach of the district of the address; null when it is not on file. */
+    readonly districtArea?: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
     /** Outstanding of the same customer, minor units. */
     readonly outstanding?: number;
 }

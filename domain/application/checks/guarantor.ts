@@ -1,0 +1,140 @@
+import { object } from 'yup';
+import { normalizeIdNumber } from '../../matching/nationalId.ts';
+import type { Application } from '../application.ts';
+import { entriesIn, isTrue, textIn } from '../captured.ts';
+import { autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
+import { needsOf } from '../progress.ts';
+import type { Captured } from '../section.ts';
+import { notYes, yesOrNo } from './answers.ts';
+
+const reasonCodes = {
+    GUAR_UNREACHABLE: 'The guarantor could not be reached',
+    GUAR_REFUSED: 'The guarantor does not agree',
+    GUAR_ID_INVALID: "The guarantor's ID cannot be right",
+    GUAR_IS_APPLICANT: 'The guarantor is the customer',
+    GUAR_IS_AGENT: 'The guarantor is a sales person',
+    GUAR_OVEREXPOSED: 'The guarantor stands for too many loans',
+    GUAR_IN_ARREARS: 'The guarantor is behind on a loan',
+    GUAR_INCOME_INSUFFICIENT: "The guarantor's income does not suffice",
+} as const;
+
+const ownPhones = ({ customerPhone, sections: { customer, kyc } }: Application): readonly (string | undefined)[] => [
+    customerPhone,
+    textIn(customer, 'phone'),
+    textIn(customer, 'alternativePhone'),
+    textIn(kyc, 'mobileMoneyNumber'),
+];
+
+const idOf = (data: Captured | null, { rules }: CheckContext): string | undefined => {
+    const type = rules.idTypes.find(({ code }) => code === data?.['idType']);
+    const number = textIn(data, 'idNumber');
+    if (type === undefined || number === undefined) return undefined;
+    const normal = normalizeIdNumber(type, number);
+    return type.pattern.test(normal) ? normal : undefined;
+};
+
+type Part = AutoPart<keyof typeof reasonCodes>;
+
+const recordParts = (phone: string, name: string, { facts, rules }: CheckContext): readonly Part[] => {
+    const { guarantees, salesPhones } = facts;
+    const record = guarantees?.find((one) => one.phone === phone);
+    if (salesPhones === undefined || record === undefined) {
+        return [{ result: 'unavailable', note: `${name} could not be looked up` }];
+    }
+    const { maxLiveGuarantees } = rules.thresholds;
+    return [
+        ...when(salesPhones.includes(phone), {
+            result: 'fail',
+            reason: 'GUAR_IS_AGENT',
+            note: `${name} has a sales person's number`,
+        }),
+        ...when(record.live + 1 > maxLiveGuarantees, {
+            result: 'fail',
+            reason: 'GUAR_OVEREXPOSED',
+            note: `${name} already stands for ${record.live} loans; ${maxLiveGuarantees} are allowed`,
+        }),
+        ...when(record.inArrears, { result: 'fail', reason: 'GUAR_IN_ARREARS', note: `${name} is behind on a loan` }),
+    ];
+};
+
+const personParts = (person: Captured, context: CheckContext): readonly Part[] => {
+    const name = textIn(person, 'name') ?? 'The guarantor';
+    const phone = textIn(person, 'phone');
+    const number = idOf(person, context);
+    const { application } = context;
+    const lookedUp: readonly Part[] =
+        phone === undefined
+            ? [{ result: 'unavailable', note: `${name} has no phone to be looked up by` }]
+            : recordParts(phone, name, context);
+    const isApplicant =
+        ownPhones(application).includes(phone) ||
+        (number !== undefined && number === idOf(application.sections.kyc, context));
+    return [
+        ...when(number === undefined, {
+            result: 'fail',
+            reason: 'GUAR_ID_INVALID',
+            note: `${name}: the ID number has not the right form`,
+        }),
+        ...when(isApplicant, {
+            result: 'fail',
+            reason: 'GUAR_IS_APPLICANT',
+            note: `${name} has the customer's own phone or ID`,
+        }),
+        ...when(!isTrue(person, 'consent'), {
+            result: 'fail',
+            reason: 'GUAR_REFUSED',
+            note: `${name} has not agreed to pay`,
+        }),
+        ...lookedUp,
+    ];
+};
+
+const auto = (context: CheckContext) => {
+    const people = entriesIn(context.application.sections.guarantor, 'guarantors');
+    if (people.length === 0) return autoResult([{ result: 'unavailable', note: 'No guarantor was captured' }]);
+    const phones = people.map((person) => textIn(person, 'phone'));
+    return autoResult([
+        ...people.flatMap((person) => personParts(person, context)),
+        ...when(new Set(phones).size < phones.length, {
+            result: 'fail',
+            reason: 'GUAR_ID_INVALID',
+            note: 'Both guarantors have the same number',
+        }),
+        { result: 'pass', note: `${people.length === 1 ? 'One guarantor' : 'Two guarantors'} captured` },
+    ]);
+};
+
+/** Who pays if the customer does not (domain rule 2.7). */
+export const guarantor = defineCheck({
+    type: 'guarantor',
+    title: 'Guarantor',
+    path: '/underwriters/guarantor-check/:uid',
+    question: 'Does the guarantor exist, agree to pay, and have the means?',
+    sections: ['guarantor', 'customer', 'kyc'],
+    facts: ['guarantees', 'salesPhones'],
+    findings: object({
+        contacted: yesOrNo('Was every guarantor reached by phone?'),
+        identityConfirmed: yesOrNo('Is each the person on the ID?'),
+        knowsAmount: yesOrNo('Does each know the amount and for how long?'),
+        consents: yesOrNo('Did each agree to pay if the customer does not?'),
+        canPay: yesOrNo('Could each pay the instalments?'),
+    }),
+    form: [{ title: 'Guarantors', fields: ['contacted', 'identityConfirmed', 'knowsAmount', 'consents', 'canPay'] }],
+    reasonCodes,
+    // A product's own pledge has no bearing on whether a guarantor is needed.
+    isRequired: (application, rules) => needsOf(application, { pledgeRequired: false, rules }).guarantor,
+    auto,
+    passProblems: (findings, { application }) => {
+        const none = entriesIn(application.sections.guarantor, 'guarantors').length === 0;
+        return {
+            ...notYes(findings, {
+                contacted: 'A pass needs each guarantor reached; else refer',
+                identityConfirmed: 'A pass needs each ID confirmed; else fail or refer',
+                knowsAmount: 'A pass needs guarantors who know the amount',
+                consents: 'A pass needs the consent of each; else fail',
+                canPay: 'A pass needs guarantors with the means; else fail or refer',
+            }),
+            ...(none ? { contacted: 'No guarantor was captured: ask for an edit' } : {}),
+        };
+    },
+});

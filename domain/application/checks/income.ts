@@ -1,0 +1,160 @@
+import { object } from 'yup';
+import {
+    assess,
+    statementIncome,
+    verifiedIncome,
+    type AffordabilityReason,
+    type Assessment,
+} from '../../lending/affordability.ts';
+import { formatMoney } from '../../lending/money.ts';
+import { entriesIn, numberIn, textIn } from '../captured.ts';
+import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
+import type { Captured, Problems } from '../section.ts';
+import { money } from '../sections/values.ts';
+import { notYes, yesOrNo } from './answers.ts';
+
+const reasonCodes = {
+    INCOME_UNVERIFIED: 'The income or the debts are not proven',
+    INCOME_INSUFFICIENT: 'The income does not suffice',
+    PTI_TOO_HIGH: 'The instalment is too large for the income',
+    DTI_TOO_HIGH: 'All instalments together are too large for the income',
+    INCOME_DOC_ALTERED: 'The proof of income was altered',
+    EMPLOYMENT_UNCONFIRMED: 'The work could not be confirmed',
+    SEASONAL_INCOME: 'Money comes in only part of the year',
+} as const;
+
+const codeOf: Readonly<Record<AffordabilityReason, keyof typeof reasonCodes>> = {
+    INCOME_INSUFFICIENT: 'INCOME_INSUFFICIENT',
+    PTI_TOO_HIGH: 'PTI_TOO_HIGH',
+    DTI_TOO_HIGH: 'DTI_TOO_HIGH',
+    OBLIGATIONS_UNKNOWN: 'INCOME_UNVERIFIED',
+};
+
+const irregularWork = new Set(['self_employed', 'farmer', 'casual']);
+
+const isIrregular = (data: Captured): boolean =>
+    irregularWork.has(textIn(data, 'employmentType') ?? '') || textIn(data, 'payFrequency') === 'seasonal';
+
+/** What statements and the customer agree on, minor units a month; undefined when nothing proves it (domain rule 2.4). */
+export const provenIncome = (data: Captured): number | undefined => {
+    const declared = numberIn(data, 'declaredIncome');
+    if (declared === undefined || textIn(data, 'incomeProof') === 'none') return undefined;
+    const months = entriesIn(data, 'months').flatMap((month) => numberIn(month, 'income') ?? []);
+    return verifiedIncome(declared, statementIncome(months, isIrregular(data)));
+};
+
+/** The larger of what was declared and what the bureau knows; 'unknown', never zero, when neither says. */
+export const knownObligations = (data: Captured, bureau: CheckContext['facts']['bureau']): number | 'unknown' => {
+    const declared = numberIn(data, 'existingInstalments');
+    const reported = bureau === undefined || bureau === 'unavailable' ? null : bureau.monthlyInstalments;
+    const known = [declared, reported ?? undefined].filter((amount) => amount !== undefined);
+    return known.length === 0 ? 'unknown' : Math.max(...known);
+};
+
+const percent = (bps: number | 'unknown'): string => (bps === 'unknown' ? 'unknown' : `${(bps / 100).toFixed(1)}%`);
+
+const reasonPart = (reason: AffordabilityReason): AutoPart => ({
+    result: reason === 'OBLIGATIONS_UNKNOWN' ? 'review' : 'fail',
+    reason: codeOf[reason],
+});
+
+const ratioParts = (
+    { ptiBps, dtiBps, disposable }: Assessment,
+    { application, rules }: CheckContext,
+): readonly AutoPart[] => {
+    const { ptiMaxBps, dtiMaxBps } = rules.thresholds;
+    const left = disposable === 'unknown' ? 'unknown' : formatMoney(disposable, application.currency);
+    return [
+        { result: 'pass', note: `Instalment to income ${percent(ptiBps)}, at most ${percent(ptiMaxBps)}` },
+        { result: 'pass', note: `All debts to income ${percent(dtiBps)}, at most ${percent(dtiMaxBps)}` },
+        { result: 'pass', note: `Left over in a month: ${left}` },
+    ];
+};
+
+const auto = (context: CheckContext) => {
+    const { application, facts, rules } = context;
+    const data = application.sections.affordability;
+    const declared = numberIn(data, 'declaredIncome');
+    const expenses = numberIn(data, 'householdCosts');
+    if (data === null || declared === undefined || expenses === undefined || facts.offer === undefined) {
+        return autoResult([{ result: 'unavailable', note: 'Income, costs or offer are not known yet' }]);
+    }
+    const proven = provenIncome(data);
+    const household = { income: proven ?? declared, obligations: knownObligations(data, facts.bureau), expenses };
+    const assessment = assess(facts.offer, household, rules.thresholds);
+    return autoResult([
+        ...assessment.reasons.map(reasonPart),
+        proven === undefined
+            ? {
+                  result: 'review',
+                  reason: 'INCOME_UNVERIFIED',
+                  note: 'No statement proves the income: computed from what was declared',
+              }
+            : { result: 'pass', note: `Proven income ${formatMoney(proven, application.currency)} a month` },
+        ...when(household.obligations === 'unknown', { result: 'review', note: 'Nobody knows the other debts' }),
+        ...when(textIn(data, 'payFrequency') === 'seasonal', {
+            result: 'review',
+            reason: 'SEASONAL_INCOME',
+            note: 'Income is seasonal: computed on a low month',
+        }),
+        ...ratioParts(assessment, context),
+    ]);
+};
+
+const cures: Readonly<Record<AffordabilityReason, readonly [field: string, message: string]>> = {
+    INCOME_INSUFFICIENT: ['verifiedIncome', 'This income does not cover costs, debts and the instalment'],
+    PTI_TOO_HIGH: ['verifiedIncome', 'The instalment is too large for this income: change the deal, fail or refer'],
+    DTI_TOO_HIGH: ['obligations', 'With these debts the instalments are too large: change the deal, fail or refer'],
+    OBLIGATIONS_UNKNOWN: ['obligations', 'Write the debts a month; while they are unknown, refer'],
+};
+
+const amountProblems = (findings: Captured, { application, facts, rules }: CheckContext): Problems => {
+    const income = numberIn(findings, 'verifiedIncome');
+    if (income === undefined) return { verifiedIncome: 'Write the income you verified, or refer' };
+    const expenses =
+        numberIn(findings, 'householdCosts') ?? numberIn(application.sections.affordability, 'householdCosts');
+    if (facts.offer === undefined || expenses === undefined)
+        return { householdCosts: 'The offer or the costs are not known: refer' };
+    const obligations = numberIn(findings, 'obligations') ?? 'unknown';
+    const { reasons } = assess(facts.offer, { income, obligations, expenses }, rules.thresholds);
+    return Object.fromEntries(reasons.map((reason) => cures[reason]));
+};
+
+/** Can the customer pay every instalment from what they earn (domain rule 2.4). */
+export const income = defineCheck({
+    type: 'income',
+    title: 'Income',
+    path: '/underwriters/income-check/:uid',
+    question: 'Is the income real, and does the instalment fit into what is left of it?',
+    sections: ['affordability', 'offer'],
+    facts: ['offer', 'bureau', 'outstanding'],
+    findings: object({
+        verifiedIncome: money().nullable().default(null).label('Verified net income a month'),
+        obligations: money()
+            .nullable()
+            .default(null)
+            .label('Instalments to others a month')
+            .meta({ kind: 'money', help: 'Leave empty while they are unknown, and refer' }),
+        householdCosts: money()
+            .nullable()
+            .default(null)
+            .label('Household costs a month')
+            .meta({ kind: 'money', help: 'Leave empty to keep what was declared' }),
+        proofGenuine: yesOrNo('Is the proof of income genuine?'),
+        workConfirmed: yesOrNo('Is the work confirmed?'),
+    }),
+    form: [
+        { title: 'Amounts', fields: ['verifiedIncome', 'obligations', 'householdCosts'] },
+        { title: 'Proof', fields: ['proofGenuine', 'workConfirmed'] },
+    ],
+    reasonCodes,
+    isRequired: always,
+    auto,
+    passProblems: (findings, context) => ({
+        ...notYes(findings, {
+            proofGenuine: 'A pass needs a genuine proof; else fail or refer',
+            workConfirmed: 'A pass needs confirmed work; else refer',
+        }),
+        ...amountProblems(findings, context),
+    }),
+});

@@ -1,0 +1,173 @@
+import { array, object, string } from 'yup';
+import type { CountryRules, PledgeKind } from '../../countries.ts';
+import type { Application } from '../application.ts';
+import { entriesIn, isTrue, numberIn, textIn } from '../captured.ts';
+import { autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
+import type { Captured, Problems } from '../section.ts';
+import { money } from '../sections/values.ts';
+import { notYes, yesOrNo } from './answers.ts';
+
+const reasonCodes = {
+    PLEDGE_LOW_VALUE: 'The goods are worth too little',
+    PLEDGE_NOT_OWNED: 'The goods are not theirs to pledge',
+    PLEDGE_NO_PHOTO: 'A photo is missing',
+    PLEDGE_ALREADY_PLEDGED: 'The goods are pledged for another loan',
+    PLEDGE_OVERVALUED: 'The value was set too high',
+    PLEDGE_CONSENT_MISSING: 'The owner has not agreed',
+} as const;
+
+const itemsOf = (application: Application): readonly Captured[] => entriesIn(application.sections.pledge, 'items');
+
+const isGoods = (application: Application): boolean => application.sections.pledge?.['kind'] !== 'commitment';
+
+const isPledgeKind = (type: string | undefined, rules: CountryRules): type is PledgeKind =>
+    type !== undefined && Object.hasOwn(rules.thresholds.pledgeHaircutBps, type);
+
+/** The financed phone secures nothing: it is what the money went into (domain rule 2.3). */
+const isFinancedPhone = (item: Captured, { application, facts }: CheckContext): boolean => {
+    const written = textIn(item, 'description')?.toLowerCase() ?? '';
+    const names = [facts.offer?.model, facts.offer?.product, application.product ?? undefined];
+    return names.some((name) => name !== undefined && name !== '' && written.includes(name.toLowerCase()));
+};
+
+/**
+ * What the goods secure of the financed amount, in basis points, rounded down; undefined while nothing is financed.
+ * `values` replaces the stated values, item by item, in minor units.
+ */
+export const pledgeCoverageBps = (
+    context: CheckContext,
+    values?: readonly (number | undefined)[],
+): number | undefined => {
+    const { application, facts, rules } = context;
+    const financed = facts.offer?.principal ?? application.financedAmount ?? 0;
+    if (financed <= 0) return undefined;
+    const eligible = itemsOf(application).map((item, index) => {
+        const type = textIn(item, 'type');
+        if (!isPledgeKind(type, rules) || isFinancedPhone(item, context)) return 0;
+        const value = values === undefined ? numberIn(item, 'estimatedValue') : values[index];
+        return (value ?? 0) * rules.thresholds.pledgeHaircutBps[type];
+    });
+    return Math.floor(eligible.reduce((sum, value) => sum + value, 0) / financed);
+};
+
+const percent = (bps: number): string => `${Math.floor(bps / 100)}%`;
+
+type Part = AutoPart<keyof typeof reasonCodes>;
+
+const itemParts = (item: Captured, context: CheckContext): readonly Part[] => {
+    const name = textIn(item, 'description') ?? 'An item';
+    const owner = textIn(item, 'owner');
+    const agreed = owner === 'customer' || isTrue(context.application.sections.pledge, 'spouseConsent');
+    return [
+        ...when(textIn(item, 'photo') === undefined, {
+            result: 'fail',
+            reason: 'PLEDGE_NO_PHOTO',
+            note: `${name} has no photo`,
+        }),
+        ...when(!agreed, {
+            result: 'fail',
+            reason: 'PLEDGE_CONSENT_MISSING',
+            note: `${name}: its owner has not agreed`,
+        }),
+        ...when(!isTrue(item, 'atHome'), { result: 'review', note: `${name} is kept somewhere else` }),
+        ...when(isFinancedPhone(item, context), {
+            result: 'review',
+            note: `${name} is the financed phone and counts for nothing`,
+        }),
+    ];
+};
+
+const linkParts = ({ facts }: CheckContext): readonly Part[] =>
+    facts.samePledge
+        ?.filter(({ live }) => live)
+        .map(({ reference }) => ({
+            result: 'fail',
+            reason: 'PLEDGE_ALREADY_PLEDGED',
+            note: `${reference} has goods of the same number`,
+        })) ?? [{ result: 'unavailable', note: 'Other pledges could not be looked up' }];
+
+const auto = (context: CheckContext) => {
+    const { application, rules } = context;
+    const { pledge: captured } = application.sections;
+    if (captured === null) return autoResult([{ result: 'unavailable', note: 'No pledge was captured' }]);
+    if (!isGoods(application)) {
+        const promised = isTrue(captured, 'commitmentAccepted');
+        return autoResult([
+            promised
+                ? { result: 'pass', note: 'The customer promised to pay' }
+                : { result: 'fail', reason: 'PLEDGE_CONSENT_MISSING', note: 'The promise was not given' },
+        ]);
+    }
+    const least = rules.thresholds.pledgeCoverageMinBps;
+    const coverage = pledgeCoverageBps(context);
+    return autoResult(
+        [
+            coverage === undefined
+                ? { result: 'unavailable', note: 'Nothing is financed yet, so there is nothing to cover' }
+                : {
+                      result: coverage >= least ? 'pass' : 'fail',
+                      reason: 'PLEDGE_LOW_VALUE',
+                      note: `The goods cover ${percent(coverage)} of the financed amount; ${percent(least)} is needed`,
+                  },
+            ...itemsOf(application).flatMap((item) => itemParts(item, context)),
+            ...linkParts(context),
+        ],
+        coverage === undefined ? null : Math.min(100, Math.floor(coverage / 100)),
+    );
+};
+
+const valueProblems = (findings: Captured, context: CheckContext): Problems => {
+    const accepted = entriesIn(findings, 'acceptedValues').map((entry) => numberIn(entry, 'value'));
+    const unvalued = itemsOf(context.application).findIndex((_, index) => accepted[index] === undefined);
+    if (unvalued !== -1)
+        return {
+            acceptedValues: `Write the value you accept for each of the goods (number ${unvalued + 1} is missing)`,
+        };
+    const least = context.rules.thresholds.pledgeCoverageMinBps;
+    const coverage = pledgeCoverageBps(context, accepted) ?? 0;
+    if (coverage >= least) return {};
+    return { acceptedValues: `The accepted values cover ${percent(coverage)}; a pass needs ${percent(least)}` };
+};
+
+/** What secures the loan beside the promise to pay (domain rule 2.3). */
+export const pledge = defineCheck({
+    type: 'pledge',
+    title: 'Pledge',
+    path: '/underwriters/pledge-check/:uid',
+    question: 'Do the pledged goods exist, are they theirs to pledge, and are they worth enough?',
+    sections: ['pledge', 'offer'],
+    facts: ['offer', 'samePledge'],
+    findings: object({
+        goodsSeen: yesOrNo('Do the photos show what is described?'),
+        ownershipShown: yesOrNo('Is it theirs to pledge?'),
+        consentShown: yesOrNo('Have the customer and every owner agreed?'),
+        acceptedValues: array(
+            object({
+                item: string().trim().max(120).required('Name the item'),
+                value: money().nullable().default(null).label('Accepted value'),
+            }),
+        )
+            .max(10)
+            .default([])
+            .label('Accepted values'),
+    }),
+    form: [
+        { title: 'Goods', fields: ['goodsSeen', 'ownershipShown', 'consentShown'] },
+        { title: 'Values', fields: ['acceptedValues'] },
+    ],
+    reasonCodes,
+    isRequired: ({ sections, conditions }) => sections.pledge !== null || conditions?.needPledge === true,
+    auto,
+    passProblems: (findings, context) => {
+        const consent = { consentShown: 'A pass needs the consent of the customer and every owner' };
+        if (!isGoods(context.application)) return notYes(findings, consent);
+        return {
+            ...notYes(findings, {
+                goodsSeen: 'A pass needs photos that show the goods',
+                ownershipShown: 'A pass needs goods that are theirs to pledge',
+                ...consent,
+            }),
+            ...valueProblems(findings, context),
+        };
+    },
+});
