@@ -6,7 +6,7 @@ import { ageOn } from '../../matching/age.ts';
 import { conflictOf, decisionLimit, fourEyesReason } from '../authority.ts';
 import { checks, checkTypes, type CheckType } from '../checks/registry.ts';
 import { missingSections, needsOf, progressOf } from '../progress.ts';
-import { draftProblems } from '../section.ts';
+import { draftProblems, problemsOf } from '../section.ts';
 import { sections, type SectionName } from '../sections/registry.ts';
 import { applicationOf, type ActionContext, type Condition, type Problem } from './context.ts';
 
@@ -500,14 +500,20 @@ const checkProblem = (context: ActionContext): Problem | null => {
     const application = applicationOf(context);
     const type = input['check'] as CheckType; // the schema allows only types of checks
     const check = checks[type];
+    const findings: Readonly<Record<string, unknown>> = Object(input['findings']);
+    const malformed = problemsOf(check.findings, findings);
+    if (Object.keys(malformed).length > 0) return wrong(malformed);
     const outcome = input['outcome'] ?? null;
     if (outcome === null) return null;
+    const record = facts.checks.find((one) => one.type === type);
+    const judged = { application, facts: record?.evidence ?? {}, rules, today };
     const comment = typeof input['comment'] === 'string' ? input['comment'].trim() : '';
     const codes = codesOf(input);
     const unknown = codes.filter((one) => !(one in check.reasonCodes));
     if (unknown.length > 0) return wrong({ reasonCodes: `There is no reason ${unknown.join(', ')} in this check` });
     if (outcome === 'fail' || outcome === 'refer') {
         const errors = {
+            ...check.reasonProblems?.(codes, findings, judged),
             ...(codes.length === 0 ? { reasonCodes: 'Choose at least one reason' } : {}),
             ...(comment.length < 10 ? { comment: 'Write at least ten letters' } : {}),
         };
@@ -521,9 +527,6 @@ const checkProblem = (context: ActionContext): Problem | null => {
     if (outcome === 'not_required') {
         return check.isRequired(application, rules) ? wrong({ outcome: 'This check is required here' }) : null;
     }
-    const record = facts.checks.find((one) => one.type === type);
-    const problems =
-        check.passProblems?.(Object(input['findings']), { application, facts: record?.evidence ?? {}, rules, today }) ??
-        {};
+    const problems = check.passProblems?.(findings, judged) ?? {};
     return Object.keys(problems).length === 0 ? null : wrong(problems);
 };
