@@ -3,6 +3,8 @@ import { roundHalfUp, roundUp } from './money.ts';
 export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
+export const isFrequency = (value: string): value is Frequency => (frequencies as readonly string[]).includes(value);
+
 export const methods = ['flat', 'declining'] as const;
 export type Method = (typeof methods)[number];
 

@@ -24,7 +24,6 @@ export const effects = [
     'record_return',
     'notify_sales',
     'notify_underwriter',
-    'notify_queue',
     'notify_customer',
 ] as const;
 export type Effect = (typeof effects)[number];

@@ -1,3 +1,4 @@
+import type { AnyObjectSchema } from 'yup';
 import type { Grant, Principal } from '../../access/roles.ts';
 import type { Application } from '../application.ts';
 import { stages, type Stage } from '../stages.ts';
@@ -86,7 +87,7 @@ const rows = [
             'no_cooling_off',
         ],
         changes: change.submitted,
-        effects: ['gather_evidence', 'notify_queue'],
+        effects: ['gather_evidence'],
     },
     {
         rule: 'T3',
@@ -122,7 +123,7 @@ const rows = [
         input: 'release',
         conditions: [],
         changes: change.released,
-        effects: ['notify_queue'],
+        effects: [],
     },
     {
         rule: 'T4',
@@ -134,7 +135,7 @@ const rows = [
         input: 'none',
         conditions: ['idle'],
         changes: change.released,
-        effects: ['notify_queue'],
+        effects: [],
     },
     {
         rule: '-',
@@ -158,7 +159,7 @@ const rows = [
         input: 'requestEdit',
         conditions: ['edit_rounds_left'],
         changes: change.editRequested,
-        effects: ['mark_flagged_stale', 'notify_sales'],
+        effects: ['mark_flagged_stale', 'write_decision', 'notify_sales'],
     },
     {
         rule: '-',
@@ -182,7 +183,7 @@ const rows = [
         input: 'none',
         conditions: ['flags_answered', 'sections_complete', 'offer_valid', 'within_country_limit'],
         changes: change.resubmitted,
-        effects: ['gather_evidence', 'notify_underwriter', 'notify_queue'],
+        effects: ['gather_evidence', 'notify_underwriter'],
     },
     {
         rule: 'T7',
@@ -494,4 +495,5 @@ export const finalStages: readonly Stage[] = stages.filter(
     (stage) => !rows.some((row) => (row.from as readonly Stage[]).includes(stage)),
 );
 
-export const inputOf = (row: Transition) => inputs[row.input];
+/** What a row must be told, for whoever reads it as a form. */
+export const inputOf = (row: Transition): AnyObjectSchema => inputs[row.input];

@@ -188,3 +188,15 @@ export const oneTimeCode = pgTable('one_time_code', {
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
 });
+
+/** A phone that came back after hand-over. */
+export const deviceReturn = pgTable('device_return', {
+    returnId: text('return_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    kind: text('kind').notNull(),
+    comment: text('comment').notNull(),
+    imei: text('imei').notNull(),
+    newImei: text('new_imei'),
+    takenBy: text('taken_by').notNull(),
+    takenAt: instant('taken_at').notNull(),
+});

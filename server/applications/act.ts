@@ -1,0 +1,206 @@
+import type { Principal } from '../../domain/access/roles.ts';
+import { applicationScope, within } from '../../domain/access/scope.ts';
+import type { Application } from '../../domain/application/application.ts';
+import { actsAs } from '../../domain/application/lifecycle/actors.ts';
+import type { ActionContext, ActionInput, Problem } from '../../domain/application/lifecycle/context.ts';
+import {
+    factsOf,
+    inputOf,
+    problemOf,
+    rowsOf,
+    transitions,
+    type ActionName,
+    type Transition,
+} from '../../domain/application/lifecycle/transitions.ts';
+import { problemsOf } from '../../domain/application/section.ts';
+import { stageLabels } from '../../domain/application/stages.ts';
+import { countries, isCountry, type CountryRules } from '../../domain/countries.ts';
+import { announce } from '../audit/changeFeed.ts';
+import { recordEvent, type Origin } from '../audit/eventLog.ts';
+import { countMove } from '../database/rollup.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { ApiError, conflict, invalid, notAllowed, notFound, stale } from '../errors.ts';
+import { askSecondPerson } from './approvals.ts';
+import type { Services } from './services.ts';
+import { dayIn } from './day.ts';
+import { runEffects } from './effects/registry.ts';
+import { loadFacts } from './facts/registry.ts';
+import { newApplication } from './newApplication.ts';
+import { insertApplication, lockApplication, replaceApplication } from './record.ts';
+
+/** One wish of one person about one application. */
+export interface ActionRequest {
+    readonly uid: string;
+    readonly action: ActionName;
+    readonly input: unknown;
+    /** The version the person saw; null only where the application is being started. */
+    readonly version: number | null;
+    readonly origin: Origin;
+}
+
+/** What came of it. `waits` when a second person must repeat the action first. */
+export interface ActionResult {
+    readonly application: Application;
+    readonly waits: boolean;
+}
+
+const refuse = ({ status, code, message, errors }: Problem): never => {
+    throw new ApiError({ status, code, message, ...(errors === undefined ? {} : { errors }) });
+};
+
+const rulesOf = (country: string): CountryRules => {
+    if (!isCountry(country))
+        throw conflict('UNKNOWN_COUNTRY', 'Choose a country for this user first; ask an administrator');
+    return countries[country];
+};
+
+const isInReach = (application: Application, principal: Principal): boolean =>
+    within(applicationScope(principal), { ...application });
+
+/** The application, locked; 404 alike when it is absent or out of reach. */
+const findApplication = async (
+    tx: Transaction,
+    { uid, action, origin }: ActionRequest,
+): Promise<Application | null> => {
+    const application = await lockApplication(tx, uid);
+    if (application === undefined) {
+        if (action === 'start') return null;
+        throw notFound();
+    }
+    if (!isInReach(application, origin.principal)) throw notFound();
+    return application;
+};
+
+const rowsFor = (application: Application | null, { action, origin }: ActionRequest): readonly Transition[] => {
+    const rows = rowsOf(action, application);
+    if (rows.length === 0) {
+        const now = application === null ? 'not started' : stageLabels[application.stage].toLowerCase();
+        throw conflict('INVALID_TRANSITION', `This cannot be done now: the application is ${now}`, {
+            stage: application?.stage ?? null,
+        });
+    }
+    const allowed = rows.filter((row) => actsAs(origin.principal, application, row.by));
+    if (allowed.length === 0) throw notAllowed();
+    return allowed;
+};
+
+const checkVersion = (application: Application | null, version: number | null): void => {
+    if (application !== null && version !== application.version) throw stale(application.version);
+};
+
+const validInput = (row: Transition, input: unknown): ActionInput => {
+    const schema = inputOf(row);
+    const problems = problemsOf(schema, input ?? {});
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    // Defaults are filled in; the values given are kept as they are, since they were checked without coercion.
+    return schema.cast(input ?? {});
+};
+
+const contextOf = async (
+    tx: Transaction,
+    {
+        rows,
+        application,
+        request,
+        services,
+    }: { rows: readonly Transition[]; application: Application | null; request: ActionRequest; services: Services },
+): Promise<ActionContext> => {
+    const [first] = rows;
+    if (first === undefined) throw notAllowed();
+    const { principal } = request.origin;
+    const input = validInput(first, request.input);
+    const rules = rulesOf(application?.country ?? principal.country);
+    const now = services.clock().toISOString();
+    const base = { application, principal, input, rules, now, today: dayIn(rules.timeZone, services.clock()) };
+    const needed = new Set(rows.flatMap((row) => [...factsOf(row)]));
+    return {
+        ...base,
+        facts: await loadFacts(needed, { ...base, tx, services, uid: request.uid, action: request.action }),
+    };
+};
+
+const choose = (rows: readonly Transition[], context: ActionContext): Transition =>
+    rows.find((row) => row.when?.(context) ?? true) ??
+    refuse({ status: 409, code: 'INVALID_TRANSITION', message: 'This cannot be done now' });
+
+const stageChange = (row: Transition, before: Application | null, now: string): Partial<Application> =>
+    row.to === 'same' || row.to === before?.stage ? {} : { stage: row.to, stageSince: now };
+
+const nextOf = (row: Transition, before: Application, context: ActionContext): Application => {
+    const { sections, ...patch } = row.changes(context);
+    return {
+        ...before,
+        ...patch,
+        ...stageChange(row, before, context.now),
+        sections: { ...before.sections, ...sections },
+        round: row.action === 'finish_review' ? before.round + 1 : before.round,
+        lastActivityAt: context.now,
+        updatedAt: context.now,
+        version: before.version + 1,
+    };
+};
+
+const auditRow = (application: Application | null): Readonly<Record<string, unknown>> | null => {
+    if (application === null) return null;
+    const { sections, ...rest } = application;
+    return { ...rest, ...sections };
+};
+
+/**
+ * The one way an application changes. In the caller's transaction: lock, reach, stage, person, version, input, facts,
+ * conditions, the pure change, its effects, the write (compared and set on the version), the counts, the change feed and
+ * the event log. Throws ApiError: 404 absent or out of reach, 403 not theirs, 409 not now, 412 stale, 422 fields.
+ */
+export const act = async (tx: Transaction, services: Services, request: ActionRequest): Promise<ActionResult> => {
+    const before = await findApplication(tx, request);
+    const rows = rowsFor(before, request);
+    checkVersion(before, request.version);
+    const context = await contextOf(tx, { rows, application: before, request, services });
+    const row = choose(rows, context);
+    const problem = problemOf(row, context);
+    if (problem !== null) refuse(problem);
+    if (row.secondPerson !== undefined && before !== null) {
+        const waits = await askSecondPerson(tx, { row, application: before, context });
+        if (waits) return { application: before, waits: true };
+    }
+    const drafted = nextOf(row, before ?? (await newApplication(tx, context, request.uid)), context);
+    const started = before === null ? { ...drafted, version: 1 } : drafted;
+    if (before === null) await insertApplication(tx, started);
+    const changed = await runEffects(
+        row,
+        { ...context, tx, transition: row, before: before ?? started, after: started },
+        services,
+    );
+    const after = { ...started, ...changed };
+    const written = await replaceApplication(tx, before ?? started, after);
+    if (!written) throw stale((before ?? started).version + 1);
+    await countMove(tx, {
+        uid: after.uid,
+        country: after.country,
+        from: before?.stage ?? null,
+        to: after.stage,
+        createdAt: after.createdAt,
+    });
+    await announce(tx, {
+        principal: request.origin.principal,
+        entity: 'applications',
+        id: after.uid,
+        operation: before === null ? 'create' : 'update',
+        country: after.country,
+    });
+    await recordEvent(tx, {
+        ...request.origin,
+        action: row.action,
+        record: 'applications',
+        recordId: after.uid,
+        country: after.country,
+        before: auditRow(before),
+        after: auditRow(after),
+    });
+    return { application: after, waits: false };
+};
+
+/** The actions that start an application rather than move one. */
+export const startActions: readonly ActionName[] = transitions
+    .filter((row) => row.from.length === 0)
+    .map((row) => row.action);

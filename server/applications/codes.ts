@@ -1,0 +1,77 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { ActionFacts } from '../../domain/application/lifecycle/context.ts';
+import type { Database } from '../database/connect.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+const hashOf = (uid: string, code: string): string => createHash('sha256').update(`${uid}:${code}`).digest('hex');
+
+interface NewCode {
+    readonly uid: string;
+    /** The action it will prove: 'sign' or 'accept_deal'. */
+    readonly purpose: string;
+    readonly sentTo: string;
+    readonly digits: number;
+    readonly minutes: number;
+    readonly now: Date;
+}
+
+/** Makes a code, keeps its hash, and returns the digits for the message; an earlier one of the same purpose ends. */
+export const makeCode = async (
+    { client }: Transaction,
+    { uid, purpose, sentTo, digits, minutes, now }: NewCode,
+): Promise<string> => {
+    const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+    await client.query({
+        text: 'update one_time_code set expires_at = $3 where application_uid = $1 and purpose = $2 and used_at is null and expires_at > $3',
+        values: [uid, purpose, now],
+    });
+    await client.query({
+        text: `insert into one_time_code (code_id, application_uid, purpose, code_hash, sent_to, attempts, created_at, expires_at)
+            values ($1, $2, $3, $4, $5, 0, $6, $7)`,
+        values: [v7(), uid, purpose, hashOf(uid, code), sentTo, now, new Date(now.getTime() + minutes * 60_000)],
+    });
+    return code;
+};
+
+interface Try {
+    readonly uid: string;
+    readonly purpose: string;
+    readonly code: string;
+    readonly tries: number;
+    readonly now: Date;
+}
+
+/**
+ * Judges a code and counts the try at once, outside the action's transaction, so that a failed action still counts. On its
+ * own pool: actions that hold every everyday connection must not wait here for one of them.
+ */
+export const tryCode = async (
+    { slowPool }: Database,
+    { uid, purpose, code, tries, now }: Try,
+): Promise<ActionFacts['code']> => {
+    const { rows } = await slowPool.query<{ codeHash: string; attempts: number; expiresAt: Date }>({
+        name: 'try code',
+        text: `update one_time_code set attempts = attempts + 1
+            where code_id = (select code_id from one_time_code where application_uid = $1 and purpose = $2 and used_at is null
+                             order by created_at desc limit 1)
+            returning code_hash as "codeHash", attempts, expires_at as "expiresAt"`,
+        values: [uid, purpose],
+    });
+    const found = rows[0];
+    if (found === undefined) return 'absent';
+    if (found.attempts > tries) return 'exhausted';
+    if (found.expiresAt <= now) return 'expired';
+    return timingSafeEqual(Buffer.from(found.codeHash), Buffer.from(hashOf(uid, code))) ? 'accepted' : 'wrong';
+};
+
+/** A code proves one action once. */
+export const useCode = async (
+    { client }: Transaction,
+    { uid, purpose, now }: Pick<Try, 'uid' | 'purpose' | 'now'>,
+): Promise<void> => {
+    await client.query({
+        text: 'update one_time_code set used_at = $3 where application_uid = $1 and purpose = $2 and used_at is null and expires_at > $3',
+        values: [uid, purpose, now],
+    });
+};

@@ -1,0 +1,81 @@
+import { granted, type Principal } from '../../domain/access/roles.ts';
+import type { Application } from '../../domain/application/application.ts';
+import { checks as checkDeclarations } from '../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../domain/application/dossier.ts';
+import { availableActions } from '../../domain/application/lifecycle/transitions.ts';
+import { needsOf, progressOf } from '../../domain/application/progress.ts';
+import { countries, isCountry, type CountryRules } from '../../domain/countries.ts';
+import { quote, quoteProblem } from '../../domain/lending/offer.ts';
+import { isFrequency } from '../../domain/lending/schedule.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { dayIn } from './day.ts';
+import { deviceOf } from './facts/handover.ts';
+import { priceOf } from './facts/offer.ts';
+import { checksOf, decisionsOf } from './facts/review.ts';
+import {
+    contractOf,
+    documentsOf,
+    earningsOf,
+    merchantOf,
+    peopleOf,
+    pendingApprovalsOf,
+    timelineOf,
+} from './dossierParts.ts';
+import { maskedFor } from './masked.ts';
+
+/** Rules that hold for an application wherever it is read. */
+const rulesOf = (application: Application): CountryRules => {
+    if (!isCountry(application.country)) throw new Error(`No rules for ${application.country}`);
+    return countries[application.country];
+};
+
+const quoteOf = (application: Application, price: Dossier['price']): Dossier['quote'] => {
+    if (application.terms !== null) return application.terms.offer;
+    const offer = application.sections.offer;
+    if (offer === null || price === null) return null;
+    const frequency = String(offer['frequency']);
+    if (!isFrequency(frequency)) return null;
+    const terms = { deposit: Number(offer['deposit']), tenorMonths: Number(offer['tenorMonths']), frequency };
+    return quoteProblem(price, terms) === undefined ? quote(price, terms) : null;
+};
+
+const isReviewer = (principal: Principal): boolean => granted(principal, ['underwriter', 'admin', 'support']);
+
+/** All of an application that one person may see, read in one transaction. Sales people never see the review's inside. */
+export const dossierOf = async (tx: Transaction, application: Application, principal: Principal): Promise<Dossier> => {
+    const { uid } = application;
+    const rules = rulesOf(application);
+    const today = dayIn(rules.timeZone, new Date());
+    const price = await priceOf(tx, application.sections.offer, today);
+    const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
+    const inside = isReviewer(principal);
+    const checks = inside ? await checksOf(tx, uid) : [];
+    const decisions = inside ? await decisionsOf(tx, uid) : [];
+    const pendingApprovals = await pendingApprovalsOf(tx, uid);
+    return maskedFor(principal, {
+        application: inside ? application : { ...application, recommendation: null, inputsHash: null },
+        progress: progressOf(application, needs, { rules, today }),
+        needs,
+        price,
+        quote: quoteOf(application, price),
+        checks: checks.map((check) => ({
+            ...check,
+            required: checkDeclarations[check.type].isRequired(application, rules),
+        })),
+        decisions,
+        contract: await contractOf(tx, uid),
+        device: await deviceOf(tx, uid),
+        documents: await documentsOf(tx, uid),
+        earnings: await earningsOf(tx, uid),
+        timeline: await timelineOf(tx, uid),
+        merchant: await merchantOf(tx, application.merchantCode),
+        people: await peopleOf(tx, [
+            application.salesUsername,
+            application.assignee,
+            application.reviewer,
+            application.decidedBy,
+        ]),
+        pendingApprovals,
+        actions: availableActions(application, principal).map(({ action, label }) => ({ action, label })),
+    });
+};

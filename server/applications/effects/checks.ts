@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { checks, checkTypes, staleChecks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { problemsOf } from '../../../domain/application/section.ts';
+import { canonicalJson } from '../../audit/canonicalJson.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { applicationCheck } from '../../database/schema/application.ts';
+import { invalid } from '../../errors.ts';
+import type { RunEffect } from '../effect.ts';
+
+export const createChecks: RunEffect = async ({ tx, after }) => {
+    await tx.orm
+        .insert(applicationCheck)
+        .values(
+            checkTypes.map((type) => ({
+                applicationUid: after.uid,
+                type,
+                status: 'not_started',
+                autoReasons: [],
+                evidence: {},
+                reasonCodes: [],
+                findings: {},
+            })),
+        )
+        .onConflictDoNothing();
+};
+
+const markStale = async ({ orm }: Transaction, uid: string, types: readonly CheckType[]): Promise<void> => {
+    if (types.length === 0) return;
+    await orm
+        .update(applicationCheck)
+        .set({ status: 'stale', updatedAt: new Date() })
+        .where(
+            and(
+                eq(applicationCheck.applicationUid, uid),
+                inArray(applicationCheck.type, [...types]),
+                inArray(applicationCheck.status, ['done', 'in_progress']),
+            ),
+        );
+};
+
+export const markChangedStale: RunEffect = async ({ tx, before, after, input }) => {
+    const section = String(input['section']);
+    const differs = canonicalJson({ ...before.sections }) !== canonicalJson({ ...after.sections });
+    if (differs) await markStale(tx, after.uid, staleChecks([section]));
+};
+
+export const markFlaggedStale: RunEffect = ({ tx, after }) =>
+    markStale(tx, after.uid, staleChecks(after.flagged.map(({ section }) => section)));
+
+/** Keeps a judgement, or half of one: without an outcome the check is in progress. */
+export const writeCheck: RunEffect = async ({ tx, after, input, principal, now }) => {
+    const type = input['check'] as CheckType; // the schema of the action allows only types of checks
+    const findings = Object(input['findings']) as Readonly<Record<string, unknown>>;
+    const problems = problemsOf(checks[type].findings, findings);
+    if (Object.keys(problems).length > 0) {
+        throw invalid(
+            Object.fromEntries(Object.entries(problems).map(([field, message]) => [`findings.${field}`, message])),
+        );
+    }
+    const outcome = typeof input['outcome'] === 'string' ? input['outcome'] : null;
+    await tx.orm
+        .update(applicationCheck)
+        .set({
+            status: outcome === null ? 'in_progress' : 'done',
+            outcome,
+            reasonCodes: Array.isArray(input['reasonCodes']) ? input['reasonCodes'].map(String) : [],
+            comment: typeof input['comment'] === 'string' ? input['comment'] : null,
+            findings,
+            checkedBy: principal.username,
+            checkedAt: new Date(now),
+            updatedAt: new Date(now),
+        })
+        .where(and(eq(applicationCheck.applicationUid, after.uid), eq(applicationCheck.type, type)));
+};

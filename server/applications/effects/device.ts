@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Application, DeviceState } from '../../../domain/application/application.ts';
+import { readImei } from '../../../domain/matching/imei.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { device, deviceReturn } from '../../database/schema/application.ts';
+import { loan } from '../../database/schema/lending.ts';
+import { invalid } from '../../errors.ts';
+import type { RunEffect } from '../effect.ts';
+import { deviceOf } from '../facts/handover.ts';
+import type { Services } from '../services.ts';
+
+const imeiOf = (typed: unknown, field: string): { imei: string; tac: string } => {
+    const reading = readImei(String(typed));
+    if (!reading.ok) throw invalid({ [field]: reading.problem });
+    return reading;
+};
+
+const setState = async ({ orm }: Transaction, uid: string, state: DeviceState): Promise<void> => {
+    await orm.update(device).set({ state, failure: null, updatedAt: new Date() }).where(eq(device.applicationUid, uid));
+};
+
+interface Phone {
+    readonly imei: string;
+    readonly imei2: string | null;
+    readonly tac: string;
+}
+
+const registerPhone = async ({ orm }: Transaction, application: Application, phone: Phone): Promise<void> => {
+    const model = application.terms?.offer.model ?? application.product ?? '';
+    const now = new Date();
+    const values = {
+        ...phone,
+        model,
+        state: 'registering',
+        failure: null,
+        country: application.country,
+        updatedAt: now,
+    };
+    await orm
+        .insert(device)
+        .values({ applicationUid: application.uid, ...values })
+        .onConflictDoUpdate({ target: device.applicationUid, set: values });
+};
+
+/** Puts the phone of the input on the loan; a phone that was enrolled before is released first. */
+export const enrolDevice =
+    ({ jobs }: Services): RunEffect =>
+    async ({ tx, after, input, principal }) => {
+        const { imei, tac } = imeiOf(input['imei'], 'imei');
+        const imei2 =
+            (input['imei2'] ?? null) === null || input['imei2'] === '' ? null : imeiOf(input['imei2'], 'imei2').imei;
+        const earlier = await deviceOf(tx, after.uid);
+        if (earlier !== null && earlier.imei !== imei && earlier.state === 'active') {
+            await jobs.send(tx, 'release_device', {
+                uid: after.uid,
+                imei: earlier.imei,
+                reason: String(input['reason']),
+                requestedBy: principal.username,
+            });
+        }
+        await registerPhone(tx, after, { imei, imei2, tac });
+        await jobs.send(tx, 'enrol_device', { uid: after.uid, imei, requestedBy: principal.username });
+    };
+
+export const retryEnrolment =
+    ({ jobs }: Services): RunEffect =>
+    async ({ tx, after, principal }) => {
+        const phone = await deviceOf(tx, after.uid);
+        if (phone === null) return;
+        await setState(tx, after.uid, 'registering');
+        await jobs.send(tx, 'enrol_device', { uid: after.uid, imei: phone.imei, requestedBy: principal.username });
+    };
+
+export const releaseDevice =
+    ({ jobs }: Services): RunEffect =>
+    async ({ tx, after, principal, transition }) => {
+        const phone = await deviceOf(tx, after.uid);
+        if (phone === null || ['none', 'released', 'rejected'].includes(phone.state)) return;
+        await setState(tx, after.uid, 'releasing');
+        await jobs.send(tx, 'release_device', {
+            uid: after.uid,
+            imei: phone.imei,
+            reason: transition.action,
+            requestedBy: principal.username,
+        });
+    };
+
+/** A returned phone ends the loan; an exchanged one is enrolled in the place of the old (domain rule T22). */
+export const recordReturn =
+    ({ jobs, clock }: Services): RunEffect =>
+    async ({ tx, after, input, principal }) => {
+        const phone = await deviceOf(tx, after.uid);
+        if (phone === null) throw invalid({ kind: 'There is no enrolled phone to take back' });
+        const kind = String(input['kind']);
+        const replacement = kind === 'return' ? null : imeiOf(input['imei'] ?? '', 'imei');
+        await tx.orm.insert(deviceReturn).values({
+            returnId: v7(),
+            applicationUid: after.uid,
+            kind,
+            comment: String(input['comment']),
+            imei: phone.imei,
+            newImei: replacement?.imei ?? null,
+            takenBy: principal.username,
+            takenAt: clock(),
+        });
+        await jobs.send(tx, 'release_device', {
+            uid: after.uid,
+            imei: phone.imei,
+            reason: kind,
+            requestedBy: principal.username,
+        });
+        if (replacement === null) {
+            await setState(tx, after.uid, 'releasing');
+            await tx.orm
+                .update(loan)
+                .set({ state: 'returned', outstanding: 0 })
+                .where(eq(loan.applicationUid, after.uid));
+            return;
+        }
+        await registerPhone(tx, after, { ...replacement, imei2: null });
+        await jobs.send(tx, 'enrol_device', {
+            uid: after.uid,
+            imei: replacement.imei,
+            requestedBy: principal.username,
+        });
+    };

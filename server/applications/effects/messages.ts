@@ -1,0 +1,131 @@
+import { v7 } from 'uuid';
+import type { Application } from '../../../domain/application/application.ts';
+import type { Stage } from '../../../domain/application/stages.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { notification } from '../../database/schema/directory.ts';
+import { makeCode, useCode as spendCode } from '../codes.ts';
+import type { RunEffect } from '../effect.ts';
+import type { Services } from '../services.ts';
+
+interface Note {
+    readonly recipient: string;
+    readonly title: string;
+    readonly body: string;
+    readonly link: string | null;
+}
+
+const notify = async ({ orm }: Transaction, note: Note): Promise<void> => {
+    await orm.insert(notification).values({ notificationId: v7(), ...note, search: '' });
+};
+
+/** What a sales person reads when an application of theirs moves, and where they go on. */
+const salesNotes: Partial<Record<Stage, { readonly title: string; readonly body: string; readonly path: string }>> = {
+    edit_requested: { title: 'Please correct', body: 'asks for corrections', path: '/home/application-edit/' },
+    condition_approved: {
+        title: 'Another deal is offered',
+        body: 'was approved for another deal',
+        path: '/home/application-request/',
+    },
+    approved: { title: 'Approved', body: 'is approved: sign the contract', path: '/home/contract/' },
+    reviewed: { title: 'Approval withdrawn', body: 'is looked at again', path: '/home/pending/' },
+    rejected: { title: 'Declined', body: 'was declined', path: '/home/rejection/' },
+    under_review: { title: 'Looked at again', body: 'is under review again', path: '/home/pending/' },
+    cancelled: { title: 'Cancelled', body: 'was cancelled', path: '/home/my-applications' },
+    expired: { title: 'Expired', body: 'took too long and expired', path: '/home/my-applications' },
+};
+
+export const notifySales: RunEffect = async ({ tx, after }) => {
+    const note = salesNotes[after.stage];
+    if (note === undefined) return;
+    const path = note.path.endsWith('/') ? `${note.path}${after.uid}` : note.path;
+    const link = after.stage === 'condition_approved' ? `${path}/offers` : path;
+    await notify(tx, {
+        recipient: after.salesUsername,
+        title: note.title,
+        body: `${after.reference} ${note.body}`,
+        link,
+    });
+};
+
+export const notifyUnderwriter: RunEffect = async ({ tx, after }) => {
+    const recipient = after.assignee ?? after.reviewer ?? after.decidedBy;
+    if (recipient === null) return;
+    const link = `/underwriters/application-review/${after.uid}`;
+    await notify(tx, { recipient, title: 'An application is yours', body: `${after.reference} waits for you`, link });
+};
+
+/** Staff of the country who must pay a deposit back. */
+export const planRefund: RunEffect = async ({ tx, after, before }) => {
+    if (before.depositPaid === null) return;
+    const { rows } = await tx.client.query<{ username: string }>({
+        text: `select username from app_user where "group" in ('admin', 'support') and status = 'active' and country in ($1, '*')`,
+        values: [after.country],
+    });
+    const amount = formatMoney(before.depositPaid, after.currency);
+    for (const { username } of rows) {
+        const body = `${after.reference}: pay ${amount} back to the customer`;
+        await notify(tx, {
+            recipient: username,
+            title: 'Refund a deposit',
+            body,
+            link: `/admin/application/${after.uid}`,
+        });
+    }
+};
+
+const customerTexts: Partial<Record<Stage, (application: Application) => string>> = {
+    approved: ({ terms }) =>
+        terms === null
+            ? 'Your application is approved. Please sign the contract in the shop.'
+            : `Your application is approved. ${terms.offer.product}: deposit ${formatMoney(terms.offer.deposit, terms.offer.currency)}, then ${terms.offer.instalmentCount} payments of ${formatMoney(terms.offer.instalment, terms.offer.currency)}. Total ${formatMoney(terms.offer.totalCost, terms.offer.currency)}, APR ${(terms.offer.aprBps / 100).toFixed(1)}%.`,
+    condition_approved: () => 'We can offer you another deal. The shop shows it to you.',
+    rejected: ({ rejection }) => rejection?.customerMessage ?? 'We cannot offer you a phone on credit at this time.',
+    signed: () => 'You signed the contract. Thank you. Keep your copy; the shop now prepares your phone.',
+    completed: ({ terms }) =>
+        `Your phone is yours to use. Your first payment is due on ${terms?.offer.schedule[0]?.dueOn ?? 'the day in your contract'}.`,
+    cancelled: () => 'Your contract was cancelled. Your deposit will be paid back.',
+    expired: () => 'Your application expired. Your deposit, if paid, will be paid back.',
+};
+
+export const notifyCustomer =
+    ({ partners }: Services): RunEffect =>
+    async ({ tx, after }) => {
+        const text = customerTexts[after.stage]?.(after);
+        if (text === undefined || after.customerPhone === '') return;
+        await partners.messaging.send(tx, {
+            to: after.customerPhone,
+            purpose: after.stage,
+            text,
+            applicationUid: after.uid,
+        });
+    };
+
+const purposes: Readonly<Record<string, string>> = {
+    sign: 'to sign your contract',
+    accept_deal: 'to accept the deal',
+};
+
+export const sendCode =
+    ({ partners, clock }: Services): RunEffect =>
+    async ({ tx, after, input, rules: { thresholds } }) => {
+        const purpose = String(input['purpose']);
+        const to = after.customerPhone;
+        const code = await makeCode(tx, {
+            uid: after.uid,
+            purpose,
+            sentTo: to,
+            digits: thresholds.otpDigits,
+            minutes: thresholds.otpMinutes,
+            now: clock(),
+        });
+        const text = `${code} is your code ${purposes[purpose] ?? ''}. Tell it only to the shop, and only after reading the terms. It ends in ${thresholds.otpMinutes} minutes.`;
+        await partners.messaging.send(tx, { to, purpose: `code:${purpose}`, text, applicationUid: after.uid });
+    };
+
+export const useCode =
+    ({ clock }: Services): RunEffect =>
+    async ({ tx, after, input, transition }) => {
+        if (typeof input['code'] === 'string')
+            await spendCode(tx, { uid: after.uid, purpose: transition.action, now: clock() });
+    };

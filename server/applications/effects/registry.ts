@@ -1,0 +1,57 @@
+import type { Application } from '../../../domain/application/application.ts';
+import type { Effect } from '../../../domain/application/lifecycle/effects.ts';
+import type { Transition } from '../../../domain/application/lifecycle/transitions.ts';
+import type { EffectContext, RunEffect } from '../effect.ts';
+import type { Services } from '../services.ts';
+import { createChecks, markChangedStale, markFlaggedStale, writeCheck } from './checks.ts';
+import { makeContract, signContract, voidContract } from './contracts.ts';
+import { writeDecision } from './decisions.ts';
+import { enrolDevice, recordReturn, releaseDevice, retryEnrolment } from './device.ts';
+import { earnCommission, startLoan, voidCommission } from './ledger.ts';
+import { notifyCustomer, notifySales, notifyUnderwriter, planRefund, sendCode, useCode } from './messages.ts';
+
+const gatherEvidence =
+    ({ jobs }: Services): RunEffect =>
+    async ({ tx, after }) => {
+        await jobs.send(tx, 'gather_evidence', { uid: after.uid });
+    };
+
+const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
+    create_checks: createChecks,
+    gather_evidence: gatherEvidence(services),
+    mark_changed_stale: markChangedStale,
+    mark_flagged_stale: markFlaggedStale,
+    write_check: writeCheck,
+    write_decision: writeDecision,
+    make_contract: makeContract(services),
+    void_contract: voidContract,
+    sign_contract: signContract(services),
+    send_code: sendCode(services),
+    use_code: useCode(services),
+    enrol_device: enrolDevice(services),
+    retry_enrolment: retryEnrolment(services),
+    release_device: releaseDevice(services),
+    start_loan: startLoan,
+    earn_commission: earnCommission,
+    void_commission: voidCommission,
+    plan_refund: planRefund,
+    record_return: recordReturn(services),
+    notify_sales: notifySales,
+    notify_underwriter: notifyUnderwriter,
+    notify_customer: notifyCustomer(services),
+});
+
+/** Runs the effects a transition names, in order; each sees what the ones before it changed. */
+export const runEffects = async (
+    row: Transition,
+    context: EffectContext,
+    services: Services,
+): Promise<Partial<Application>> => {
+    const effects = effectsOf(services);
+    let changed: Partial<Application> = {};
+    for (const name of row.effects) {
+        const more = await effects[name]({ ...context, after: { ...context.after, ...changed } });
+        changed = { ...changed, ...more };
+    }
+    return changed;
+};

@@ -1,0 +1,79 @@
+import { asSystem } from '../../database/asSystem.ts';
+import type { FactContext, LoadFact } from './fact.ts';
+
+interface Customer {
+    readonly phone: string;
+    readonly idNumber: string | null;
+    readonly country: string;
+}
+
+const customerOf = ({ application, input, principal }: FactContext): Customer => ({
+    phone: application?.customerPhone ?? String(input['phone']),
+    idNumber: application?.idNumber ?? null,
+    country: application?.country ?? principal.country,
+});
+
+export const merchantActive: LoadFact<'merchantActive'> = async ({ tx, application, principal, input }) => {
+    const seller =
+        application?.salesUsername ??
+        (typeof input['salesUsername'] === 'string' ? input['salesUsername'] : principal.username);
+    const { rows } = await tx.client.query<{ active: boolean }>({
+        name: 'merchant active',
+        text: `select m.status = 'active' and u.status = 'active' as active
+            from app_user u join merchant m on m.merchant_code = u.merchant_code where u.username = $1`,
+        values: [seller],
+    });
+    return rows[0]?.active ?? false;
+};
+
+/** Other running applications and unpaid loans of the same phone or ID, in whatever shop. */
+export const running: LoadFact<'running'> = (context) =>
+    asSystem(context.tx, async () => {
+        const { phone, idNumber, country } = customerOf(context);
+        const { rows } = await context.tx.client.query<{ uid: string; reference: string }>({
+            name: 'running applications of customer',
+            text: `select a.uid, a.reference from application a left join loan l on l.application_uid = a.uid
+                where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and a.uid <> $4 and a.is_test_mode = $5
+                  and (a.stage in ('draft', 'pending', 'under_review', 'reviewed', 'edit_requested', 'condition_approved', 'approved', 'signed')
+                       or (a.stage = 'completed' and l.state = 'running'))
+                order by a.created_at limit 5`,
+            values: [country, phone, idNumber, context.uid, context.principal.isTestMode],
+        });
+        return rows;
+    });
+
+export const coolingOffUntil: LoadFact<'coolingOffUntil'> = (context) =>
+    asSystem(context.tx, async () => {
+        const { phone, idNumber, country } = customerOf(context);
+        const { rows } = await context.tx.client.query<{ until: string | null }>({
+            name: 'cooling off of customer',
+            text: `select max(rejection->>'coolingOffUntil') as until from application
+                where country = $1 and (customer_phone = $2 or id_number = $3) and uid <> $4 and stage = 'rejected'`,
+            values: [country, phone, idNumber, context.uid],
+        });
+        return rows[0]?.until ?? null;
+    });
+
+export const blacklisted: LoadFact<'blacklisted'> = (context) =>
+    asSystem(context.tx, async () => {
+        const { phone, idNumber, country } = customerOf(context);
+        const { rows } = await context.tx.client.query({
+            name: 'blacklisted customer',
+            text: `select 1 from blacklist where country = $1 and ((kind = 'phone' and value = $2) or (kind = 'id' and value = $3)) limit 1`,
+            values: [country, phone, idNumber],
+        });
+        return rows.length > 0;
+    });
+
+/** What the same customer still owes on running loans, minor units. */
+export const outstanding: LoadFact<'outstanding'> = (context) =>
+    asSystem(context.tx, async () => {
+        const { phone, idNumber, country } = customerOf(context);
+        const { rows } = await context.tx.client.query<{ total: number }>({
+            name: 'outstanding of customer',
+            text: `select coalesce(sum(l.outstanding), 0)::bigint as total from application a join loan l on l.application_uid = a.uid
+                where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and l.state = 'running' and a.uid <> $4`,
+            values: [country, phone, idNumber, context.uid],
+        });
+        return Number(rows[0]?.total ?? 0);
+    });

@@ -1,0 +1,14 @@
+import type { ActionContext, ActionFacts } from '../../../domain/application/lifecycle/context.ts';
+import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Services } from '../services.ts';
+
+/** What a loader of one fact may look at. */
+export interface FactContext extends Omit<ActionContext, 'facts'> {
+    readonly tx: Transaction;
+    readonly services: Services;
+    readonly uid: string;
+    readonly action: ActionName;
+}
+
+export type LoadFact<Name extends keyof ActionFacts> = (context: FactContext) => Promise<ActionFacts[Name]>;

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { DeviceRecord } from '../../../domain/application/application.ts';
+import { readImei } from '../../../domain/matching/imei.ts';
+import { asSystem } from '../../database/asSystem.ts';
+import { device as deviceTable } from '../../database/schema/application.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { tryCode } from '../codes.ts';
+import type { LoadFact } from './fact.ts';
+
+export const contract: LoadFact<'contract'> = async ({ tx, uid }) => {
+    const { rows } = await tx.client.query<{ status: string; termsHash: string }>({
+        name: 'standing contract',
+        text: `select status, terms_hash as "termsHash" from contract where application_uid = $1 and status <> 'void'`,
+        values: [uid],
+    });
+    return rows[0] ?? null;
+};
+
+/** Judges the code in the input. A wrong one is counted even though the action then fails. */
+export const code: LoadFact<'code'> = async ({ input, services, uid, action, rules }) =>
+    typeof input['code'] === 'string'
+        ? tryCode(services.database, {
+              uid,
+              purpose: action,
+              code: input['code'],
+              tries: rules.thresholds.otpTries,
+              now: services.clock(),
+          })
+        : 'absent';
+
+export const codesLastHour: LoadFact<'codesLastHour'> = async ({ tx, uid, services }) => {
+    const { rows } = await tx.client.query<{ sent: number }>({
+        name: 'codes within the hour',
+        text: `select count(*)::int as sent from one_time_code where application_uid = $1 and created_at > $2`,
+        values: [uid, new Date(services.clock().getTime() - 3_600_000)],
+    });
+    return rows[0]?.sent ?? 0;
+};
+
+/** The documents that the input names and that are held for this application. */
+export const documents: LoadFact<'documents'> = async ({ tx, uid, input }) => {
+    const named = Object.values(input).filter(
+        (value): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value),
+    );
+    if (named.length === 0) return [];
+    const { rows } = await tx.client.query<{ id: string }>({
+        name: 'documents held',
+        text: 'select document_id as id from document where application_uid = $1 and document_id = any ($2)',
+        values: [uid, named],
+    });
+    return rows.map(({ id }) => id);
+};
+
+export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<DeviceRecord | null> => {
+    const [row] = await orm.select().from(deviceTable).where(eq(deviceTable.applicationUid, uid));
+    if (row === undefined) return null;
+    const { imei, imei2, tac, model, state, failure, updatedAt } = row;
+    // The state is written only from the declared ones.
+    return {
+        imei,
+        imei2,
+        tac,
+        model,
+        state: state as DeviceRecord['state'],
+        failure,
+        updatedAt: updatedAt.toISOString(),
+    };
+};
+
+export const device: LoadFact<'device'> = ({ tx, uid }) => deviceOf(tx, uid);
+
+export const imeiInUse: LoadFact<'imeiInUse'> = (context) =>
+    asSystem(context.tx, async () => {
+        const reading = readImei(String(context.input['imei']));
+        if (!reading.ok) return false;
+        const { rows } = await context.tx.client.query({
+            name: 'imei in use',
+            text: `select 1 from device where (imei = $1 or imei2 = $1) and application_uid <> $2
+                and state not in ('none', 'released', 'rejected', 'error')`,
+            values: [reading.imei, context.uid],
+        });
+        return rows.length > 0;
+    });
+
+export const daysSinceCompletion: LoadFact<'daysSinceCompletion'> = async ({ application, services }) =>
+    application?.completedAt == null
+        ? null
+        : (services.clock().getTime() - Date.parse(application.completedAt)) / 86_400_000;

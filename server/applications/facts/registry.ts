@@ -1,0 +1,57 @@
+import type { ActionFactName, ActionFacts } from '../../../domain/application/lifecycle/context.ts';
+import { blacklisted, coolingOffUntil, merchantActive, outstanding, running } from './customer.ts';
+import type { FactContext, LoadFact } from './fact.ts';
+import { code, codesLastHour, contract, daysSinceCompletion, device, documents, imeiInUse } from './handover.ts';
+import { price } from './offer.ts';
+import { assigneeAble, checks, decisions, held, inputsHash } from './review.ts';
+
+const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
+    merchantActive,
+    running,
+    coolingOffUntil,
+    blacklisted,
+    held,
+    price,
+    outstanding,
+    checks,
+    decisions,
+    inputsHash,
+    device,
+    imeiInUse,
+    contract,
+    code,
+    codesLastHour,
+    documents,
+    assigneeAble,
+    daysSinceCompletion,
+};
+
+/** What a fact is to a rule that did not ask for it: nothing that could let it pass by mistake is read. */
+const unasked: ActionFacts = {
+    merchantActive: false,
+    running: [],
+    coolingOffUntil: null,
+    blacklisted: false,
+    held: Infinity,
+    price: null,
+    outstanding: 0,
+    checks: [],
+    decisions: [],
+    inputsHash: '',
+    device: null,
+    imeiInUse: true,
+    contract: null,
+    code: 'absent',
+    codesLastHour: Infinity,
+    documents: [],
+    assigneeAble: false,
+    daysSinceCompletion: null,
+};
+
+/** Loads the facts a transition's rules name, one after the other on the transaction's connection. */
+export const loadFacts = async (names: ReadonlySet<ActionFactName>, context: FactContext): Promise<ActionFacts> => {
+    const facts: Record<string, unknown> = { ...unasked };
+    for (const name of names) facts[name] = await loaders[name](context);
+    // Every name was there from the start; only values were replaced, each by its own loader.
+    return facts as unknown as ActionFacts;
+};

@@ -1,0 +1,64 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CheckRecord, DecisionRecord } from '../../../domain/application/application.ts';
+import { checkTypes } from '../../../domain/application/checks/registry.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { applicationCheck, decision } from '../../database/schema/application.ts';
+import { inputsHashOf } from '../inputsHash.ts';
+import type { LoadFact } from './fact.ts';
+
+type StoredCheck = typeof applicationCheck.$inferSelect;
+type StoredDecision = typeof decision.$inferSelect;
+
+// What these text columns may hold is checked where they are written.
+const toCheck = ({ checkedAt, updatedAt: _updated, applicationUid: _uid, ...row }: StoredCheck): CheckRecord =>
+    ({ ...row, checkedAt: checkedAt?.toISOString() ?? null }) as CheckRecord;
+
+const toDecision = ({ decidedAt, applicationUid: _uid, ...row }: StoredDecision): DecisionRecord =>
+    ({ ...row, conditions: row.conditions ?? null, decidedAt: decidedAt.toISOString() }) as DecisionRecord;
+
+/** The checks of an application in the order they are stepped through. */
+export const checksOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<readonly CheckRecord[]> => {
+    const rows = await orm.select().from(applicationCheck).where(eq(applicationCheck.applicationUid, uid));
+    const place = (type: string): number => (checkTypes as readonly string[]).indexOf(type);
+    return rows.map(toCheck).toSorted((left, right) => place(left.type) - place(right.type));
+};
+
+export const decisionsOf = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    uid: string,
+): Promise<readonly DecisionRecord[]> => {
+    const rows = await orm
+        .select()
+        .from(decision)
+        .where(eq(decision.applicationUid, uid))
+        .orderBy(asc(decision.decidedAt));
+    return rows.map(toDecision);
+};
+
+export const checks: LoadFact<'checks'> = ({ tx, uid }) => checksOf(tx, uid);
+
+export const decisions: LoadFact<'decisions'> = ({ tx, uid }) => decisionsOf(tx, uid);
+
+export const inputsHash: LoadFact<'inputsHash'> = async ({ tx, uid, application }) =>
+    application === null ? '' : inputsHashOf(application, await checksOf(tx, uid));
+
+export const held: LoadFact<'held'> = async ({ tx, principal }) => {
+    const { rows } = await tx.client.query<{ held: number }>({
+        name: 'applications held',
+        text: `select count(*)::int as held from application where assignee = $1 and stage = 'under_review'`,
+        values: [principal.username],
+    });
+    return rows[0]?.held ?? 0;
+};
+
+/** The underwriter named in the input may take this application. */
+export const assigneeAble: LoadFact<'assigneeAble'> = async ({ tx, application, input }) => {
+    if (application === null) return false;
+    const { rows } = await tx.client.query({
+        name: 'assignee able',
+        text: `select 1 from app_user where username = $1 and status = 'active' and country in ($2, '*')
+            and ("group" = 'underwriters' or 'underwriters' = any (more_groups)) and username not in ($3, $4)`,
+        values: [input['username'], application.country, application.salesUsername, application.createdBy],
+    });
+    return rows.length > 0;
+};

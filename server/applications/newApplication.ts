@@ -1,0 +1,96 @@
+import type { Application } from '../../domain/application/application.ts';
+import type { ActionContext } from '../../domain/application/lifecycle/context.ts';
+import { daysFrom } from '../../domain/application/lifecycle/changes.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { invalid } from '../errors.ts';
+
+interface Seller {
+    readonly username: string;
+    readonly merchantCode: string;
+    readonly agentCode: string;
+    readonly country: string;
+}
+
+/** Whose sale it is: the sales person's own, or the one an administrator names. */
+const sellerOf = async ({ client }: Transaction, { principal, input }: ActionContext): Promise<Seller> => {
+    const named = typeof input['salesUsername'] === 'string' ? input['salesUsername'] : principal.username;
+    const { rows } = await client.query<Seller>({
+        name: 'seller of new application',
+        text: `select username, merchant_code as "merchantCode", agent_code as "agentCode", country from app_user
+            where username = $1 and status = 'active' and "group" = 'sales' and merchant_code is not null and agent_code is not null`,
+        values: [named],
+    });
+    const seller = rows[0];
+    if (seller === undefined) throw invalid({ salesUsername: 'Name an active sales representative of a shop' });
+    return seller;
+};
+
+// 'GH-2026-000123': one row a country and year, locked until commit, so that numbers have no gaps and no twins.
+const nextReference = async ({ client }: Transaction, country: string, year: number): Promise<string> => {
+    const { rows } = await client.query<{ last: number }>({
+        name: 'next reference',
+        text: `insert into reference_counter (country, year, last) values ($1, $2, 1)
+            on conflict (country, year) do update set last = reference_counter.last + 1 returning last`,
+        values: [country, year],
+    });
+    return `${country}-${year}-${String(rows[0]?.last ?? 1).padStart(6, '0')}`;
+};
+
+/** An application as it begins: empty but for whose it is. */
+export const newApplication = async (tx: Transaction, context: ActionContext, uid: string): Promise<Application> => {
+    const seller = await sellerOf(tx, context);
+    const { now, rules, principal } = context;
+    return {
+        uid,
+        reference: await nextReference(tx, seller.country, Number(now.slice(0, 4))),
+        stage: 'draft',
+        country: seller.country,
+        currency: rules.currency,
+        merchantCode: seller.merchantCode,
+        agentCode: seller.agentCode,
+        salesUsername: seller.username,
+        createdBy: principal.username,
+        assignee: null,
+        reviewer: null,
+        decidedBy: null,
+        round: 0,
+        customerWaiting: false,
+        customerName: '',
+        customerPhone: '',
+        idNumber: null,
+        product: null,
+        financedAmount: null,
+        exposure: null,
+        sections: {
+            customer: null,
+            offer: null,
+            kyc: null,
+            pledge: null,
+            guarantor: null,
+            affordability: null,
+            address: null,
+        },
+        flagged: [],
+        editRounds: 0,
+        conditions: null,
+        recommendation: null,
+        rejection: null,
+        reopened: false,
+        terms: null,
+        inputsHash: null,
+        depositPaid: null,
+        cancelReason: null,
+        submittedAt: null,
+        claimedAt: null,
+        decidedAt: null,
+        signedAt: null,
+        completedAt: null,
+        stageSince: now,
+        lastActivityAt: now,
+        expiresAt: daysFrom(now, rules.timers.draftDays),
+        isTestMode: principal.isTestMode,
+        createdAt: now,
+        updatedAt: now,
+        version: 0,
+    };
+};

@@ -1,0 +1,33 @@
+import type { Transaction } from './transaction.ts';
+
+const shards = 8;
+
+interface Move {
+    readonly uid: string;
+    readonly country: string;
+    /** Null for a new application. */
+    readonly from: string | null;
+    readonly to: string;
+    /** ISO instant; its day keys the count for ever. */
+    readonly createdAt: string;
+}
+
+// Several rows carry one count, so that many writers at once do not wait for each other; which one follows from the uid.
+const shardOf = (uid: string): number => Number.parseInt(uid.slice(-2), 16) % shards;
+
+/** Keeps the exact counts of applications by country, stage and day, in the transaction of the change they count. */
+export const countMove = async (
+    { client }: Transaction,
+    { uid, country, from, to, createdAt }: Move,
+): Promise<void> => {
+    if (from === to) return;
+    await client.query({
+        name: 'count application',
+        text: `insert into application_rollup (country, stage, day, shard, applications)
+            select $1, stage, $2, $3, change
+            from (values ($4::text, -1), ($5::text, 1)) as moved (stage, change) where stage is not null order by stage
+            on conflict (country, stage, day, shard)
+            do update set applications = application_rollup.applications + excluded.applications`,
+        values: [country, createdAt.slice(0, 10), shardOf(uid), from, to],
+    });
+};
