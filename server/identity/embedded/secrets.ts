@@ -9,7 +9,8 @@ import {
     timingSafeEqual,
 } from 'node:crypto';
 
-const FORMAT = 1;
+/** Says how the rest is to be read, should that ever change; authenticated with the rest. */
+const FORMAT = Buffer.of(1);
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
@@ -39,19 +40,21 @@ function derive(key: Buffer, info: string): Buffer {
 
 function seal(key: Buffer, purpose: string, plain: Buffer): Buffer {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.concat([FORMAT, Buffer.from(purpose)]));
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-    return Buffer.concat([Buffer.of(FORMAT), iv, cipher.getAuthTag(), body]);
+    return Buffer.concat([FORMAT, iv, cipher.getAuthTag(), body]);
 }
 
 function open(key: Buffer, purpose: string, sealed: Buffer): Buffer {
-    if (sealed.length < HEADER_BYTES || sealed[0] !== FORMAT) throw new Error('Not a sealed value.');
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + IV_BYTES), {
-        authTagLength: TAG_BYTES,
-    })
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(sealed.subarray(1 + IV_BYTES, HEADER_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
+    try {
+        const iv = sealed.subarray(1, 1 + IV_BYTES);
+        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+            .setAAD(Buffer.concat([sealed.subarray(0, 1), Buffer.from(purpose)]))
+            .setAuthTag(sealed.subarray(1 + IV_BYTES, HEADER_BYTES));
+        return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
+    } catch (cause) {
+        throw new Error('The value was not sealed with this key for this purpose.', { cause });
+    }
 }
 
 /** Bearer secrets are stored as this; they are long and random, so a plain hash is enough. */

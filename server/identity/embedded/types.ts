@@ -73,24 +73,24 @@ export interface CreatedUser {
 
 /** What the server may do to users; none of it is reachable over HTTP. Every function rejects with `IdentityError`. */
 export interface IdentityAdmin {
-    createUser(input: CreateUserInput): Promise<CreatedUser>;
+    readonly createUser: (input: CreateUserInput) => Promise<CreatedUser>;
     /** `permanent` makes the user CONFIRMED; otherwise the password must be replaced at the next sign-in. Ends all sessions. */
-    setPassword(input: {
+    readonly setPassword: (input: {
         readonly username: string;
         readonly password: string;
         readonly permanent: boolean;
-    }): Promise<void>;
+    }) => Promise<void>;
     /** Also ends all sessions. */
-    disable(username: string): Promise<void>;
-    enable(username: string): Promise<void>;
-    globalSignOut(username: string): Promise<void>;
+    readonly disable: (username: string) => Promise<void>;
+    readonly enable: (username: string) => Promise<void>;
+    readonly globalSignOut: (username: string) => Promise<void>;
     /** Sends a reset code; the old password and all sessions stop working. */
-    resetPassword(username: string): Promise<void>;
-    addToGroup(username: string, group: string): Promise<void>;
-    removeFromGroup(username: string, group: string): Promise<void>;
+    readonly resetPassword: (username: string) => Promise<void>;
+    readonly addToGroup: (username: string, group: string) => Promise<void>;
+    readonly removeFromGroup: (username: string, group: string) => Promise<void>;
     /** An empty value removes the attribute. */
-    updateAttributes(username: string, attributes: Attributes): Promise<void>;
-    deleteUser(username: string): Promise<void>;
+    readonly updateAttributes: (username: string, attributes: Attributes) => Promise<void>;
+    readonly deleteUser: (username: string) => Promise<void>;
 }
 
 export interface PublicKeys {
@@ -118,9 +118,9 @@ export interface IdentityProvider {
     readonly plugin: FastifyPluginAsync;
     readonly admin: IdentityAdmin;
     /** The published signing keys, read from the database: several processes share them. */
-    jwks(): Promise<PublicKeys>;
+    readonly jwks: () => Promise<PublicKeys>;
     /** One look-up by primary key per call, so that every process refuses a token from the moment it was revoked. */
-    tokenState(token: { readonly originJti: string; readonly sub: string }): Promise<TokenState>;
+    readonly tokenState: (token: { readonly originJti: string; readonly sub: string }) => Promise<TokenState>;
     /** Deletes expired sessions, codes, counters and refresh tokens; for a periodic job. */
-    purge(): Promise<void>;
+    readonly purge: () => Promise<void>;
 }
