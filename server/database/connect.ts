@@ -1,4 +1,6 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core/dialect';
 import pg from 'pg';
 import { openListener, type Listener } from './listener.ts';
 import {
@@ -76,16 +78,19 @@ const openPool = (limits: PoolLimits, onError: (error: Error) => void): pg.Pool 
     return pool;
 };
 
-const ormOver = <Tables extends Schema>(client: pg.Pool | pg.PoolClient, schema: Tables): Orm<Tables> => {
-    const orm: NodePgDatabase<Tables> = drizzle(client, { schema });
-    return orm;
+const ormInTransaction = <Tables extends Schema>(client: pg.PoolClient, schema: Tables): Orm<Tables> => {
+    const { session, schema: relations, fullSchema, tableNamesMap } = drizzle(client, { schema })._;
+    const tables = relations && { schema: relations, fullSchema, tableNamesMap };
+    // Drizzle's own begin and commit would not notice a commit that PostgreSQL answered with a rollback; a transaction
+    // that it believes is open makes transactions inside it savepoints.
+    return new NodePgTransaction(new PgDialect(), session, tables);
 };
 
 // The pool hands out the same few clients for ever, and drizzle reads the whole schema each time it is set up.
 const ormPerClient = <Tables extends Schema>(schema: Tables): ((client: pg.PoolClient) => Orm<Tables>) => {
     const known = new WeakMap<pg.PoolClient, Orm<Tables>>();
     return (client) => {
-        const orm = known.get(client) ?? ormOver(client, schema);
+        const orm = known.get(client) ?? ormInTransaction(client, schema);
         known.set(client, orm);
         return orm;
     };
@@ -108,7 +113,7 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
         url,
         pool,
         slowPool,
-        orm: ormOver(pool, schema),
+        orm: drizzle(pool, { schema }),
         withTransaction: createWithTransaction({ pool, ormOf: ormPerClient(schema) }),
         listen: (channel, handler, afterGap) => {
             listener ??= openListener({ url, onError });

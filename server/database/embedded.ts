@@ -6,13 +6,7 @@ import { findBinaries, type BinaryPlaces } from './embedded/binaries.ts';
 import { createCluster, describeCluster, majorOf } from './embedded/cluster.ts';
 import { portEndpoint, socketEndpoint, type Endpoint } from './embedded/endpoint.ts';
 import { callServer, createDatabase, takeFolder } from './embedded/keeper.ts';
-import {
-    removeStaleNote,
-    startPostmaster,
-    stopPostmaster,
-    type Postmaster,
-    type PostmasterOptions,
-} from './embedded/postmaster.ts';
+import { startPostmaster, stopPostmaster, type Postmaster, type PostmasterOptions } from './embedded/postmaster.ts';
 import { chooseServerUser } from './embedded/serverUser.ts';
 import { DatabaseStartError, folderFault, serverFault } from './embedded/startError.ts';
 
@@ -97,7 +91,6 @@ const reachServer = async ({ server, endpoint, dataDir }: Launch): Promise<Reach
         if (late) throw serverFault('start', dataDir, 'it did not answer within a minute');
         if (started !== undefined && output === undefined) continue;
         if (output !== undefined) await sleep(200);
-        await removeStaleNote(server.cluster);
         started = await startPostmaster(server);
     }
 };

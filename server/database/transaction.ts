@@ -36,6 +36,7 @@ export interface TransactionOptions {
 
 interface Connections<Tables extends Schema> {
     readonly pool: pg.Pool;
+    /** Queries over a connection whose transaction is open already. */
     readonly ormOf: (client: pg.PoolClient) => Orm<Tables>;
 }
 
@@ -60,9 +61,13 @@ const setScope = (scope: SessionScope): pg.QueryConfig => ({
     ],
 });
 
-const refuseFailed = (client: pg.PoolClient): void => {
-    // PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK: the caller would believe it was saved.
-    if (client.getTransactionStatus() === 'E') {
+const begin = ({ isolation }: TransactionOptions): string =>
+    isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
+
+const commit = async (client: pg.PoolClient): Promise<void> => {
+    const { command } = await client.query('commit');
+    // PostgreSQL answers the commit of a failed transaction with a quiet rollback: the caller would believe it was saved.
+    if (command !== 'COMMIT') {
         throw new Error('A statement of this transaction failed and its error was swallowed: nothing was saved.');
     }
 };
@@ -70,28 +75,19 @@ const refuseFailed = (client: pg.PoolClient): void => {
 const runOnce = async <Tables extends Schema, Result>(
     { pool, ormOf }: Connections<Tables>,
     work: Work<Tables, Result>,
-    { scope, isolation }: TransactionOptions,
+    options: TransactionOptions,
 ): Promise<Result> => {
     const client = await pool.connect();
-    let cause: unknown;
     try {
-        return await ormOf(client).transaction(
-            async (orm) => {
-                try {
-                    if (scope != null) await client.query(setScope(scope));
-                    const result = await work({ orm, client });
-                    refuseFailed(client);
-                    return result;
-                } catch (error) {
-                    cause = error;
-                    throw error;
-                }
-            },
-            isolation === undefined ? undefined : { isolationLevel: isolation },
-        );
+        await client.query(begin(options));
+        if (options.scope != null) await client.query(setScope(options.scope));
+        const result = await work({ orm: ormOf(client), client });
+        await commit(client);
+        return result;
     } catch (error) {
-        // When the connection is lost, the rollback fails too and would hide what really happened.
-        throw cause ?? error;
+        // Where the connection is lost, so is this; the error to report is the first one.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
     } finally {
         client.release(client.getTransactionStatus() !== 'I');
     }

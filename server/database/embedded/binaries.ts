@@ -56,7 +56,8 @@ const systemFolders = async (): Promise<readonly string[]> => {
     return [...new Set([...groups.flat(), ...onPath])];
 };
 
-const usualPlaces: BinaryPlaces = { bundled: bundledPackage, system: systemFolders };
+/** The npm package for this machine, then every place where systems usually keep PostgreSQL. */
+export const usualPlaces: BinaryPlaces = { bundled: bundledPackage, system: systemFolders };
 
 const programs = ['postgres', 'initdb', 'pg_ctl'];
 

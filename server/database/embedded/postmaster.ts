@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { spawning, type Cluster } from './cluster.ts';
+import { systemCode } from './startError.ts';
 
 /** A server process that this program started. It outlives this program unless it is stopped. */
 export interface Postmaster {
@@ -32,21 +33,34 @@ const rotate = async (file: string): Promise<number> => {
     return 0;
 };
 
+/** The folder a process stands in; undefined when there is no such process. Throws when that cannot be found out. */
 const processFolder = async (pid: number): Promise<string | undefined> => {
-    if (process.platform === 'linux') return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-    const { stdout } = await run('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn']).catch(() => ({ stdout: '' }));
+    if (process.platform === 'linux') {
+        return readlink(`/proc/${pid}/cwd`).catch((error: unknown) => {
+            if (['ENOENT', 'ESRCH'].includes(systemCode(error))) return undefined;
+            throw error;
+        });
+    }
+    const { stdout } = await run('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn']);
     return /^n(.*)$/m.exec(stdout)?.[1];
 };
 
+const runsIn = (pid: number, folder: string): Promise<boolean> =>
+    processFolder(pid).then(
+        async (found) => found === (await realpath(folder)),
+        // In doubt the note stays: without it two servers could write to the same files.
+        () => true,
+    );
+
 /**
  * Removes the note of a server that is gone. PostgreSQL believes a note as long as any process has its number, which after
- * a crash may be somebody else's, or nobody's in a new container.
+ * a crash may be somebody else's, or that of a dead process that nobody collects.
  */
-export const removeStaleNote = async ({ folder }: Cluster): Promise<void> => {
+const removeStaleNote = async ({ folder }: Cluster): Promise<void> => {
     const note = join(folder, 'postmaster.pid');
     const pid = Number.parseInt(await readFile(note, 'utf8').catch(() => ''), 10);
     if (process.platform === 'win32' || Number.isNaN(pid)) return;
-    if ((await processFolder(pid)) !== (await realpath(folder))) await rm(note, { force: true });
+    if (!(await runsIn(pid, folder))) await rm(note, { force: true });
 };
 
 const asArguments = (settings: Readonly<Record<string, string>>): readonly string[] =>
@@ -54,6 +68,7 @@ const asArguments = (settings: Readonly<Record<string, string>>): readonly strin
 
 /** Starts a server; it needs a moment until it answers. */
 export const startPostmaster = async ({ binaries, cluster, settings }: PostmasterOptions): Promise<Postmaster> => {
+    await removeStaleNote(cluster);
     const file = logFileOf(cluster);
     const before = await rotate(file);
     const log = await open(file, 'a', 0o600);
@@ -93,6 +108,7 @@ export const stopPostmaster = async ({ binaries, cluster }: PostmasterOptions): 
             ['stop', '-D', cluster.dataArgument, '-m', mode, '-w', '-t', '30'],
             spawning(cluster),
         );
+    await removeStaleNote(cluster);
     try {
         await stop('fast');
     } catch (error) {

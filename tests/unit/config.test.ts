@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+
+const faultsOf = (env: Readonly<Record<string, string>>): readonly string[] => {
+    try {
+        readConfig(env);
+    } catch (error) {
+        if (error instanceof ConfigError) return error.faults;
+        throw error;
+    }
+    return [];
+};
+
+describe('the environment', () => {
+    it('needs nothing', () => {
+        expect(readConfig({})).toEqual({
+            environment: 'development',
+            host: '127.0.0.1',
+            port: 3000,
+            publicUrl: 'http://localhost:3000',
+            dataDir: resolve('data'),
+            databaseUrl: undefined,
+            cognito: undefined,
+            storageBucket: undefined,
+            demo: true,
+            logLevel: 'info',
+        });
+    });
+
+    it('is read as it stands', () => {
+        const config = readConfig({
+            NODE_ENV: 'production',
+            HOST: '0.0.0.0',
+            PORT: '8080',
+            PUBLIC_URL: 'https://loans.example.com/',
+            DATA_DIR: '/srv/ahadi',
+            DATABASE_URL: 'postgresql://ahadi:s3cret@db:5432/ahadi',
+            COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI',
+            COGNITO_CLIENT_ID: '1example23456789',
+            COGNITO_DOMAIN: 'auth.example.com',
+            STORAGE_BUCKET: 'ahadi-documents',
+            LOG_LEVEL: 'warn',
+        });
+        expect(config).toEqual({
+            environment: 'production',
+            host: '0.0.0.0',
+            port: 8080,
+            publicUrl: 'https://loans.example.com',
+            dataDir: '/srv/ahadi',
+            databaseUrl: 'postgresql://ahadi:s3cret@db:5432/ahadi',
+            cognito: { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: '1example23456789', domain: 'auth.example.com' },
+            storageBucket: 'ahadi-documents',
+            demo: false,
+            logLevel: 'warn',
+        });
+    });
+
+    it('may leave the demo data out', () => {
+        expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+        expect(readConfig({ DEMO: '1' }).demo).toBe(true);
+    });
+
+    it('counts an empty variable as absent', () => {
+        expect(readConfig({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toEqual(readConfig({}));
+    });
+
+    it.each([
+        [{ PORT: 'eighty' }, /^PORT must be a whole number/],
+        [{ PORT: '65536' }, /^PORT must be a whole number/],
+        [{ PORT: '80.5' }, /^PORT must be a whole number/],
+        [{ HOST: 'two words' }, /^HOST must be a host name/],
+        [{ NODE_ENV: 'staging' }, /^NODE_ENV must be one of development, test, production/],
+        [{ DATABASE_URL: 'mysql://root@db/x' }, /^DATABASE_URL must be like postgresql:/],
+        [{ DATABASE_URL: 'db' }, /^DATABASE_URL must be like postgresql:/],
+        [{ PUBLIC_URL: 'loans.example.com' }, /^PUBLIC_URL must be the address/],
+        [{ COGNITO_USER_POOL_ID: 'pool', COGNITO_CLIENT_ID: 'abc' }, /^COGNITO_USER_POOL_ID must look like/],
+        [{ COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI' }, /^COGNITO_CLIENT_ID is missing/],
+        [{ COGNITO_DOMAIN: 'auth.example.com' }, /^COGNITO_USER_POOL_ID is missing/],
+        [{ STORAGE_BUCKET: 's3://documents' }, /^STORAGE_BUCKET must be the name/],
+        [{ DEMO: 'yes' }, /^DEMO must be 0/],
+        [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    ])('%j gives one line', (env, line) => {
+        expect(faultsOf(env)).toEqual([expect.stringMatching(line)]);
+    });
+
+    it('reports all faults at once, one line each, and never a password', () => {
+        const faults = faultsOf({ PORT: '-0.5', DATABASE_URL: 'mysql://root:s3cret@db/x', DEMO: 'maybe' });
+        const named = faults.map((fault) => fault.slice(0, fault.indexOf(' ')));
+        expect(new Set(named)).toEqual(new Set(['DATABASE_URL', 'DEMO', 'PORT']));
+        expect(faults.join('\n').split('\n')).toHaveLength(3);
+        expect(faults.join('\n')).not.toContain('s3cret');
+    });
+});
