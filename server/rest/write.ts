@@ -26,6 +26,10 @@ export interface Outcome {
     readonly id: string;
     readonly version: number | null;
     readonly body: unknown;
+    /** Null where the row was created. */
+    readonly before: Row | null;
+    /** Null where the row was deleted; the same as before where nothing changed. */
+    readonly after: Row | null;
     /** Null when nothing changed. */
     readonly event: AuditEvent | null;
 }
@@ -104,7 +108,7 @@ export const createOne = async (context: WriteContext, body: Readonly<Record<str
         throw isDuplicate(error) ? duplicate(resource, error) : error;
     }
     const event = await logged(context, { before: null, after: next, operation: 'create' });
-    return { id: event.recordId, ...(await shown(context, event.recordId)), event };
+    return { id: event.recordId, ...(await shown(context, event.recordId)), before: null, after: next, event };
 };
 
 interface Edit {
@@ -144,7 +148,9 @@ export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outc
     const changes = changesIn({ resource, principal, current }, edit.body);
     const changed = Object.keys(changes);
     if (hasVersion(resource) && edit.version === undefined && !mayGoBlind(resource, changed)) throw versionRequired();
-    if (changed.length === 0) return { id: edit.id, ...(await shown(context, edit.id)), event: null };
+    if (changed.length === 0) {
+        return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: current, event: null };
+    }
     const next = { ...current, ...changes };
     await validateRow({ resource, principal, current, next });
     await checkReferences(tx.client, { resources, resource, principal, next, changed });
@@ -155,15 +161,15 @@ export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outc
         throw isDuplicate(error) ? duplicate(resource, error) : error;
     }
     const event = await logged(context, { before: current, after: next, operation: 'update' });
-    return { id: edit.id, ...(await shown(context, edit.id)), event };
+    return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: next, event };
 };
 
 /** Deletes one row and answers with what it was. Throws 404 out of reach, 412 `stale` when a version is given and old. */
 export const deleteOne = async (context: WriteContext, edit: Omit<Edit, 'body'>): Promise<Outcome> => {
     const current = await locked(context, edit.id);
     await requireCurrent(context, { ...edit, body: {} }, current);
-    const before = await shown(context, edit.id);
+    const was = await shown(context, edit.id);
     await deleteRow(context.tx.client, context.resource, current);
     const event = await logged(context, { before: current, after: null, operation: 'delete' });
-    return { id: edit.id, ...before, event };
+    return { id: edit.id, ...was, before: current, after: null, event };
 };

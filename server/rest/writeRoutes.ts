@@ -32,10 +32,9 @@ export const follow = async (
     const hook = hooks[resource.name];
     if (hook === undefined) return;
     const origin = originOf(request);
-    for (const { id, event } of outcomes) {
-        if (event === null) continue;
+    for (const { id, before, after } of outcomes) {
         try {
-            await hook.afterWrite({ resource: resource.name, id, before: event.before, after: event.after, origin });
+            await hook.afterWrite({ resource: resource.name, id, before, after, origin });
         } catch (error) {
             throw unavailable(5, error);
         }

@@ -1,0 +1,64 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { packageRoot } from '../server/packageRoot.ts';
+import type { FromServer, Ready, ToServer, Usage } from './messages.ts';
+
+export interface MeasuredServer extends Ready {
+    readonly ask: (message: ToServer) => Promise<Usage>;
+    /** An access token, from a sign-in with a password. */
+    readonly token: string;
+    readonly stop: () => Promise<void>;
+}
+
+const answer = async <Kind extends FromServer['tell']>(
+    child: ChildProcess,
+    kind: Kind,
+): Promise<Extract<FromServer, { tell: Kind }>> => {
+    const ended = once(child, 'exit').then(() => {
+        throw new Error('The server of the benchmark ended.');
+    });
+    for (;;) {
+        const [message] = (await Promise.race([once(child, 'message'), ended])) as [FromServer];
+        // Narrowed by the comparison; the compiler does not follow it into the generic.
+        if (message.tell === kind) return message as Extract<FromServer, { tell: Kind }>;
+    }
+};
+
+const signIn = async ({ url, signIn: { clientId, username, password } }: Ready): Promise<string> => {
+    const reply = await fetch(`${url}/idp/`, {
+        method: 'POST',
+        headers: {
+            'content-type': 'application/x-amz-json-1.1',
+            'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+        body: JSON.stringify({
+            AuthFlow: 'USER_PASSWORD_AUTH',
+            ClientId: clientId,
+            AuthParameters: { USERNAME: username, PASSWORD: password },
+        }),
+    });
+    const text = await reply.text();
+    const token = /"AccessToken":"([^"]+)"/.exec(text)?.[1];
+    if (token === undefined) throw new Error(`The sign-in failed: ${reply.status} ${text}`);
+    return token;
+};
+
+/** Starts the server in a process of its own, so that its processor time can be told from the load generator's. */
+export const startMeasuredServer = async (databaseUrl: string): Promise<MeasuredServer> => {
+    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl], { execArgv: ['--import', 'tsx'] });
+    const ready = await answer(child, 'ready');
+    return {
+        ...ready,
+        ask: async (message) => {
+            const reply = answer(child, 'usage');
+            child.send(message);
+            return reply;
+        },
+        token: await signIn(ready),
+        stop: async () => {
+            const exit = once(child, 'exit');
+            child.kill('SIGKILL');
+            await exit;
+        },
+    };
+};

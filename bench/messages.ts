@@ -1,0 +1,18 @@
+/** What the benchmark asks of a server under measurement. */
+export type ToServer = { readonly ask: 'usage' } | { readonly ask: 'constant'; readonly body: string };
+
+export interface Ready {
+    readonly tell: 'ready';
+    readonly url: string;
+    readonly constantUrl: string;
+    readonly signIn: { readonly clientId: string; readonly username: string; readonly password: string };
+}
+
+export interface Usage {
+    readonly tell: 'usage';
+    /** Since its start. */
+    readonly cpuMs: number;
+    readonly rssMb: number;
+}
+
+export type FromServer = Ready | Usage;
