@@ -1,9 +1,9 @@
-import { quote, quoteProblem, type Terms } from '../../lending/offer.ts';
-import type { Frequency } from '../../lending/schedule.ts';
+import { quote, quoteProblem } from '../../lending/offer.ts';
 import type { ApplicationPatch, Conditions, FlaggedSection } from '../application.ts';
 import type { Captured } from '../section.ts';
 import type { SectionName } from '../sections/registry.ts';
-import { knockOuts } from './conditions.ts';
+import { knockOuts } from './knockOuts.ts';
+import { termsOf } from './offerTerms.ts';
 import { applicationOf, type ActionContext } from './context.ts';
 
 /** What a transition changes in the application. Pure: the stage, the version and the times are the caller's. */
@@ -36,11 +36,7 @@ const derived = (name: SectionName, data: Captured, context: ActionContext): App
 
 const pricedOffer = (data: Captured, { facts: { price, outstanding } }: ActionContext): ApplicationPatch => {
     if (price === null) return { product: null, financedAmount: null, exposure: null };
-    const terms: Terms = {
-        deposit: Number(data['deposit']),
-        tenorMonths: Number(data['tenorMonths']),
-        frequency: data['frequency'] as Frequency, // one of the frequencies: the schema of the offer allows nothing else
-    };
+    const terms = termsOf(data);
     if (quoteProblem(price, terms) !== undefined)
         return { product: price.product, financedAmount: null, exposure: null };
     const { principal } = quote(price, terms);

@@ -1,10 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { checks, checkTypes, staleChecks, type CheckType } from '../../../domain/application/checks/registry.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
+import { checkTypes, staleChecks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { canonicalJson } from '../../audit/canonicalJson.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { applicationCheck } from '../../database/schema/application.ts';
-import { invalid } from '../../errors.ts';
 import type { RunEffect } from '../effect.ts';
 
 export const createChecks: RunEffect = async ({ tx, after }) => {
@@ -51,12 +49,6 @@ export const markFlaggedStale: RunEffect = ({ tx, after }) =>
 export const writeCheck: RunEffect = async ({ tx, after, input, principal, now }) => {
     const type = input['check'] as CheckType; // the schema of the action allows only types of checks
     const findings = Object(input['findings']) as Readonly<Record<string, unknown>>;
-    const problems = problemsOf(checks[type].findings, findings);
-    if (Object.keys(problems).length > 0) {
-        throw invalid(
-            Object.fromEntries(Object.entries(problems).map(([field, message]) => [`findings.${field}`, message])),
-        );
-    }
     const outcome = typeof input['outcome'] === 'string' ? input['outcome'] : null;
     await tx.orm
         .update(applicationCheck)

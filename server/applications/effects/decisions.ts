@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { DecisionRecord } from '../../../domain/application/application.ts';
-import { knockOuts } from '../../../domain/application/lifecycle/conditions.ts';
+import { knockOuts } from '../../../domain/application/lifecycle/knockOuts.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { decision } from '../../database/schema/application.ts';
 import { checksOf } from '../facts/review.ts';

@@ -56,11 +56,10 @@ export const enrolDevice =
                 uid: after.uid,
                 imei: earlier.imei,
                 reason: String(input['reason']),
-                requestedBy: principal.username,
             });
         }
         await registerPhone(tx, after, { imei, imei2, tac });
-        await jobs.send(tx, 'enrol_device', { uid: after.uid, imei, requestedBy: principal.username });
+        await jobs.send(tx, 'enrol_device', { uid: after.uid, imei });
     };
 
 export const retryEnrolment =
@@ -69,7 +68,7 @@ export const retryEnrolment =
         const phone = await deviceOf(tx, after.uid);
         if (phone === null) return;
         await setState(tx, after.uid, 'registering');
-        await jobs.send(tx, 'enrol_device', { uid: after.uid, imei: phone.imei, requestedBy: principal.username });
+        await jobs.send(tx, 'enrol_device', { uid: after.uid, imei: phone.imei });
     };
 
 export const releaseDevice =
@@ -82,7 +81,6 @@ export const releaseDevice =
             uid: after.uid,
             imei: phone.imei,
             reason: transition.action,
-            requestedBy: principal.username,
         });
     };
 
@@ -108,7 +106,6 @@ export const recordReturn =
             uid: after.uid,
             imei: phone.imei,
             reason: kind,
-            requestedBy: principal.username,
         });
         if (replacement === null) {
             await setState(tx, after.uid, 'releasing');
@@ -122,6 +119,5 @@ export const recordReturn =
         await jobs.send(tx, 'enrol_device', {
             uid: after.uid,
             imei: replacement.imei,
-            requestedBy: principal.username,
         });
     };

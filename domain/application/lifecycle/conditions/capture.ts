@@ -1,0 +1,112 @@
+import { quote, quoteProblem } from '../../../lending/offer.ts';
+import { missingSections, needsOf, progressOf } from '../../progress.ts';
+import { draftProblems } from '../../section.ts';
+import { sections, type SectionName } from '../../sections/registry.ts';
+import { applicationOf } from '../context.ts';
+import { evidenceSections } from '../evidence.ts';
+import { knockOuts } from '../knockOuts.ts';
+import { offerProblem, termsOf } from '../offerTerms.ts';
+import { blocked, wrong, type Conditions } from '../problems.ts';
+
+/** What must hold while an application is captured and submitted. */
+export const captureConditions = {
+    merchant_active: {
+        facts: ['merchantActive'],
+        test: ({ facts }) =>
+            facts.merchantActive ? null : blocked('MERCHANT_INACTIVE', 'This shop may not sell now; ask support'),
+    },
+    no_running_application: {
+        facts: ['running'],
+        test: ({ facts: { running } }) =>
+            running.length === 0
+                ? null
+                : blocked(
+                      'DUPLICATE',
+                      `This customer already has ${running.map((one) => one.reference).join(', ')}; continue that one`,
+                  ),
+    },
+    no_cooling_off: {
+        facts: ['coolingOffUntil'],
+        test: ({ facts: { coolingOffUntil }, today }) =>
+            coolingOffUntil === null || coolingOffUntil < today
+                ? null
+                : blocked('COOLING_OFF', `This customer was declined and may apply again after ${coolingOffUntil}`),
+    },
+    section_open: {
+        facts: [],
+        test: (context) => {
+            const { stage, flagged } = applicationOf(context);
+            const name = context.input['section'];
+            const open =
+                stage === 'draft' ||
+                (stage === 'edit_requested' && flagged.some(({ section }) => section === name)) ||
+                (stage === 'condition_approved' && evidenceSections(applicationOf(context)).includes(String(name)));
+            return open ? null : blocked('SECTION_LOCKED', 'This section is not open for changes');
+        },
+    },
+    section_valid: {
+        facts: [],
+        test: ({ input }) => {
+            const section = sections[input['section'] as SectionName]; // the schema allows only names of sections
+            const errors = draftProblems(section, Object(input['data']));
+            return Object.keys(errors).length === 0 ? null : wrong(errors);
+        },
+    },
+    sections_complete: {
+        facts: ['price', 'outstanding'],
+        test: (context) => {
+            const application = applicationOf(context);
+            const { rules, today, facts } = context;
+            const needs = needsOf(application, { pledgeRequired: facts.price?.pledgeRequired ?? false, rules });
+            const missing = missingSections(progressOf(application, needs, { rules, today }));
+            if (missing.length === 0) return null;
+            const errors = Object.fromEntries(
+                missing.flatMap(({ name, problems }) =>
+                    Object.entries(problems).map(([field, message]) => [`${name}.${field}`, message]),
+                ),
+            );
+            return wrong(errors, `Still missing: ${missing.map(({ name }) => sections[name].title).join(', ')}`);
+        },
+    },
+    offer_valid: { facts: ['price'], test: (context) => offerProblem(applicationOf(context).sections.offer, context) },
+    within_country_limit: {
+        facts: ['outstanding', 'price'],
+        test: (context) => {
+            const { rules, facts } = context;
+            const offer = applicationOf(context).sections.offer;
+            if (offer === null || facts.price === null || quoteProblem(facts.price, termsOf(offer)) !== undefined)
+                return null;
+            const { principal } = quote(facts.price, termsOf(offer));
+            return principal + facts.outstanding <= rules.limits.maxFinanced
+                ? null
+                : wrong({
+                      'offer.deposit':
+                          'This is more than one customer may owe; raise the deposit or choose another phone',
+                  });
+        },
+    },
+    knocked_out: {
+        facts: ['blacklisted', 'running'],
+        test: (context) =>
+            knockOuts(context).length > 0 ? null : blocked('NOT_KNOCKED_OUT', 'Nothing rules this application out'),
+    },
+    flags_answered: {
+        facts: [],
+        test: (context) => {
+            const open = applicationOf(context).flagged.filter(({ answered }) => !answered);
+            return open.length === 0
+                ? null
+                : wrong(
+                      Object.fromEntries(open.map(({ section, message }) => [section, message])),
+                      'Change or answer each flagged section first',
+                  );
+        },
+    },
+    section_flagged: {
+        facts: [],
+        test: (context) =>
+            applicationOf(context).flagged.some(({ section }) => section === context.input['section'])
+                ? null
+                : wrong({ section: 'This section was not flagged' }),
+    },
+} as const satisfies Conditions;

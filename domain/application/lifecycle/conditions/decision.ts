@@ -1,0 +1,132 @@
+import { brokenConditions, quote } from '../../../lending/offer.ts';
+import { decisionLimit, fourEyesReason } from '../../authority.ts';
+import { checks } from '../../checks/registry.ts';
+import { isRequired } from '../checkProblem.ts';
+import { applicationOf } from '../context.ts';
+import { waitsForEvidence } from '../evidence.ts';
+import { offerProblem, termsOf } from '../offerTerms.ts';
+import { blocked, refused, wrong, type Conditions } from '../problems.ts';
+import { codesOf, fraudCodes, restsOnScoreAlone, unknownCodes } from '../reasonCodes.ts';
+
+/** What must hold when an application is decided, and when a changed deal is answered. */
+export const decisionConditions = {
+    no_check_failed: {
+        facts: ['checks'],
+        test: (context) => {
+            const failed = context.facts.checks.filter(
+                (check) => check.outcome === 'fail' && isRequired(check.type, context),
+            );
+            return failed.length === 0
+                ? null
+                : blocked(
+                      'CHECK_FAILED',
+                      `These checks failed: ${failed.map((check) => checks[check.type].title).join(', ')}`,
+                  );
+        },
+    },
+    inputs_unchanged: {
+        facts: ['inputsHash'],
+        test: (context) =>
+            applicationOf(context).inputsHash === context.facts.inputsHash
+                ? null
+                : blocked('INPUTS_CHANGED', 'Something changed since the review; send it back for rework'),
+    },
+    authority: {
+        facts: ['checks'],
+        test: (context) => {
+            const application = applicationOf(context);
+            const { principal, rules, facts } = context;
+            const limit = decisionLimit(principal, rules);
+            if (limit === 0 || (application.exposure ?? 0) > limit)
+                return refused('OVER_LIMIT', 'This is above what you may decide; ask a senior underwriter');
+            const reason = fourEyesReason(application, facts.checks, { principal, rules });
+            return reason === null ? null : refused('FOUR_EYES', reason);
+        },
+    },
+    some_condition: {
+        facts: [],
+        test: ({ input }) => {
+            const names = ['maxFinanced', 'minDepositBps', 'maxTenorMonths', 'allowedProducts', 'needDocument'];
+            const given =
+                names.some((name) => (input[name] ?? null) !== null) ||
+                input['needGuarantor'] === true ||
+                input['needPledge'] === true;
+            return given ? null : wrong({ maxFinanced: 'Set at least one condition' });
+        },
+    },
+    not_on_score_alone: {
+        facts: [],
+        test: ({ input, rules }) =>
+            !rules.bureau.scoreAloneMayReject && restsOnScoreAlone(codesOf(input))
+                ? wrong({
+                      reasonCodes: 'The credit bureau may not be the only reason here; add one from another check',
+                  })
+                : null,
+    },
+    fraud_codes_only: {
+        facts: [],
+        test: ({ input }) =>
+            codesOf(input).every((one) => fraudCodes.includes(one))
+                ? null
+                : wrong({ reasonCodes: 'Before the review ends only knock-out and fraud reasons may be used' }),
+    },
+    known_codes: {
+        facts: [],
+        test: ({ input }) => {
+            const unknown = unknownCodes(codesOf(input));
+            return unknown.length === 0 ? null : wrong({ reasonCodes: `There is no reason ${unknown.join(', ')}` });
+        },
+    },
+    within_envelope: {
+        facts: ['price'],
+        test: (context) => {
+            const { input, facts } = context;
+            const problem = offerProblem(input, context);
+            if (problem !== null || facts.price === null) return problem;
+            const broken = brokenConditions(
+                quote(facts.price, termsOf(input)),
+                applicationOf(context).conditions ?? {},
+            );
+            const fields: Record<string, string> = {
+                maxFinanced: 'deposit',
+                minDepositBps: 'deposit',
+                maxTenorMonths: 'tenorMonths',
+                allowedProducts: 'pricingId',
+            };
+            return broken.length === 0
+                ? null
+                : wrong(
+                      Object.fromEntries(
+                          broken.map((name) => [fields[name] ?? 'deposit', 'This lies outside what was approved']),
+                      ),
+                  );
+        },
+    },
+    evidence_answered: {
+        facts: [],
+        test: (context) =>
+            waitsForEvidence(applicationOf(context))
+                ? blocked('EVIDENCE_OPEN', 'Answer what was asked for first; it goes back to the same underwriter')
+                : null,
+    },
+    evidence_open: {
+        facts: [],
+        test: (context) =>
+            waitsForEvidence(applicationOf(context))
+                ? null
+                : blocked('NO_EVIDENCE_ASKED', 'Nothing was asked for; choose an offer'),
+    },
+    reopened_once: {
+        facts: [],
+        test: (context) => {
+            const { reopened, rejection } = applicationOf(context);
+            const days = rejection === null ? 0 : (Date.parse(context.now) - Date.parse(rejection.at)) / 86_400_000;
+            return !reopened && days <= context.rules.timers.reopenDays
+                ? null
+                : blocked(
+                      'CANNOT_REOPEN',
+                      `A rejection may be reopened once, within ${context.rules.timers.reopenDays} days`,
+                  );
+        },
+    },
+} as const satisfies Conditions;

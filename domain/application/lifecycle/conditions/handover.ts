@@ -1,0 +1,128 @@
+import { readImei } from '../../../matching/imei.ts';
+import { matchTac, tacOf } from '../../../matching/tac.ts';
+import { applicationOf, type ActionContext, type Problem } from '../context.ts';
+import { blocked, wrong, type Conditions } from '../problems.ts';
+
+const documentFields = new Set(['signature', 'photo', 'handoverPhoto', 'evidence']);
+
+const codeProblem = (code: ActionContext['facts']['code']): Problem | null => {
+    const messages = {
+        absent: 'Send a code to the customer and write it here',
+        wrong: 'This is not the code that was sent',
+        expired: 'The code is too old; send a new one',
+        exhausted: 'Too many tries; send a new code',
+    } as const;
+    return code === 'accepted' ? null : wrong({ code: messages[code] });
+};
+
+/** What must hold from the signature to the hand-over, and afterwards. */
+export const handoverConditions = {
+    code_accepted: { facts: ['code'], test: ({ facts: { code } }) => codeProblem(code) },
+    codes_left: {
+        facts: ['codesLastHour'],
+        test: ({ facts: { codesLastHour }, rules: { thresholds } }) =>
+            codesLastHour <= thresholds.otpResendsPerHour
+                ? null
+                : blocked('TOO_MANY_CODES', 'Several codes were sent within the hour; wait a little and try again'),
+    },
+    contract_matches: {
+        facts: ['contract'],
+        test: (context) => {
+            const { contract } = context.facts;
+            const hash = applicationOf(context).terms?.hash;
+            return contract?.status === 'ready' && contract.termsHash === hash && context.input['termsHash'] === hash
+                ? null
+                : blocked('CONTRACT_CHANGED', 'The contract changed; read it again with the customer');
+        },
+    },
+    signature_proven: {
+        facts: ['code', 'documents'],
+        test: ({ input, facts }) => {
+            if (!facts.documents.includes(String(input['signature'])))
+                return wrong({ signature: 'The signature was not received; sign again' });
+            if ((input['code'] ?? null) !== null) return codeProblem(facts.code);
+            const photographed = facts.documents.includes(String(input['photo']));
+            return photographed
+                ? null
+                : wrong({ code: 'Write the code, or photograph the customer signing where no message arrives' });
+        },
+    },
+    documents_held: {
+        facts: ['documents'],
+        test: ({ input, facts }) => {
+            const named = Object.entries(input).filter(
+                ([name, value]) => documentFields.has(name) && typeof value === 'string',
+            );
+            const absent = named.filter(([, value]) => !facts.documents.includes(String(value)));
+            return absent.length === 0
+                ? null
+                : wrong(
+                      Object.fromEntries(absent.map(([name]) => [name, 'The photo was not received; take it again'])),
+                  );
+        },
+    },
+    imei_fits: {
+        facts: ['imeiInUse', 'price', 'device'],
+        test: (context) => {
+            const reading = readImei(String(context.input['imei']));
+            if (!reading.ok) return wrong({ imei: reading.problem });
+            const { price, imeiInUse, device } = context.facts;
+            if (price !== null && matchTac(reading.imei, price.tacs) === 'mismatch') {
+                return wrong({
+                    imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)} (WRONG_MODEL)`,
+                });
+            }
+            if (imeiInUse) return wrong({ imei: 'This phone is already on another loan (IMEI_IN_USE)' });
+            const changes = device !== null && device.imei !== reading.imei && device.state === 'active';
+            return changes && (context.input['reason'] ?? null) === null
+                ? wrong({ reason: 'Say why the phone changes' })
+                : null;
+        },
+    },
+    deposit_paid: {
+        facts: [],
+        test: (context) => {
+            const { depositPaid, terms } = applicationOf(context);
+            return depositPaid !== null && terms !== null && depositPaid >= terms.offer.deposit + terms.offer.feeUpfront
+                ? null
+                : blocked('DEPOSIT_OPEN', 'Confirm the deposit first');
+        },
+    },
+    deposit_enough: {
+        facts: [],
+        test: (context) => {
+            const { terms } = applicationOf(context);
+            return terms === null || Number(context.input['amount']) >= terms.offer.deposit + terms.offer.feeUpfront
+                ? null
+                : wrong({ amount: 'This is less than the deposit that was agreed' });
+        },
+    },
+    device_active: {
+        facts: ['device'],
+        test: ({ facts: { device } }) =>
+            device?.state === 'active'
+                ? null
+                : blocked('DEVICE_NOT_ACTIVE', 'The phone is not enrolled for locking yet'),
+    },
+    device_unfinished: {
+        facts: ['device'],
+        test: ({ facts: { device } }) =>
+            device !== null && ['registering', 'activating', 'error', 'rejected'].includes(device.state)
+                ? null
+                : blocked('NOTHING_TO_RETRY', 'There is no enrolment to try again'),
+    },
+    within_return_days: {
+        facts: ['daysSinceCompletion'],
+        test: ({ facts: { daysSinceCompletion }, rules: { timers } }) =>
+            daysSinceCompletion !== null && daysSinceCompletion <= timers.returnDays
+                ? null
+                : blocked('RETURN_LATE', `A phone may be returned within ${timers.returnDays} days`),
+    },
+    timed_out: {
+        facts: [],
+        test: (context) => {
+            const { expiresAt } = applicationOf(context);
+            return expiresAt !== null && expiresAt <= context.now ? null : blocked('NOT_DUE', 'Its time is not over');
+        },
+    },
+} as const satisfies Conditions;

@@ -1,0 +1,79 @@
+import { conflictOf } from '../../authority.ts';
+import { checks, checkTypes } from '../../checks/registry.ts';
+import { checkProblem, isRequired } from '../checkProblem.ts';
+import { applicationOf } from '../context.ts';
+import { blocked, refused, wrong, type Conditions } from '../problems.ts';
+
+/** What must hold while an application is reviewed. */
+export const reviewConditions = {
+    no_conflict: {
+        facts: [],
+        test: ({ application, principal }) => {
+            const conflict = application === null ? null : conflictOf(application, principal);
+            return conflict === null ? null : refused('CONFLICT', conflict);
+        },
+    },
+    work_in_progress_free: {
+        facts: ['held'],
+        test: ({ facts: { held }, rules: { wipCap } }) =>
+            held < wipCap
+                ? null
+                : blocked('TOO_MANY_CLAIMED', `You hold ${held} applications; finish or release one first`),
+    },
+    reviewer_has_priority: {
+        facts: [],
+        test: (context) => {
+            const { reviewer, submittedAt } = applicationOf(context);
+            const { principal, now, rules } = context;
+            if (reviewer === null || reviewer === principal.username || submittedAt === null) return null;
+            const hours = (Date.parse(now) - Date.parse(submittedAt)) / 3_600_000;
+            return hours >= rules.timers.sameReviewerHours
+                ? null
+                : blocked(
+                      'RESERVED',
+                      `${reviewer} asked for this edit and has it first; it is free after ${rules.timers.sameReviewerHours} hours`,
+                  );
+        },
+    },
+    assignee_able: {
+        facts: ['assigneeAble'],
+        test: ({ facts }) =>
+            facts.assigneeAble
+                ? null
+                : wrong({ username: 'Choose an active underwriter of this country who did not start it' }),
+    },
+    edit_rounds_left: {
+        facts: [],
+        test: (context) =>
+            applicationOf(context).editRounds < context.rules.maxEditRounds
+                ? null
+                : blocked('NO_EDITS_LEFT', `Edits were asked for ${context.rules.maxEditRounds} times; decide now`),
+    },
+    check_valid: { facts: ['checks', 'price'], test: checkProblem },
+    checks_done: {
+        facts: ['checks'],
+        test: (context) => {
+            const open = checkTypes.filter((type) => {
+                const record = context.facts.checks.find((check) => check.type === type);
+                return isRequired(type, context)
+                    ? record?.status !== 'done'
+                    : record?.status === 'stale' || record?.status === 'in_progress';
+            });
+            return open.length === 0
+                ? null
+                : blocked(
+                      'CHECKS_OPEN',
+                      `Finish these checks first: ${open.map((type) => checks[type].title).join(', ')}`,
+                  );
+        },
+    },
+    idle: {
+        facts: [],
+        test: (context) => {
+            const minutes = (Date.parse(context.now) - Date.parse(applicationOf(context).lastActivityAt)) / 60_000;
+            return minutes >= context.rules.timers.idleReleaseMin
+                ? null
+                : blocked('NOT_IDLE', 'Somebody is working on it');
+        },
+    },
+} as const satisfies Conditions;

@@ -1,0 +1,24 @@
+import { quoteProblem, type Terms } from '../../lending/offer.ts';
+import type { Frequency } from '../../lending/schedule.ts';
+import type { Captured } from '../section.ts';
+import type { ActionContext, Problem } from './context.ts';
+import { wrong } from './problems.ts';
+
+/** The terms that a captured offer names. */
+export const termsOf = (data: Captured): Terms => ({
+    deposit: Number(data['deposit']),
+    tenorMonths: Number(data['tenorMonths']),
+    frequency: data['frequency'] as Frequency, // one of the frequencies: the schema of the offer allows nothing else
+});
+
+/** Why a captured offer cannot be priced now; null when it can, or when there is none. */
+export const offerProblem = (
+    data: Captured | null,
+    { facts: { price } }: Pick<ActionContext, 'facts'>,
+): Problem | null => {
+    if (data === null) return null;
+    if (price === null || !price.isValid)
+        return wrong({ pricingId: 'This price is no longer offered; choose the offer again' });
+    const problem = quoteProblem(price, termsOf(data));
+    return problem === undefined ? null : wrong({ [problem.field]: problem.message });
+};

@@ -1,0 +1,31 @@
+import { checks, checkTypes } from '../checks/registry.ts';
+
+/** Codes on which a senior may reject before the review ends (T13). */
+export const fraudCodes: readonly string[] = [
+    'UNDERAGE',
+    'BLACKLISTED',
+    'ACTIVE_LOAN',
+    'ID_TAMPERED',
+    'FACE_MISMATCH',
+    'DUPLICATE_CUSTOMER',
+    'CALL_EXTRA_CHARGE_BY_AGENT',
+    'CALL_COERCED',
+    'CRB_FRAUD_FLAG',
+];
+
+/** Every reason a rejection may give: those of the checks, and two of its own. */
+export const reasonLabels: Readonly<Record<string, string>> = {
+    ...Object.assign({}, ...checkTypes.map((type) => checks[type].reasonCodes)),
+    POLICY: 'Outside the lending policy',
+    OTHER: 'Something else',
+};
+
+/** The reason codes of an input. */
+export const codesOf = (input: Readonly<Record<string, unknown>>): readonly string[] =>
+    Array.isArray(input['reasonCodes']) ? input['reasonCodes'].map(String) : [];
+
+export const unknownCodes = (codes: readonly string[]): readonly string[] =>
+    codes.filter((code) => !Object.hasOwn(reasonLabels, code));
+
+export const restsOnScoreAlone = (codes: readonly string[]): boolean =>
+    codes.length > 0 && codes.every((code) => code.startsWith('CRB_'));
