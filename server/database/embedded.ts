@@ -79,6 +79,7 @@ interface Reached {
 
 /** Connects to the server, starting one when none answers. A number in a file proves nothing, so only the answer counts. */
 const reachServer = async ({ server, endpoint, dataDir }: Launch): Promise<Reached> => {
+    const starting = { doing: 'start', folder: dataDir };
     let started: Postmaster | undefined;
     for (const begin = Date.now(); ; await sleep(15)) {
         const answer = await callServer(endpoint.url('postgres'));
@@ -87,8 +88,9 @@ const reachServer = async ({ server, endpoint, dataDir }: Launch): Promise<Reach
         if (answer !== 'absent') return { client: answer, adopted: started === undefined };
         const output = started?.ended();
         const late = Date.now() - begin > startLimitMs;
-        if (output !== undefined && (late || !worthWaiting.test(output))) throw serverFault('start', dataDir, output);
-        if (late) throw serverFault('start', dataDir, 'it did not answer within a minute');
+        if (output !== undefined && (late || !worthWaiting.test(output)))
+            throw await serverFault({ ...starting, output });
+        if (late) throw await serverFault({ ...starting, output: 'it did not answer within a minute' });
         if (started !== undefined && output === undefined) continue;
         if (output !== undefined) await sleep(200);
         started = await startPostmaster(server);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -74,7 +74,8 @@ const initialise = async (binaries: Binaries, cluster: Cluster, secret: readonly
             if (!/invalid locale/i.test(output)) break;
         }
     }
-    throw serverFault('set up its data', dirname(cluster.folder), output.replaceAll(cluster.folder, 'the data folder'));
+    const folder = dirname(dirname(cluster.folder));
+    throw await serverFault({ doing: 'set up its data', folder, output });
 };
 
 const withSecret = async (
@@ -105,6 +106,13 @@ const removeLeftovers = async (parent: string): Promise<void> => {
     }
 };
 
+// PostgreSQL makes its files survive a power cut, but not the name of the folder that we moved them to.
+const saveNames = async (folder: string): Promise<void> => {
+    if (process.platform === 'win32') return;
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
+};
+
 /** Sets up an empty cluster. It appears under its name only when complete, so a start that was cut short leaves nothing. */
 export const createCluster = async (cluster: Cluster, binaries: Binaries, endpoint: Endpoint): Promise<void> => {
     const parent = dirname(cluster.folder);
@@ -121,6 +129,8 @@ export const createCluster = async (cluster: Cluster, binaries: Binaries, endpoi
                 // Another process was faster; its cluster is as good.
                 if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error))) throw error;
             });
+            await saveNames(parent);
+            await saveNames(dirname(parent));
         } finally {
             await rm(unfinished, { recursive: true, force: true });
         }
