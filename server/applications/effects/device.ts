@@ -46,7 +46,7 @@ const registerPhone = async ({ orm }: Transaction, application: Application, pho
 /** Puts the phone of the input on the loan; a phone that was enrolled before is released first. */
 export const enrolDevice =
     ({ jobs }: Services): RunEffect =>
-    async ({ tx, after, input, principal }) => {
+    async ({ tx, after, input }) => {
         const { imei, tac } = imeiOf(input['imei'], 'imei');
         const imei2 =
             (input['imei2'] ?? null) === null || input['imei2'] === '' ? null : imeiOf(input['imei2'], 'imei2').imei;
@@ -64,7 +64,7 @@ export const enrolDevice =
 
 export const retryEnrolment =
     ({ jobs }: Services): RunEffect =>
-    async ({ tx, after, principal }) => {
+    async ({ tx, after }) => {
         const phone = await deviceOf(tx, after.uid);
         if (phone === null) return;
         await setState(tx, after.uid, 'registering');
@@ -73,7 +73,7 @@ export const retryEnrolment =
 
 export const releaseDevice =
     ({ jobs }: Services): RunEffect =>
-    async ({ tx, after, principal, transition }) => {
+    async ({ tx, after, transition }) => {
         const phone = await deviceOf(tx, after.uid);
         if (phone === null || ['none', 'released', 'rejected'].includes(phone.state)) return;
         await setState(tx, after.uid, 'releasing');
