@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { documentKinds, type DocumentKind } from '../../domain/application/section.ts';
+import { document as documentTable } from '../database/schema/application.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { DocumentStore } from './store.ts';
+
+/** A document as it was received: bytes that are already clean, and where they come from. */
+export interface NewDocument {
+    readonly applicationUid: string;
+    readonly country: string;
+    readonly kind: DocumentKind;
+    readonly contentType: string;
+    readonly content: Buffer;
+    readonly capturedBy: string;
+    readonly capturedAt: Date;
+    /** Where the phone was when it took the picture; null when it did not say. */
+    readonly location?: unknown;
+}
+
+/** A document as it is kept. `storageKey` is where the store has its bytes; `sha256` is theirs, in hexadecimal. */
+export interface StoredDocument {
+    readonly documentId: string;
+    readonly applicationUid: string;
+    readonly country: string;
+    readonly kind: DocumentKind;
+    readonly contentType: string;
+    /** Bytes. */
+    readonly size: number;
+    readonly sha256: string;
+    readonly storageKey: string;
+    readonly capturedBy: string;
+    readonly capturedAt: string;
+}
+
+/** The documents of applications: rows in the database, bytes in a store. */
+export interface Documents {
+    /** Keeps the bytes and writes the row in the caller's transaction; bytes of a rolled-back row are just never named. */
+    readonly put: (tx: Transaction, document: NewDocument) => Promise<StoredDocument>;
+    /** The row of a document in the caller's reach; undefined when there is none. */
+    readonly find: (tx: Transaction, documentId: string) => Promise<StoredDocument | undefined>;
+    /** The bytes of a document. Throws when the store has lost them or they are not what was kept. */
+    readonly read: (document: Pick<StoredDocument, 'storageKey' | 'sha256'>) => Promise<Buffer>;
+}
+
+const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+// Spread over folders, since one folder of a million files is slow to back up and to list.
+const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isDocumentKind = (kind: string): kind is DocumentKind => (documentKinds as readonly string[]).includes(kind);
+
+const toStored = (row: typeof documentTable.$inferSelect): StoredDocument => {
+    const { location: _location, capturedAt, kind, ...rest } = row;
+    if (!isDocumentKind(kind)) throw new Error(`Document ${row.documentId} is of an unknown kind: ${kind}`);
+    return { ...rest, kind, capturedAt: capturedAt.toISOString() };
+};
+
+/** Documents whose bytes lie in `store`, named by what they contain: equal bytes are kept once. */
+export const createDocuments = (store: DocumentStore): Documents => ({
+    put: async ({ orm }, { content, ...document }) => {
+        const sha256 = sha256Of(content);
+        const storageKey = keyOf(sha256);
+        // First the bytes, then the row: a row without its bytes would be a lost document.
+        await store.put(storageKey, content);
+        const row = {
+            ...document,
+            documentId: v7(),
+            sha256,
+            size: content.length,
+            storageKey,
+            location: document.location ?? null,
+        };
+        await orm.insert(documentTable).values(row);
+        return toStored(row);
+    },
+    find: async ({ orm }, documentId) => {
+        if (!isUuid(documentId)) return undefined;
+        const [row] = await orm.select().from(documentTable).where(eq(documentTable.documentId, documentId));
+        return row === undefined ? undefined : toStored(row);
+    },
+    read: async ({ storageKey, sha256 }) => {
+        const content = await store.get(storageKey);
+        if (content === undefined) throw new Error(`The store has no document ${storageKey}`);
+        if (sha256Of(content) !== sha256) throw new Error(`Document ${storageKey} is damaged`);
+        return content;
+    },
+});

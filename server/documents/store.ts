@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Keeps bytes under a key of letters, digits, slashes, dashes and dots. What was put under a key never changes. */
+export interface DocumentStore {
+    /** Resolves once the bytes would survive a power cut. Putting the same bytes again changes nothing. */
+    readonly put: (key: string, content: Buffer) => Promise<void>;
+    /** Undefined when there is nothing under the key. */
+    readonly get: (key: string) => Promise<Buffer | undefined>;
+    readonly head: (key: string) => Promise<{ readonly size: number } | undefined>;
+    readonly delete: (key: string) => Promise<void>;
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const ifPresent = async <Result>(answer: Promise<Result>): Promise<Result | undefined> => {
+    try {
+        return await answer;
+    } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+    }
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+    const handle = await open(folder, 'r');
+    try {
+        await handle.sync();
+    } finally {
+        await handle.close();
+    }
+};
+
+const writeSynced = async (path: string, content: Buffer): Promise<void> => {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+        await handle.writeFile(content);
+        await handle.sync();
+    } finally {
+        await handle.close();
+    }
+};
+
+const key = /^[0-9a-z][0-9a-z-]*(\/[0-9a-z][0-9a-z.-]*)*$/;
+
+/** A store in a folder that nobody but this user can read; made when first needed. */
+export const diskStore = (folder: string): DocumentStore => {
+    const pathOf = (wanted: string): string => {
+        if (!key.test(wanted)) throw new Error(`Not a document key: ${wanted}`);
+        return join(folder, ...wanted.split('/'));
+    };
+    const head: DocumentStore['head'] = async (wanted) => {
+        const found = await ifPresent(stat(pathOf(wanted)));
+        return found === undefined ? undefined : { size: found.size };
+    };
+    return {
+        head,
+        get: (wanted) => ifPresent(readFile(pathOf(wanted))),
+        delete: (wanted) => rm(pathOf(wanted), { force: true }),
+        put: async (wanted, content) => {
+            const path = pathOf(wanted);
+            if ((await head(wanted))?.size === content.length) return;
+            await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+            const draft = `${path}.${randomUUID()}.part`;
+            try {
+                await writeSynced(draft, content);
+                // Whoever finds the file finds all of it.
+                await rename(draft, path);
+            } catch (error) {
+                await rm(draft, { force: true });
+                throw error;
+            }
+            await syncFolder(dirname(path));
+        },
+    };
+};
+
+/** A store in memory, for tests and measurements. */
+export const memoryStore = (): DocumentStore => {
+    const held = new Map<string, Buffer>();
+    return {
+        put: async (wanted, content) => {
+            held.set(wanted, Buffer.from(content));
+        },
+        get: async (wanted) => held.get(wanted),
+        head: async (wanted) => {
+            const content = held.get(wanted);
+            return content === undefined ? undefined : { size: content.length };
+        },
+        delete: async (wanted) => {
+            held.delete(wanted);
+        },
+    };
+};

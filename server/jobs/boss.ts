@@ -1,0 +1,37 @@
+import PgBoss from 'pg-boss';
+import type { Database } from '../database/connect.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { deadLetters, jobNames, retries } from './queues.ts';
+
+/** Runs pg-boss's own statements on a connection that is ours. */
+interface Executor {
+    readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: unknown[] }>;
+}
+
+const executorOn = (client: Executor): PgBoss.Db => ({
+    // Several statements in one text are only taken without values.
+    executeSql: (text, values) => (values === undefined ? client.query(text) : client.query(text, values)),
+});
+
+/** Statements of a transaction: what they do is kept or undone with it. */
+export const within = ({ client }: Transaction): PgBoss.ConnectionOptions => ({ db: executorOn(client) });
+
+/** A queue in this database. Migrations made its tables. */
+export const createBoss = ({ pool }: Pick<Database, 'pool'>): PgBoss =>
+    new PgBoss({
+        db: executorOn(pool),
+        schema: 'pgboss',
+        migrate: false,
+        maintenanceIntervalSeconds: 15,
+        cronMonitorIntervalSeconds: 20,
+        cronWorkerIntervalSeconds: 2,
+    });
+
+/** Makes the queues that are not there yet; in one go where several processes start at once. */
+export const ensureQueues = async (boss: PgBoss): Promise<void> => {
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { name: deadLetters, policy: 'standard' });
+    for (const name of jobNames.filter((one) => !known.has(one))) {
+        await boss.createQueue(name, { name, policy: 'short', deadLetter: deadLetters, ...retries });
+    }
+};

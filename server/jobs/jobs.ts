@@ -1,0 +1,64 @@
+import { asSystem } from '../database/asSystem.ts';
+import type { Database } from '../database/connect.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { createBoss, ensureQueues, within } from './boss.ts';
+import { queues } from './queues.ts';
+
+/** What each kind of work is told. */
+export interface JobData {
+    /** Runs the automatic checks of an application. */
+    readonly gather_evidence: { readonly uid: string };
+    /** Hands a queued row of `message` to its carrier. */
+    readonly deliver_message: { readonly messageId: string };
+    /** Registers the phone of an application for locking and follows it until it is active or has failed. */
+    readonly enrol_device: { readonly uid: string; readonly imei: string };
+    /** Lets a phone go for good. */
+    readonly release_device: { readonly uid: string; readonly imei: string; readonly reason: string };
+    /** Ends what waited too long (transition T20). */
+    readonly expire_due: Readonly<Record<string, never>>;
+    /** Puts what nobody works on back into the queue (transition T4). */
+    readonly release_idle: Readonly<Record<string, never>>;
+    /** Deletes what is no longer needed: old idempotency keys, spent codes. */
+    readonly purge: Readonly<Record<string, never>>;
+}
+export type JobName = keyof JobData;
+
+export interface SendOptions {
+    /** Not before this point in time. */
+    readonly startAfter?: Date;
+    /** Work of one name and key is queued once; by default what identifies its data. */
+    readonly key?: string;
+}
+
+/** Work to be done after the transaction that asks for it commits; a rolled-back one leaves none. */
+export interface Jobs {
+    readonly send: <Name extends JobName>(
+        tx: Transaction,
+        name: Name,
+        data: JobData[Name],
+        options?: SendOptions,
+    ) => Promise<void>;
+}
+
+/** The channel that wakes workers; its payload is the name of the queue. */
+export const jobChannel = 'ahadi_jobs';
+
+const keyOf = <Name extends JobName>(name: Name, data: JobData[Name]): string => queues[name].key(data);
+
+/** Opens the queue for sending; what runs the work is `startJobs`. */
+export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> => {
+    const boss = createBoss(database);
+    await ensureQueues(boss);
+    return {
+        send: (tx, name, data, { startAfter, key = keyOf(name, data) } = {}) =>
+            // The queue's tables belong to the system, whoever asks for the work.
+            asSystem(tx, async () => {
+                await boss.send(name, data, {
+                    singletonKey: key,
+                    ...(startAfter === undefined ? {} : { startAfter }),
+                    ...within(tx),
+                });
+                await tx.client.query('select pg_notify($1, $2)', [jobChannel, name]);
+            }),
+    };
+};
