@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { build } from './app.ts';
 import { configOrExit, type Config } from './config.ts';
 import { openDatabase } from './database/connect.ts';
@@ -9,14 +9,13 @@ import { seedDemo } from './database/seed/demo.ts';
 import { demoPassword, demoSignIns } from './database/seed/people.ts';
 import { openIdentity } from './identity/identity.ts';
 
-type Log = ReturnType<typeof pino>;
 type Undo = () => Promise<void>;
 
 const say = (line: string): void => {
     process.stdout.write(`${line}\n`);
 };
 
-const findDatabaseUrl = async ({ databaseUrl, dataDir }: Config, log: Log, undo: Undo[]): Promise<string> => {
+const findDatabaseUrl = async ({ databaseUrl, dataDir }: Config, log: Logger, undo: Undo[]): Promise<string> => {
     if (databaseUrl !== undefined) return databaseUrl;
     const server = await startEmbedded({
         dataDir,
@@ -30,9 +29,9 @@ const findDatabaseUrl = async ({ databaseUrl, dataDir }: Config, log: Log, undo:
     return server.url;
 };
 
-const announceStart = ({ demo, cognito }: Config, address: string): void => {
+const announceStart = ({ demo, cognito, publicUrl }: Config): void => {
     say('');
-    say(`  Ahadi is ready at ${address}`);
+    say(`  Ahadi is ready at ${publicUrl}`);
     if (demo && cognito === undefined) {
         say(`  Demo sign-ins, all with the password ${demoPassword}`);
         say(`  ${demoSignIns.join('  ')}`);
@@ -41,7 +40,7 @@ const announceStart = ({ demo, cognito }: Config, address: string): void => {
 };
 
 /** Starts everything in order; what was started is in `undo`, last first, also when a later step throws. */
-const start = async (config: Config, log: Log, undo: Undo[]): Promise<void> => {
+const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> => {
     const url = await findDatabaseUrl(config, log, undo);
     await migrate({ url });
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
@@ -52,7 +51,7 @@ const start = async (config: Config, log: Log, undo: Undo[]): Promise<void> => {
     const app = await build({ config, database, identity, log });
     undo.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    announceStart(config, config.publicUrl);
+    announceStart(config);
 };
 
 const stopAll = async (undo: Undo[]): Promise<void> => {
@@ -75,25 +74,27 @@ const stopLimitMs = 15_000;
 
 const run = async (): Promise<void> => {
     const config = configOrExit();
-    const log = pino({ level: config.logLevel, base: undefined });
+    const log = pino({ level: config.logLevel, base: null });
     const undo: Undo[] = [];
-    const stop = (code: number): void => {
-        // Whoever asks twice, or waits for something that never ends, wants it to be over.
+    const starting = start(config, log, undo);
+    const stop = async (code: number): Promise<void> => {
         setTimeout(() => process.exit(1), stopLimitMs).unref();
-        stopAll(undo).then(
-            () => process.exit(code),
-            (error: unknown) => {
-                process.stderr.write(`${lineOf(error)}\n`);
-                process.exit(1);
-            },
-        );
+        try {
+            // A step that is under way adds what it started to `undo` when it is done.
+            await starting.catch(() => undefined);
+            await stopAll(undo);
+            process.exit(code);
+        } catch (error) {
+            process.stderr.write(`${lineOf(error)}\n`);
+            process.exit(1);
+        }
     };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(0));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
     try {
-        await start(config, log, undo);
+        await starting;
     } catch (error) {
         process.stderr.write(`Ahadi could not start. ${lineOf(error)}\n`);
-        stop(1);
+        await stop(1);
     }
 };
 

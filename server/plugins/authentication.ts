@@ -66,7 +66,9 @@ const getter = {
  */
 export const authentication = fastifyPlugin(async (app: FastifyInstance, options: AuthenticationOptions) => {
     const authenticate = async (request: FastifyRequest): Promise<void> => {
-        const claims = await options.identity.verify(readBearer(request.headers.authorization));
+        const { authorization } = request.headers;
+        if (authorization === undefined) throw unauthenticated();
+        const claims = await options.identity.verify(readBearer(authorization));
         people.set(request, await personOf(options, claims));
     };
     app.decorateRequest('principal', getter);

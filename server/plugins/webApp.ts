@@ -40,7 +40,8 @@ export const pagePolicy = (connectTo: readonly string[], nonce?: string): string
     ].join('; ');
 };
 
-const notAPage = /^\/(api|idp|assets)(\/|$)|\/[^/]*\.[^/]*$/;
+/** Names of people and merchants may hold dots ('/admin/users/edit/sales/sales.ke'): only files at the root are told by theirs. */
+const notAPage = /^\/(api|idp|assets)(\/|$)|^\/[^/]*\.[^/]*$/;
 
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { system } from '../../../domain/access/roles.ts';
+import { openDatabase } from '../../../server/database/connect.ts';
+import { errors } from '../../../server/plugins/errors.ts';
+import { invalid } from '../../../server/errors.ts';
+import { sendWriteReply, withIdempotency } from '../../../server/writing/idempotency.ts';
+import { requireVersion } from '../../../server/writing/versions.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let test: TestDatabase;
+let app: FastifyInstance;
+let other: FastifyInstance;
+
+const person = { ...system, kind: 'person', username: 'ama', roles: ['sales'], country: 'GH' } as const;
+
+/** A server with one route that writes one row, slowly if asked to. */
+const serve = async (database: TestDatabase['db']) => {
+    const built = Fastify();
+    await built.register(errors);
+    built.decorateRequest('principal', { getter: () => person });
+    built.post<{ Body: { text: string; fail?: boolean; slow?: boolean } }>('/notes', async (request, reply) => {
+        const { text, fail, slow } = request.body;
+        const written = await database.withTransaction(
+            (tx) =>
+                withIdempotency(request, tx, async () => {
+                    if (fail === true) throw invalid({ text: 'Write something else' });
+                    // Longer together than a second request waits, each shorter than a statement may take.
+                    if (slow === true) await tx.client.query('select pg_sleep(3)');
+                    if (slow === true) await tx.client.query('select pg_sleep(3)');
+                    const { rows } = await tx.client.query('insert into note (text) values ($1) returning id', [text]);
+                    return { status: 201, body: { z: text, a: rows[0].id, 7: null }, headers: { etag: '"1"' } };
+                }),
+            { scope: person },
+        );
+        return sendWriteReply(reply, written);
+    });
+    return built;
+};
+
+beforeAll(async () => {
+    test = await createTestDatabase();
+    await test.pool.query('create table note (id integer generated always as identity, text text)');
+    await test.pool.query('grant all on note to ahadi_app');
+    app = await serve(test.db);
+    other = await serve(openDatabase({ url: test.url, schema: {} }));
+});
+afterAll(async () => {
+    await app.close();
+    await test.drop();
+});
+
+// Async, because an injected request starts only when somebody waits for it.
+const post = async (key: string | undefined, body: object, on = app) =>
+    on.inject({
+        method: 'POST',
+        url: '/notes',
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+        payload: body,
+    });
+
+const notes = async (text: string): Promise<number> =>
+    (await test.pool.query('select from note where text = $1', [text])).rowCount ?? 0;
+
+describe('a keyed write', () => {
+    it('has one effect and twenty equal replies when sent twenty times at once, to two servers', async () => {
+        const replies = await Promise.all(
+            Array.from({ length: 20 }, (_, index) => post('k-20', { text: 'twenty' }, index % 2 === 0 ? app : other)),
+        );
+        expect(await notes('twenty')).toBe(1);
+        expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+        expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+        expect(new Set(replies.map(({ headers }) => headers.etag))).toEqual(new Set(['"1"']));
+        expect(replies.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(19);
+    });
+
+    it('refuses its key for another body', async () => {
+        await post('k-body', { text: 'first' });
+        const reply = await post('k-body', { text: 'second' });
+        expect(reply.statusCode).toBe(422);
+        expect(reply.json().code).toBe('key_reused');
+        expect(await notes('second')).toBe(0);
+    });
+
+    it('frees its key when it is refused', async () => {
+        expect((await post('k-free', { text: 'free', fail: true })).statusCode).toBe(422);
+        expect(await notes('free')).toBe(0);
+        expect((await post('k-free', { text: 'free' })).statusCode).toBe(201);
+    });
+
+    it('says that the first is still under way, instead of waiting for ever', async () => {
+        const first = post('k-slow', { text: 'slow', slow: true });
+        await expect
+            .poll(
+                async () =>
+                    (await test.pool.query(`select from pg_stat_activity where query ~ '^select pg_sleep'`)).rowCount,
+            )
+            .toBeGreaterThan(0);
+        const second = await post('k-slow', { text: 'slow', slow: true });
+        expect(second.statusCode).toBe(409);
+        expect(second.json().code).toBe('in_flight');
+        expect(second.headers['retry-after']).toBe('1');
+        expect((await first).statusCode).toBe(201);
+    });
+
+    it('needs a key of 1 to 255 visible characters', async () => {
+        for (const key of ['', ' ', 'a b', 'k'.repeat(256), 'é']) {
+            const reply = await post(key, { text: 'bad key' });
+            expect(reply.statusCode, key).toBe(400);
+        }
+        expect(await notes('bad key')).toBe(0);
+    });
+
+    it('without a key happens each time', async () => {
+        await post(undefined, { text: 'twice' });
+        await post(undefined, { text: 'twice' });
+        expect(await notes('twice')).toBe(2);
+    });
+});
+
+describe('the version of a change', () => {
+    const versionOf = (header?: string) =>
+        requireVersion({ headers: header === undefined ? {} : { 'if-match': header } });
+
+    it.each(['"7"', 'W/"7"', 'v7', '7', '"v7"', ' "7" '])('is read from %s', (header) => {
+        expect(versionOf(header)).toBe(7);
+    });
+
+    it('must be sent', () => {
+        expect(() => versionOf()).toThrow(expect.objectContaining({ status: 428 }));
+    });
+
+    it.each(['*', '"7", "8"', '"a"', '0', '-1', '"7', '99999999999', '7.5'])('cannot be %s', (header) => {
+        expect(() => versionOf(header)).toThrow(expect.objectContaining({ status: 400 }));
+    });
+});
