@@ -1,0 +1,71 @@
+import type { AnyObjectSchema, InferType } from 'yup';
+
+export type TroubleKind = 'timeout' | 'down' | 'bad_reply' | 'refused';
+
+/**
+ * A partner did not do what was asked. `isAmbiguous`: it may have done it all the same (a time-out after sending), so
+ * what costs money or leaves a trace must not be repeated without a person.
+ */
+export class PartnerTrouble extends Error {
+    override readonly name = 'PartnerTrouble';
+    readonly partner: string;
+    readonly kind: TroubleKind;
+    readonly isAmbiguous: boolean;
+
+    constructor(partner: string, kind: TroubleKind, cause?: unknown) {
+        super(`${partner}: ${kind.replace('_', ' ')}`, cause === undefined ? {} : { cause });
+        this.partner = partner;
+        this.kind = kind;
+        this.isAmbiguous = kind === 'timeout' || kind === 'bad_reply';
+    }
+}
+
+export interface Question<Reply extends AnyObjectSchema> {
+    readonly partner: string;
+    readonly timeoutMs: number;
+    /** What a reply must be; anything else in it is dropped. */
+    readonly reply: Reply;
+    /** Asks; must stop when the signal is aborted. What it resolves to is not trusted. */
+    readonly send: (signal: AbortSignal) => Promise<unknown>;
+}
+
+const largestReply = 256 * 1024;
+
+const untilTimeout = async (
+    partner: string,
+    timeoutMs: number,
+    send: (signal: AbortSignal) => Promise<unknown>,
+): Promise<unknown> => {
+    const abort = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+            reject(new PartnerTrouble(partner, 'timeout'));
+            abort.abort();
+        }, timeoutMs);
+    });
+    try {
+        return await Promise.race([send(abort.signal), timeout]);
+    } catch (error) {
+        throw error instanceof PartnerTrouble ? error : new PartnerTrouble(partner, 'down', error);
+    } finally {
+        clearTimeout(timer);
+    }
+};
+
+/** Asks a partner within its time and checks the size and the shape of what comes back. Throws PartnerTrouble. */
+export const ask = async <Reply extends AnyObjectSchema>({
+    partner,
+    timeoutMs,
+    reply,
+    send,
+}: Question<Reply>): Promise<InferType<Reply>> => {
+    const received = await untilTimeout(partner, timeoutMs, send);
+    try {
+        if (JSON.stringify(received).length > largestReply) throw new RangeError('the reply is too large');
+        reply.validateSync(received, { strict: true });
+        return reply.cast(received, { stripUnknown: true });
+    } catch (error) {
+        throw new PartnerTrouble(partner, 'bad_reply', error);
+    }
+};

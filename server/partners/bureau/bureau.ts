@@ -1,0 +1,51 @@
+import { boolean, number, object, string } from 'yup';
+import type { BureauReport } from '../../../domain/application/checks/facts.ts';
+import { ask } from '../ask.ts';
+
+/** Whom to ask about. Every pull costs money and is seen by other lenders as an enquiry. */
+export interface BureauQuestion {
+    /** Ours, unique: a bureau that keeps it can tell a repeated request from a second one. */
+    readonly requestId: string;
+    readonly country: string;
+    readonly idType: string;
+    readonly idNumber: string;
+    readonly name: string;
+    readonly dateOfBirth: string | null;
+    readonly phone: string;
+    /** Who heard the customer agree. */
+    readonly consentCollectedBy: string;
+}
+
+export interface BureauProvider {
+    readonly pull: (question: BureauQuestion, signal: AbortSignal) => Promise<unknown>;
+}
+
+export interface CreditBureau {
+    /** Pulls a report. Throws PartnerTrouble; after an ambiguous one, never repeat by yourself. */
+    readonly pull: (question: BureauQuestion) => Promise<BureauReport>;
+}
+
+const count = () => number().integer().min(0).required();
+
+const reply = object({
+    bureau: string().max(60).required(),
+    reference: string().max(100).required(),
+    pulledAt: string()
+        .matches(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+        .required(),
+    score: number().integer().defined().nullable(),
+    openAccounts: count(),
+    closedAccounts: count(),
+    nonPerforming: count(),
+    maxDaysInArrears: count(),
+    monthlyInstalments: number().integer().min(0).defined().nullable(),
+    enquiries30: count(),
+    enquiries60: count(),
+    enquiries90: count(),
+    fraudFlag: boolean().required(),
+});
+
+export const openBureau = (provider: BureauProvider, { timeoutMs = 15_000 } = {}): CreditBureau => ({
+    pull: (question) =>
+        ask({ partner: 'credit bureau', timeoutMs, reply, send: (signal) => provider.pull(question, signal) }),
+});

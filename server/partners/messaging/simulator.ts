@@ -1,0 +1,16 @@
+import { PartnerTrouble } from '../ask.ts';
+import { markedBy } from '../magic.ts';
+import type { SimulatorMemory } from '../simulatorState.ts';
+import type { MessageCarrier } from './messaging.ts';
+
+const cases = { '0404': 'undeliverable', '0503': 'down_once' } as const;
+
+/** A message carrier that reaches everybody, but for the marked numbers. Carries the same message once. */
+export const simulateMessages = (memory: SimulatorMemory): MessageCarrier => ({
+    carry: async ({ messageId, to }) => {
+        const marked = markedBy(to, cases);
+        const { tries } = await memory.update(messageId, (known) => ({ tries: Number(known?.['tries'] ?? 0) + 1 }));
+        if (marked === 'down_once' && tries === 1) throw new PartnerTrouble('messages', 'down');
+        return { state: marked === 'undeliverable' ? 'failed' : 'sent' };
+    },
+});

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { openBureau, type CreditBureau } from './bureau/bureau.ts';
+import { simulateBureau } from './bureau/simulator.ts';
+import { openDeviceLock, type DeviceLock } from './deviceLock/deviceLock.ts';
+import { instantPace, realPace } from './deviceLock/progress.ts';
+import { simulateDeviceLock } from './deviceLock/simulator.ts';
+import { openMessaging, type Messaging } from './messaging/messaging.ts';
+import { simulateMessages } from './messaging/simulator.ts';
+import { openMobileMoney, type MobileMoney } from './mobileMoney/mobileMoney.ts';
+import { simulateMobileMoney } from './mobileMoney/simulator.ts';
+import { simulatorMemory } from './simulatorState.ts';
+
+export type PartnerName = 'mobileMoney' | 'bureau' | 'deviceLock' | 'messaging';
+
+/** Everybody outside whom the product asks or tells something. */
+export interface Partners {
+    readonly mobileMoney: MobileMoney;
+    readonly bureau: CreditBureau;
+    readonly deviceLock: DeviceLock;
+    readonly messaging: Messaging;
+    /** Those that are not real; screens say so. */
+    readonly simulated: readonly PartnerName[];
+}
+
+export interface PartnersOptions {
+    readonly config: Pick<Config, 'environment'>;
+    readonly database: Pick<Database, 'withTransaction'>;
+    readonly log: { info(details: object, message: string): void };
+    /** How fast simulated phones move on; tests do not wait. */
+    readonly pace?: 'real' | 'instant';
+    /** How long to wait for a reply, for tests that wait for the end of it. */
+    readonly timeoutMs?: number;
+}
+
+/** Chooses who stands behind each partner's interface. */
+export const createPartners = ({ config, database, log, pace = 'real', timeoutMs }: PartnersOptions): Partners => {
+    const patience = timeoutMs === undefined ? {} : { timeoutMs };
+    const memory = (partner: PartnerName) => simulatorMemory(database, partner);
+    const lockPace = pace === 'instant' ? instantPace : realPace;
+    return {
+        mobileMoney: openMobileMoney(simulateMobileMoney(memory('mobileMoney')), patience),
+        bureau: openBureau(simulateBureau(memory('bureau')), patience),
+        deviceLock: openDeviceLock(simulateDeviceLock(memory('deviceLock'), lockPace), patience),
+        messaging: openMessaging({
+            database,
+            carrier: simulateMessages(memory('messaging')),
+            onCarried: ({ to, text, applicationUid }) => {
+                // What the identity provider sends belongs to no application, and it shows its own codes.
+                if (config.environment !== 'development' || applicationUid === null) return;
+                log.info({ to, text }, 'Message for a customer');
+            },
+            ...patience,
+        }),
+        simulated: ['mobileMoney', 'bureau', 'deviceLock', 'messaging'],
+    };
+};
