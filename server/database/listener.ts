@@ -44,8 +44,13 @@ export const openListener = ({ url, onError }: ListenerOptions): Listener => {
             client = undefined;
             if (!closed && subscriptions.size > 0) void resume();
         });
-        for (const channel of new Set([...subscriptions].map((one) => one.channel))) {
-            await fresh.query(`listen ${quoted(channel)}`);
+        try {
+            for (const channel of new Set([...subscriptions].map((one) => one.channel))) {
+                await fresh.query(`listen ${quoted(channel)}`);
+            }
+        } catch (error) {
+            await fresh.end();
+            throw error;
         }
         client = fresh;
         return fresh;

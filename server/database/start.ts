@@ -28,7 +28,8 @@ const refuseSilent = async (url: string): Promise<void> => {
         await client.connect();
     } catch (error) {
         // An AggregateError of several addresses has no message of its own.
-        const reason = error instanceof AggregateError ? error.errors.join(', ') : String(error);
+        const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+        const reason = causes.map((cause) => (cause instanceof Error ? cause.message : 'unknown')).join(', ');
         throw new DatabaseStartError(`The server that DATABASE_URL names cannot be used: ${reason}.`, { cause: error });
     }
     await client.end();
