@@ -1,0 +1,120 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import MenuIcon from '@mui/icons-material/Menu';
+import { LinkBase, useLocation } from 'ra-core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { matchRoute } from '../matchRoute.ts';
+import { AdminMenu } from './AdminMenu.tsx';
+import { Bell } from './Bell.tsx';
+import { Toasts } from './Toasts.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const BAR = 52;
+const MENU = 220;
+
+const useTitle = (): string => {
+    const { pathname } = useLocation();
+    const title = matchRoute(pathname)?.route.title ?? 'Admin';
+    useEffect(() => {
+        document.title = `${title} · Ahadi`;
+    }, [title]);
+    return title;
+};
+
+const SkipLink = () => (
+    <Box
+        component="a"
+        href="#content"
+        sx={{
+            position: 'absolute',
+            left: -9999,
+            '&:focus': { left: 8, top: 8, zIndex: 2000, p: 1, bgcolor: 'background.paper', color: 'text.primary' },
+        }}
+    >
+        Skip to the content
+    </Box>
+);
+
+const Brand = () => (
+    <Box
+        component={LinkBase}
+        to="/admin"
+        sx={{
+            width: MENU - 24,
+            color: 'primary.main',
+            textDecoration: 'none',
+            fontWeight: 700,
+            fontSize: '1.125rem',
+            display: { xs: 'none', md: 'block' },
+        }}
+    >
+        Ahadi
+    </Box>
+);
+
+/** The frame of the admin area: the bar with the page's heading, the sections to the left, the page beside them. */
+export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
+    const title = useTitle();
+    const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+    const [isMenuOpen, setMenuOpen] = useState(false);
+    return (
+        <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+            <SkipLink />
+            <AppBar position="static" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+                <Toolbar disableGutters variant="dense" sx={{ minHeight: BAR, px: { xs: 1, md: 3 }, gap: 1 }}>
+                    {!isWide && (
+                        <IconButton
+                            aria-label="Open the menu"
+                            aria-expanded={isMenuOpen}
+                            onClick={() => setMenuOpen(true)}
+                        >
+                            <MenuIcon />
+                        </IconButton>
+                    )}
+                    <Brand />
+                    <Typography component="h1" noWrap sx={{ flex: 1, fontSize: '1.0625rem', fontWeight: 600 }}>
+                        {title}
+                    </Typography>
+                    <Bell />
+                    <UserMenu />
+                </Toolbar>
+            </AppBar>
+            <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+                {isWide ? (
+                    <Box sx={{ width: MENU, flexShrink: 0, borderRight: 1, borderColor: 'divider', overflowY: 'auto' }}>
+                        <AdminMenu />
+                    </Box>
+                ) : (
+                    <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
+                        <Box sx={{ width: 260 }}>
+                            <AdminMenu onChosen={() => setMenuOpen(false)} />
+                        </Box>
+                    </Drawer>
+                )}
+                <Box
+                    component="main"
+                    id="content"
+                    tabIndex={-1}
+                    sx={{
+                        flex: 1,
+                        minWidth: 0,
+                        overflowY: 'auto',
+                        p: { xs: 0, md: 2 },
+                        display: 'flex',
+                        flexDirection: 'column',
+                        outline: 'none',
+                    }}
+                >
+                    {children}
+                </Box>
+            </Box>
+            <Toasts />
+        </Box>
+    );
+};

@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { LinkBase, useCreatePath } from 'ra-core';
+import type { Resource } from '../../domain/resource.ts';
+
+interface BackLinkProps {
+    readonly resource: Resource;
+    /** What the record is called; none while it is being added. */
+    readonly name?: string;
+}
+
+/** Where the page stands: the list it belongs to, then the record. */
+export const BackLink = ({ resource, name }: BackLinkProps) => {
+    const createPath = useCreatePath();
+    return (
+        <Box
+            component="nav"
+            aria-label="Where you are"
+            sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: 0 }}
+        >
+            <Link component={LinkBase} to={createPath({ resource: resource.name, type: 'list' })} underline="hover">
+                {resource.label.many}
+            </Link>
+            {name !== undefined && (
+                <>
+                    <span aria-hidden>/</span>
+                    <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
+                        {name}
+                    </Typography>
+                </>
+            )}
+        </Box>
+    );
+};

@@ -1,0 +1,34 @@
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import { LinkBase, useGetList } from 'ra-core';
+import { addresses } from './addresses.ts';
+
+const ASK_AGAIN_MS = 60_000;
+
+/** How many notifications wait to be read; leads to them. */
+export const Bell = () => {
+    const { total = 0 } = useGetList(
+        'notifications',
+        {
+            filter: { read: false },
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'createdAt', order: 'DESC' },
+        },
+        { refetchInterval: ASK_AGAIN_MS },
+    );
+    const label = total === 0 ? 'Notifications, none unread' : `Notifications, ${total} unread`;
+    return (
+        <IconButton
+            color="inherit"
+            component={LinkBase}
+            to={addresses.notifications.list}
+            aria-label={label}
+            title={label}
+        >
+            <Badge badgeContent={total} color="error" max={99}>
+                <Notifications />
+            </Badge>
+        </IconButton>
+    );
+};

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import Check from '@mui/icons-material/Check';
+import { useState } from 'react';
+import { humanize } from '../../domain/resource.ts';
+import { endSession } from '../auth/tokens.ts';
+import { useSession } from '../session/useSession.ts';
+import { useThemeChoice, type ThemeChoice } from './AdminTheme.tsx';
+
+const choices: readonly (readonly [ThemeChoice, string])[] = [
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+    ['system', 'As this device'],
+];
+
+/** Who is signed in, how the screens look, the way out. */
+export const UserMenu = () => {
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [choice, setChoice] = useThemeChoice();
+    const name = useSession((current) => current.name ?? current.username ?? '');
+    const email = useSession((current) => current.email);
+    const seniority = useSession((current) => current.seniority);
+    return (
+        <>
+            <Button
+                color="inherit"
+                startIcon={<AccountCircle />}
+                aria-haspopup="menu"
+                aria-label={`Signed in as ${name}`}
+                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+                sx={{ minWidth: 0, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+            >
+                <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                    {name}
+                </Box>
+            </Button>
+            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+                <Box component="li" sx={{ px: 2, py: 1, fontSize: '0.875rem' }}>
+                    <b>{name}</b>
+                    <Box sx={{ color: 'text.secondary' }}>
+                        {[email, seniority === null ? null : humanize(seniority)].filter(Boolean).join(' · ')}
+                    </Box>
+                </Box>
+                <Divider component="li" />
+                {choices.map(([value, label]) => (
+                    <MenuItem
+                        key={value}
+                        dense
+                        role="menuitemradio"
+                        aria-checked={choice === value}
+                        onClick={() => setChoice(value)}
+                    >
+                        <ListItemIcon>{choice === value && <Check fontSize="small" />}</ListItemIcon>
+                        {label}
+                    </MenuItem>
+                ))}
+                <Divider component="li" />
+                <MenuItem onClick={() => void endSession()}>Sign out</MenuItem>
+            </Menu>
+        </>
+    );
+};

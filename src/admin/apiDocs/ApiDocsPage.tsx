@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { humanize } from '../../../domain/resource.ts';
+import { request } from '../../dataProvider/http.ts';
+import { PageBody } from '../PageBody.tsx';
+import { EndpointDetails } from './EndpointDetails.tsx';
+import { groupsOf, type OpenApi } from './openApi.ts';
+
+/** What the person's own rights let them call, read from the server's description of itself. */
+export const ApiDocsPage = () => {
+    const { data, error, refetch } = useQuery({
+        queryKey: ['openapi'],
+        queryFn: ({ signal }) => request<OpenApi>('/api/openapi.json', { signal }),
+        staleTime: Infinity,
+    });
+    if (error !== null) {
+        return (
+            <PageBody>
+                <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+                    The description could not be loaded: {error.message}
+                </Alert>
+            </PageBody>
+        );
+    }
+    if (data === undefined) {
+        return (
+            <PageBody>
+                <Skeleton variant="rounded" height={320} aria-label="Loading the description" />
+            </PageBody>
+        );
+    }
+    return (
+        <PageBody>
+            <Typography variant="body2">
+                {data.info.title} {data.info.version}. {data.info.description ?? ''} Fields marked * are required.
+            </Typography>
+            {groupsOf(data).map(([tag, endpoints]) => (
+                <Paper key={tag} component="section" variant="outlined" aria-label={humanize(tag)}>
+                    <Typography component="h2" sx={{ px: 2, py: 1.25, fontWeight: 600 }}>
+                        {humanize(tag.replaceAll('-', ' '))}
+                    </Typography>
+                    {endpoints.map((endpoint) => (
+                        <EndpointDetails
+                            key={`${endpoint.method} ${endpoint.path}`}
+                            document={data}
+                            endpoint={endpoint}
+                        />
+                    ))}
+                </Paper>
+            ))}
+        </PageBody>
+    );
+};

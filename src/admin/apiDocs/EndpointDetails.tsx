@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { schemaOf, typeOf, type Endpoint, type OpenApi } from './openApi.ts';
+import { DocsTable, SchemaTable } from './SchemaTable.tsx';
+
+interface EndpointDetailsProps {
+    readonly document: OpenApi;
+    readonly endpoint: Endpoint;
+}
+
+const Heading = ({ children }: { readonly children: string }) => (
+    <Typography component="h4" variant="subtitle2" sx={{ mt: 2, mb: 0.5 }}>
+        {children}
+    </Typography>
+);
+
+const Body = ({ document, endpoint: { operation } }: EndpointDetailsProps) => {
+    const { description, parameters = [], requestBody, responses = {} } = operation;
+    const sent = schemaOf(requestBody);
+    return (
+        <Box sx={{ px: 2, pb: 2 }}>
+            {description !== undefined && <Typography variant="body2">{description}</Typography>}
+            {parameters.length > 0 && (
+                <>
+                    <Heading>Parameters</Heading>
+                    <DocsTable>
+                        <tbody>
+                            {parameters.map((parameter) => (
+                                <tr key={`${parameter.in} ${parameter.name}`}>
+                                    <td>
+                                        <code>{parameter.name}</code>
+                                        {parameter.required ? ' *' : ''}
+                                    </td>
+                                    <td>in the {parameter.in}</td>
+                                    <td>{parameter.schema === undefined ? '' : typeOf(document, parameter.schema)}</td>
+                                    <td>{parameter.description ?? ''}</td>
+                                </tr>
+                            ))}
+                        </tbody>
+                    </DocsTable>
+                </>
+            )}
+            {sent !== undefined && (
+                <>
+                    <Heading>Body</Heading>
+                    <SchemaTable document={document} schema={sent} />
+                </>
+            )}
+            <Heading>Answers</Heading>
+            {Object.entries(responses).map(([status, response]) => {
+                const schema = schemaOf(response);
+                return (
+                    <Box key={status} sx={{ mb: 1, fontSize: '0.8125rem' }}>
+                        <b>{status}</b> {response.description ?? ''}
+                        {schema !== undefined && <SchemaTable document={document} schema={schema} />}
+                    </Box>
+                );
+            })}
+        </Box>
+    );
+};
+
+/** One operation: its line, and everything about it once it is opened. */
+export const EndpointDetails = (props: EndpointDetailsProps) => {
+    const { method, path, operation } = props.endpoint;
+    const [wasOpened, setOpened] = useState(false);
+    return (
+        <Box
+            component="details"
+            onToggle={() => setOpened(true)}
+            sx={{ borderTop: 1, borderColor: 'divider', '& > summary': { cursor: 'pointer', px: 2, py: 1 } }}
+        >
+            <summary>
+                <Box component="span" sx={{ display: 'inline-block', width: 64, fontWeight: 700, fontSize: '0.75rem' }}>
+                    {method.toUpperCase()}
+                </Box>
+                <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+                    {path}
+                </Box>
+                <Box component="span" sx={{ ml: 2, color: 'text.secondary', fontSize: '0.8125rem' }}>
+                    {operation.summary ?? ''}
+                </Box>
+            </summary>
+            {wasOpened && <Body {...props} />}
+        </Box>
+    );
+};

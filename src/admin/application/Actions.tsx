@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { inputOf, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
+import { ActionDialog } from '../../framework/ActionDialog.tsx';
+import { InputSlotsProvider } from '../../framework/inputSlots.ts';
+import { recordInputs } from '../../framework/record/recordInputs.tsx';
+import { useAct } from './useDossier.ts';
+
+type Action = Dossier['actions'][number];
+
+interface OpenActionProps {
+    readonly dossier: Dossier;
+    readonly action: Action;
+    readonly onClose: () => void;
+}
+
+const final = new Set<string>(['cancel', 'reject', 'returnDevice']);
+
+const OpenAction = ({ dossier, action, onClose }: OpenActionProps) => {
+    const notify = useNotify();
+    const carryOut = useAct(dossier, action.action);
+    const [row] = rowsOf(action.action, dossier.application);
+    if (row === undefined) return null;
+    const waitsFor = (next: Dossier) => next.pendingApprovals.some((approval) => approval.action === action.action);
+    return (
+        <InputSlotsProvider value={recordInputs}>
+            <ActionDialog
+                title={action.label}
+                submitLabel={action.label}
+                schema={inputOf(row)}
+                currency={dossier.application.currency}
+                tone={final.has(action.action) ? 'error' : 'primary'}
+                onSubmit={async (input) => {
+                    const next = await carryOut(input);
+                    notify(
+                        waitsFor(next) ? `${action.label}: a second person must confirm it` : `${action.label}: done`,
+                        {
+                            type: 'success',
+                        },
+                    );
+                }}
+                onClose={onClose}
+            />
+        </InputSlotsProvider>
+    );
+};
+
+/** What the signed-in person may do with the application now; each asks for exactly what it needs. */
+export const Actions = ({ dossier }: { readonly dossier: Dossier }) => {
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const [open, setOpen] = useState<Action>();
+    const { actions } = dossier;
+    const choose = (action: Action): void => {
+        setAnchor(null);
+        setOpen(action);
+    };
+    if (actions.length === 0) return null;
+    return (
+        <>
+            {actions.length <= 2 ? (
+                actions.map((action) => (
+                    <Button key={action.action} variant="outlined" size="small" onClick={() => choose(action)}>
+                        {action.label}
+                    </Button>
+                ))
+            ) : (
+                <Button
+                    variant="outlined"
+                    size="small"
+                    aria-haspopup="menu"
+                    onClick={({ currentTarget }) => setAnchor(currentTarget)}
+                >
+                    Actions
+                </Button>
+            )}
+            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+                {actions.map((action) => (
+                    <MenuItem key={action.action} onClick={() => choose(action)}>
+                        {action.label}
+                    </MenuItem>
+                ))}
+            </Menu>
+            {open !== undefined && <OpenAction dossier={dossier} action={open} onClose={() => setOpen(undefined)} />}
+        </>
+    );
+};

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface CardProps {
+    readonly title: string;
+    /** What stands beside the title: a state, a count. */
+    readonly aside?: ReactNode;
+    readonly children: ReactNode;
+}
+
+/** One part of a record under its own heading. */
+export const Card = ({ title, aside, children }: CardProps) => {
+    const id = useId();
+    return (
+        <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pt: 1.5 }}>
+                <Typography id={id} component="h2" sx={{ flex: 1, fontSize: '0.9375rem', fontWeight: 600 }}>
+                    {title}
+                </Typography>
+                {aside}
+            </Box>
+            <Box sx={{ px: 2, pt: 1, pb: 2 }}>{children}</Box>
+        </Paper>
+    );
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import type { AutoOutcome, Outcome } from '../../../domain/application/application.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { humanize } from '../../../domain/resource.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { FieldsView } from '../../framework/FieldsView.tsx';
+import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
+import { Card } from './Card.tsx';
+import { Facts } from './Facts.tsx';
+
+type CheckRow = Dossier['checks'][number];
+
+const autoTones: Record<AutoOutcome, Tone> = { pass: 'good', review: 'waiting', fail: 'bad', unavailable: 'neutral' };
+const outcomeTones: Record<Outcome, Tone> = {
+    pass: 'good',
+    fail: 'bad',
+    refer: 'waiting',
+    waived: 'neutral',
+    not_required: 'neutral',
+};
+
+const Verdict = ({ check }: { readonly check: CheckRow }) => {
+    if (check.outcome !== null)
+        return <StatusChip tone={outcomeTones[check.outcome]} label={humanize(check.outcome)} />;
+    return <StatusChip tone="neutral" label={check.required ? humanize(check.status) : 'Not required'} />;
+};
+
+const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly dossier: Dossier }) => {
+    const { title, fields, reasonCodes } = checks[check.type];
+    const labels: Readonly<Record<string, string>> = reasonCodes;
+    const reasons = check.reasonCodes.map((code) => labels[code] ?? code);
+    const autoReasons = check.autoReasons.map((code) => labels[code] ?? code);
+    return (
+        <Box
+            component="details"
+            sx={{ borderTop: 1, borderColor: 'divider', '& > summary': { cursor: 'pointer', py: 1 } }}
+        >
+            <summary>
+                <Box component="span" sx={{ display: 'inline-block', minWidth: 170, fontWeight: 500 }}>
+                    {title}
+                </Box>
+                <Verdict check={check} />
+            </summary>
+            <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
+                <Facts
+                    facts={[
+                        [
+                            'Automatic part',
+                            check.autoResult === null ? null : (
+                                <StatusChip tone={autoTones[check.autoResult]} label={humanize(check.autoResult)} />
+                            ),
+                        ],
+                        ['It found', autoReasons.join(', ') || null],
+                        ['Reasons', reasons.join(', ') || null],
+                        ['Comment', check.comment],
+                        [
+                            'Checked by',
+                            check.checkedBy === null ? null : (dossier.people[check.checkedBy] ?? check.checkedBy),
+                        ],
+                        ['Checked', check.checkedAt === null ? null : formatInstant(check.checkedAt)],
+                    ]}
+                />
+                <FieldsView fields={fields} values={check.findings} currency={dossier.application.currency} />
+            </Box>
+        </Box>
+    );
+};
+
+/** The underwriter's checks: the verdicts in a column, everything behind one when it is opened. */
+export const ChecksCard = ({ dossier }: { readonly dossier: Dossier }) => (
+    <Card title="Checks">
+        {dossier.checks.length === 0
+            ? 'Nobody has checked this application yet.'
+            : dossier.checks.map((check) => <CheckDetails key={check.type} check={check} dossier={dossier} />)}
+    </Card>
+);

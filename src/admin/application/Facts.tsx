@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** A name and what is known under it; null for nothing. */
+export type Fact = readonly [string, ReactNode];
+
+/** Short facts side by side, as many as fit. */
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+    <Box
+        component="dl"
+        sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+            gap: '10px 20px',
+            fontVariantNumeric: 'tabular-nums',
+        }}
+    >
+        {facts.map(([name, value]) => (
+            <div key={name}>
+                <Typography component="dt" variant="caption" color="text.secondary">
+                    {name}
+                </Typography>
+                <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                    {value ?? '—'}
+                </Typography>
+            </div>
+        ))}
+    </Box>
+);

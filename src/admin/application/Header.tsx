@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { stageLabels } from '../../../domain/application/stages.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { humanize } from '../../../domain/resource.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { ReferenceName } from '../../framework/ReferenceName.tsx';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { stageTones } from '../../resources/cells.tsx';
+import { Actions } from './Actions.tsx';
+import { Facts, type Fact } from './Facts.tsx';
+
+const factsOf = ({ application, quote, merchant, people }: Dossier): readonly Fact[] => {
+    const { currency, financedAmount, product, assignee, salesUsername, stageSince, submittedAt } = application;
+    const money = (amount: number | null | undefined) => (amount == null ? null : formatMoney(amount, currency));
+    const person = (username: string | null) => (username === null ? null : (people[username] ?? username));
+    return [
+        ['Phone', product],
+        ['Financed', money(financedAmount)],
+        ['Deposit', money(quote?.deposit)],
+        ['Instalment', money(quote?.instalment)],
+        ['Merchant', <ReferenceName key="merchant" resource="merchants" id={merchant.merchantCode} />],
+        ['Sales', person(salesUsername)],
+        ['Underwriter', person(assignee)],
+        ['Submitted', submittedAt === null ? null : formatInstant(submittedAt)],
+        ['In this stage since', formatInstant(stageSince)],
+    ];
+};
+
+/** The record at a glance: who, what, how much, where it stands, whose it is, what can be done. */
+export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application, pendingApprovals, people } = dossier;
+    return (
+        <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+                <Typography component="h2" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+                    {application.customerName}
+                </Typography>
+                <Typography component="span" color="text.secondary">
+                    {application.reference}
+                </Typography>
+                <StatusChip tone={stageTones[application.stage]} label={stageLabels[application.stage]} />
+                {application.customerWaiting && <StatusChip tone="waiting" label="Customer is waiting" />}
+                <Box sx={{ flex: 1 }} />
+                <Actions dossier={dossier} />
+            </Box>
+            {pendingApprovals.map(({ action, requestedBy, requestedAt }) => (
+                <Alert key={action} severity="info">
+                    {people[requestedBy] ?? requestedBy} asked for “{humanize(action)}” on {formatInstant(requestedAt)};
+                    a second person must confirm it.
+                </Alert>
+            ))}
+            <Facts facts={factsOf(dossier)} />
+        </Paper>
+    );
+};

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { SectionProgress } from '../../../domain/application/progress.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
+import type { Field } from '../../../domain/resource.ts';
+import { FieldsView } from '../../framework/FieldsView.tsx';
+import { recordViews } from '../../framework/record/recordViews.tsx';
+import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
+import { Card } from './Card.tsx';
+
+const states: Record<SectionProgress['state'], readonly [Tone, string]> = {
+    empty: ['waiting', 'Not filled in'],
+    started: ['waiting', 'Not complete'],
+    complete: ['good', 'Complete'],
+    not_needed: ['neutral', 'Not needed'],
+};
+
+const Problems = ({ problems }: Pick<SectionProgress, 'problems'>) => {
+    const messages = Object.values(problems);
+    if (messages.length === 0) return null;
+    return (
+        <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {messages.map((message) => (
+                <li key={message}>{message}</li>
+            ))}
+        </Box>
+    );
+};
+
+/** What the sales person captured, section by section, as the sections declare it. */
+export const SectionCards = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application, progress } = dossier;
+    return progress.map(({ name, state, problems }) => {
+        const section = sections[name];
+        const captured = application.sections[name];
+        const field = (wanted: string): Field[] => section.fields.filter((one) => one.name === wanted);
+        const flag = application.flagged.find((one) => one.section === name && !one.answered);
+        return (
+            <Card
+                key={name}
+                title={section.title}
+                aside={<StatusChip tone={states[state][0]} label={states[state][1]} />}
+            >
+                {flag !== undefined && (
+                    <Typography variant="body2" sx={{ mb: 1 }}>
+                        Sent back: {flag.message}
+                    </Typography>
+                )}
+                {captured === null
+                    ? 'Nothing was captured.'
+                    : section.form.map(({ title, fields }) => (
+                          <Box key={title} sx={{ '& + &': { mt: 2 } }}>
+                              {section.form.length > 1 && (
+                                  <Typography component="h3" variant="caption" sx={{ fontWeight: 600 }}>
+                                      {title}
+                                  </Typography>
+                              )}
+                              <FieldsView
+                                  fields={fields.flatMap(field)}
+                                  values={captured}
+                                  currency={application.currency}
+                                  views={recordViews}
+                              />
+                          </Box>
+                      ))}
+                {state === 'started' && <Problems problems={problems} />}
+            </Card>
+        );
+    });
+};

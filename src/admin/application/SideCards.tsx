@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { humanize } from '../../../domain/resource.ts';
+import { formatDay, formatInstant } from '../../framework/dates.ts';
+import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { Card } from './Card.tsx';
+import { Facts } from './Facts.tsx';
+
+interface CardProps {
+    readonly dossier: Dossier;
+}
+
+export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
+    decisions.length > 0 && (
+        <Card title="Decisions">
+            <Box sx={{ display: 'grid', gap: 2 }}>
+                {decisions.map((decision) => (
+                    <div key={decision.decisionId}>
+                        <Typography component="h3" variant="subtitle2">
+                            {humanize(decision.kind)}
+                        </Typography>
+                        <Facts
+                            facts={[
+                                ['By', people[decision.decidedBy] ?? decision.decidedBy],
+                                ['On', formatInstant(decision.decidedAt)],
+                                ['Reasons', decision.reasonCodes.map(humanize).join(', ') || null],
+                                ['Internal comment', decision.internalComment],
+                                ['Told the customer', decision.customerMessage],
+                            ]}
+                        />
+                    </div>
+                ))}
+            </Box>
+        </Card>
+    );
+
+export const ContractCard = ({ dossier: { contract } }: CardProps) =>
+    contract !== null && (
+        <Card
+            title="Contract"
+            aside={
+                <StatusChip
+                    tone={contract.status === 'signed' ? 'good' : 'waiting'}
+                    label={humanize(contract.status)}
+                />
+            }
+        >
+            <Facts facts={[['Signed', contract.signedAt === null ? null : formatInstant(contract.signedAt)]]} />
+            <Box sx={{ mt: 1.5 }}>
+                <DocumentPhoto documentId={contract.documentId} label="the contract" />
+            </Box>
+        </Card>
+    );
+
+export const DeviceCard = ({ dossier: { device } }: CardProps) =>
+    device !== null && (
+        <Card
+            title="Phone"
+            aside={<StatusChip tone={device.failure === null ? 'good' : 'bad'} label={humanize(device.state)} />}
+        >
+            <Facts
+                facts={[
+                    ['Model', device.model],
+                    ['IMEI', device.imei],
+                    ['Second IMEI', device.imei2],
+                    ['Failed because', device.failure === null ? null : humanize(device.failure.toLowerCase())],
+                    ['Changed', formatInstant(device.updatedAt)],
+                ]}
+            />
+        </Card>
+    );
+
+export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
+    earnings.length > 0 && (
+        <Card title="Earnings">
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+                {earnings.map(({ kind, amount, currency, state, dueOn }) => (
+                    <Box key={`${kind} ${dueOn}`} component="li" sx={{ display: 'flex', gap: 2, py: 0.5 }}>
+                        <span style={{ flex: 1 }}>{humanize(kind)}</span>
+                        <span>{dueOn === null ? humanize(state) : `${humanize(state)}, ${formatDay(dueOn)}`}</span>
+                        <b>{formatMoney(amount, currency)}</b>
+                    </Box>
+                ))}
+            </Box>
+        </Card>
+    );
+
+export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) =>
+    documents.length > 0 && (
+        <Card title="Documents">
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2 }}>
+                {documents.map(({ documentId, kind, capturedBy, capturedAt }) => (
+                    <figure key={documentId} style={{ margin: 0 }}>
+                        <DocumentPhoto documentId={documentId} label={humanize(kind)} height={96} />
+                        <Typography component="figcaption" variant="caption" sx={{ display: 'block' }}>
+                            {humanize(kind)}
+                            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                                {people[capturedBy] ?? capturedBy}, {formatInstant(capturedAt)}
+                            </Box>
+                        </Typography>
+                    </figure>
+                ))}
+            </Box>
+        </Card>
+    );
+
+export const TimelineCard = ({ dossier: { timeline, people } }: CardProps) => (
+    <Card title="Timeline">
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+            {timeline.map(({ at, actor, action }, index) => (
+                <Box
+                    key={`${at} ${action} ${index}`}
+                    component="li"
+                    sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5, pb: 1.5, '&:last-of-type': { pb: 0 } }}
+                >
+                    <Box sx={{ fontWeight: 500 }}>{humanize(action)}</Box>
+                    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                        {people[actor] ?? actor}, <time dateTime={at}>{formatInstant(at)}</time>
+                    </Box>
+                </Box>
+            ))}
+        </Box>
+    </Card>
+);

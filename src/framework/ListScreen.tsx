@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Add from '@mui/icons-material/Add';
+import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
+import { can, canWrite, type Resource } from '../../domain/resource.ts';
+import { BulkBar } from './grid/BulkBar.tsx';
+import { CardList } from './grid/CardList.tsx';
+import { ColumnsMenu } from './grid/ColumnsMenu.tsx';
+import { AddFilter, FilterBar, useFilters } from './grid/FilterBar.tsx';
+import { Grid } from './grid/Grid.tsx';
+import { EmptyList, ListTrouble } from './grid/ListStates.tsx';
+import { Pager } from './grid/Pager.tsx';
+import { SearchField } from './grid/SearchField.tsx';
+import { useColumns, type Columns } from './grid/useColumns.ts';
+import { usePrincipal } from './usePrincipal.ts';
+import type { Cells } from './widgets.tsx';
+
+interface ListScreenProps {
+    readonly resource: Resource;
+    readonly cells?: Cells | undefined;
+}
+
+const Toolbar = ({ resource, columns }: { readonly resource: Resource; readonly columns: Columns }) => {
+    const principal = usePrincipal();
+    const createPath = useCreatePath();
+    const filters = useFilters(resource);
+    return (
+        <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 1 }}>
+                <SearchField resource={resource} />
+                {(resource.list.filters ?? []).length > 0 && <AddFilter {...filters} />}
+                <Box sx={{ flex: 1 }} />
+                <ColumnsMenu {...columns} />
+                {can(principal, 'create', resource) && (
+                    <Button
+                        size="small"
+                        variant="contained"
+                        startIcon={<Add />}
+                        component={LinkBase}
+                        to={createPath({ resource: resource.name, type: 'create' })}
+                    >
+                        Add
+                    </Button>
+                )}
+            </Box>
+            <FilterBar {...filters} />
+        </>
+    );
+};
+
+const ListContent = ({ resource, cells = {} }: ListScreenProps) => {
+    const principal = usePrincipal();
+    const columns = useColumns(resource);
+    const { total, isPending, error, selectedIds } = useListContext();
+    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+    const isSelectable =
+        can(principal, 'edit', resource) &&
+        (resource.bulkEdit ?? []).some((name) => canWrite(principal, resource.field(name)));
+    const Rows = isPhone ? CardList : Grid;
+    return (
+        <Paper
+            variant="outlined"
+            sx={{
+                display: 'flex',
+                flexDirection: 'column',
+                flex: 1,
+                minHeight: 0,
+                overflow: isPhone ? 'visible' : 'hidden',
+            }}
+        >
+            {isSelectable && selectedIds.length > 0 ? (
+                <BulkBar resource={resource} />
+            ) : (
+                <Toolbar resource={resource} columns={columns} />
+            )}
+            <ListTrouble />
+            {!isPending && !error && total === 0 ? (
+                <EmptyList resource={resource} canCreate={can(principal, 'create', resource)} />
+            ) : (
+                <Rows resource={resource} columns={columns.shown} cells={cells} isSelectable={isSelectable} />
+            )}
+            <Pager />
+        </Paper>
+    );
+};
+
+/** The list of one resource, from its declaration. */
+export const ListScreen = ({ resource, cells }: ListScreenProps) => {
+    const [field, order] = resource.list.sort;
+    return (
+        <ListBase
+            resource={resource.name}
+            sort={{ field, order }}
+            perPage={25}
+            disableAuthentication
+            queryOptions={{ refetchOnWindowFocus: false }}
+        >
+            <ListContent resource={resource} cells={cells} />
+        </ListBase>
+    );
+};

@@ -1,0 +1,68 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useGetList, useReference, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { Resource } from '../../domain/resource.ts';
+import { nameOf } from './resourceNamed.ts';
+
+interface ReferenceChooserProps {
+    /** The resource to choose from. */
+    readonly target: Resource;
+    readonly label: string;
+    readonly value: string | null;
+    readonly onChange: (id: string | null) => void;
+    readonly disabled?: boolean;
+    readonly textField?: TextFieldProps;
+}
+
+interface Option {
+    readonly id: string;
+    readonly name: string;
+}
+
+const optionOf = (target: Resource, record: RaRecord): Option => {
+    const id = String(record.id);
+    const name = nameOf(target, record);
+    return { id, name: name === id ? id : `${name} (${id})` };
+};
+
+/** A search for one record of another resource, by name. Knows the first 25 matches; typing narrows them. */
+export const ReferenceChooser = (props: ReferenceChooserProps) => {
+    const { target, label, value, onChange, disabled = false, textField = {} } = props;
+    const [typed, setTyped] = useState('');
+    const [isOpen, setOpen] = useState(false);
+    const { data, isFetching } = useGetList(
+        target.name,
+        {
+            filter: typed === '' ? {} : { q: typed },
+            pagination: { page: 1, perPage: 25 },
+            sort: { field: target.represent, order: 'ASC' },
+        },
+        { enabled: isOpen, placeholderData: (previous) => previous },
+    );
+    const { referenceRecord } = useReference({
+        reference: target.name,
+        id: value ?? '',
+        options: { enabled: value !== null },
+    });
+    const chosen = value === null ? null : optionOf(target, referenceRecord ?? { id: value });
+    return (
+        <Autocomplete
+            size={textField.size === 'small' ? 'small' : 'medium'}
+            options={(data ?? []).map((record) => optionOf(target, record))}
+            value={chosen}
+            loading={isFetching}
+            open={isOpen}
+            disabled={disabled}
+            onOpen={() => setOpen(true)}
+            onClose={() => setOpen(false)}
+            getOptionLabel={({ name }) => name}
+            isOptionEqualToValue={(option, other) => option.id === other.id}
+            // The server has searched already; filtering its answer again would hide matches in other fields.
+            filterOptions={(options) => options}
+            onChange={(_, option) => onChange(option?.id ?? null)}
+            onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+            renderInput={(params) => <TextField {...params} {...textField} label={label} />}
+        />
+    );
+};

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useListContext, useNotify } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { canWrite, type Field, type Resource, type Row } from '../../../domain/resource.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
+import { FieldInput } from '../FieldInput.tsx';
+import { schemaResolver, startingValues } from '../schemaForm.ts';
+import { InputSlotsProvider } from '../inputSlots.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+import { recordInputs } from '../record/recordInputs.tsx';
+import { BulkFailures } from './BulkFailures.tsx';
+import { useBulkChange } from './useBulkChange.ts';
+
+interface BulkEditDialogProps {
+    readonly resource: Resource;
+    readonly onClose: () => void;
+}
+
+interface BulkFormProps extends BulkEditDialogProps {
+    readonly fields: readonly Field[];
+    readonly onFailures: (failed: BulkOutcome['failed']) => void;
+}
+
+const counted = (count: number, { one, many }: Resource['label']): string =>
+    `${count} ${(count === 1 ? one : many).toLowerCase()}`;
+
+const BulkForm = ({ resource, fields, onFailures, onClose }: BulkFormProps) => {
+    const { selectedIds, onUnselectItems } = useListContext();
+    const notify = useNotify();
+    const change = useBulkChange(resource);
+    const [chosen, setChosen] = useState<readonly string[]>([]);
+    const [fault, setFault] = useState<string>();
+    const schema = useMemo(() => resource.schema.pick([...chosen]), [resource, chosen]);
+    const form = useForm({
+        resolver: schemaResolver(schema),
+        defaultValues: startingValues(resource.schema.pick(fields.map(({ name }) => name))),
+    });
+    const toggle = (name: string, isChosen: boolean): void =>
+        setChosen(isChosen ? [...chosen, name] : chosen.filter((other) => other !== name));
+    const submit = form.handleSubmit(async (data: Row) => {
+        try {
+            const { succeeded, failed } = await change(data);
+            if (succeeded.length > 0)
+                notify(`${counted(succeeded.length, resource.label)} changed`, { type: 'success' });
+            if (failed.length > 0) return onFailures(failed);
+            onClose();
+            onUnselectItems();
+        } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            setFault(Object.values(error.errors)[0] ?? error.message);
+        }
+    });
+    return (
+        <FormProvider {...form}>
+            <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+                <DialogTitle>Change {counted(selectedIds.length, resource.label)}</DialogTitle>
+                <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+                    {fault !== undefined && <Alert severity="error">{fault}</Alert>}
+                    <span>Tick what shall change; everything else stays as it is.</span>
+                    {fields.map((field) => (
+                        <Box
+                            key={field.name}
+                            sx={{ display: 'grid', gridTemplateColumns: '42px 1fr', alignItems: 'center' }}
+                        >
+                            <Checkbox
+                                checked={chosen.includes(field.name)}
+                                onChange={(_, isChosen) => toggle(field.name, isChosen)}
+                                aria-label={`Change ${field.label}`}
+                            />
+                            <FieldInput field={field} disabled={!chosen.includes(field.name)} />
+                        </Box>
+                    ))}
+                </DialogContent>
+                <DialogActions sx={{ px: 3, pb: 2 }}>
+                    <Button onClick={onClose}>Cancel</Button>
+                    <Button
+                        type="submit"
+                        variant="contained"
+                        disabled={chosen.length === 0}
+                        loading={form.formState.isSubmitting}
+                    >
+                        Change {selectedIds.length}
+                    </Button>
+                </DialogActions>
+            </form>
+        </FormProvider>
+    );
+};
+
+/** Changes the ticked rows in one request, then lists those that could not be changed, each with its reason. */
+export const BulkEditDialog = ({ resource, onClose }: BulkEditDialogProps) => {
+    const principal = usePrincipal();
+    const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
+    const fields = (resource.bulkEdit ?? [])
+        .map((name) => resource.field(name))
+        .filter((field) => canWrite(principal, field));
+    return (
+        <InputSlotsProvider value={recordInputs}>
+            <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={`Change ${resource.label.many}`}>
+                {failed.length > 0 ? (
+                    <BulkFailures resource={resource} failed={failed} onClose={onClose} />
+                ) : (
+                    <BulkForm resource={resource} fields={fields} onFailures={setFailed} onClose={onClose} />
+                )}
+            </Dialog>
+        </InputSlotsProvider>
+    );
+};

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { LinkBase, useListContext } from 'ra-core';
+import type { Field, Resource } from '../../../domain/resource.ts';
+import type { Cells } from '../widgets.tsx';
+import { nameOf } from '../resourceNamed.ts';
+import { cellOf } from './GridRow.tsx';
+import { Cards } from './gridStyles.ts';
+import { useRecordLinks } from './useRecordLinks.ts';
+
+interface CardListProps {
+    readonly resource: Resource;
+    readonly columns: readonly Field[];
+    readonly cells: Cells;
+    readonly isSelectable: boolean;
+}
+
+/** The rows of a list on a phone: what the record is called, then its columns one below the other. */
+export const CardList = ({ resource, columns, cells, isSelectable }: CardListProps) => {
+    const { data, isPending, selectedIds, onToggleItem } = useListContext();
+    const links = useRecordLinks(resource);
+    const [first, ...rest] = columns;
+    if (isPending) {
+        return (
+            <Box aria-busy="true" aria-label={`Loading ${resource.label.many}`} sx={{ p: 2, display: 'grid', gap: 2 }}>
+                {Array.from({ length: 6 }, (_, index) => (
+                    <Skeleton key={index} variant="rounded" height={110} />
+                ))}
+            </Box>
+        );
+    }
+    return (
+        <Cards>
+            {data?.map((row) => {
+                const name = nameOf(resource, row);
+                return (
+                    <li key={row.id}>
+                        <div className="head">
+                            {isSelectable && (
+                                <input
+                                    type="checkbox"
+                                    aria-label={`Select ${name}`}
+                                    checked={selectedIds.includes(row.id)}
+                                    onChange={() => onToggleItem(row.id)}
+                                />
+                            )}
+                            {links.canOpen ? <LinkBase to={links.pathOf(row.id)}>{name}</LinkBase> : <b>{name}</b>}
+                        </div>
+                        <dl>
+                            {(first?.name === resource.represent ? rest : columns).slice(0, 6).map((field) => (
+                                <Box key={field.name} sx={{ display: 'contents' }}>
+                                    <dt>{field.label}</dt>
+                                    <dd>{cellOf(field, row, cells) || '—'}</dd>
+                                </Box>
+                            ))}
+                        </dl>
+                    </li>
+                );
+            })}
+        </Cards>
+    );
+};

@@ -1,0 +1,56 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+/** The text as typed, and as it was last told; told again after a pause in typing, at once when it is cleared. */
+export const useDebouncedText = (value: string, onChange: (value: string | undefined) => void) => {
+    const [draft, setDraft] = useState(value);
+    const [told, setTold] = useState(value);
+    const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+    useEffect(() => () => clearTimeout(timer.current), []);
+    // Changed from outside (cleared, or the address was opened): what was typed before gives way.
+    if (value !== told && value !== draft) {
+        setDraft(value);
+        setTold(value);
+    }
+    const type = (text: string): void => {
+        setDraft(text);
+        clearTimeout(timer.current);
+        const tell = () => {
+            setTold(text);
+            onChange(text.trim() === '' ? undefined : text.trim());
+        };
+        if (text === '') return tell();
+        timer.current = setTimeout(tell, PAUSE_MS);
+    };
+    return { draft, type };
+};
+
+interface DebouncedTextProps {
+    readonly label: string;
+    /** Where the visible label is too short to stand alone. */
+    readonly accessibleName?: string | undefined;
+    readonly type?: 'text' | 'date';
+    readonly value: string;
+    readonly onChange: (value: string | undefined) => void;
+}
+
+export const DebouncedText = ({ label, accessibleName, type = 'text', value, onChange }: DebouncedTextProps) => {
+    const text = useDebouncedText(value, onChange);
+    return (
+        <TextField
+            size="small"
+            label={label}
+            type={type}
+            autoComplete="off"
+            value={text.draft}
+            onChange={({ target }) => text.type(target.value)}
+            slotProps={{
+                htmlInput: accessibleName === undefined ? {} : { 'aria-label': accessibleName },
+                ...(type === 'date' ? { inputLabel: { shrink: true } } : {}),
+            }}
+            sx={{ width: 160 }}
+        />
+    );
+};

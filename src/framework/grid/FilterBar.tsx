@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Close from '@mui/icons-material/Close';
+import FilterList from '@mui/icons-material/FilterList';
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import { canRead, isMasked, type Field, type Resource } from '../../../domain/resource.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+import { filters } from './filters.tsx';
+
+interface Filters {
+    readonly shown: readonly Field[];
+    readonly others: readonly Field[];
+    readonly add: (field: Field) => void;
+    readonly set: (field: Field, value: unknown) => void;
+    readonly remove: (field: Field) => void;
+    readonly clear: () => void;
+}
+
+const without = (record: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+
+/** The filters of a list: which are shown, which could be, and how they change. They live in the address. */
+export const useFilters = (resource: Resource): Filters => {
+    const principal = usePrincipal();
+    const { filterValues, displayedFilters, setFilters } = useListContext();
+    const possible = (resource.list.filters ?? [])
+        .map((name) => resource.field(name))
+        .filter((field) => filters[field.kind] !== null && canRead(principal, field) && !isMasked(principal, field));
+    const isShown = ({ name }: Field) => displayedFilters[name] === true || filterValues[name] !== undefined;
+    return {
+        shown: possible.filter(isShown),
+        others: possible.filter((field) => !isShown(field)),
+        add: ({ name }) => setFilters(filterValues, { ...displayedFilters, [name]: true }),
+        set: ({ name }, value) =>
+            setFilters(value === undefined ? without(filterValues, name) : { ...filterValues, [name]: value }, {
+                ...displayedFilters,
+                [name]: true,
+            }),
+        remove: ({ name }) => setFilters(without(filterValues, name), without(displayedFilters, name)),
+        clear: () => setFilters({}, {}),
+    };
+};
+
+export const AddFilter = ({ others, add }: Filters) => {
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const choose = (field: Field): void => {
+        setAnchor(null);
+        add(field);
+    };
+    return (
+        <>
+            <Button
+                size="small"
+                startIcon={<FilterList />}
+                aria-haspopup="menu"
+                disabled={others.length === 0}
+                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+                Filter
+            </Button>
+            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+                {others.map((field) => (
+                    <MenuItem key={field.name} dense onClick={() => choose(field)}>
+                        {field.label}
+                    </MenuItem>
+                ))}
+            </Menu>
+        </>
+    );
+};
+
+/** The inputs of the filters in use, each with its way out. */
+export const FilterBar = ({ shown, set, remove, clear }: Filters) => {
+    const { filterValues } = useListContext();
+    if (shown.length === 0) return null;
+    return (
+        <Box
+            component="fieldset"
+            aria-label="Filters"
+            sx={{
+                border: 0,
+                m: 0,
+                minWidth: 0,
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1,
+                px: 1.5,
+                pt: 0.5,
+                pb: 1.25,
+            }}
+        >
+            {shown.map((field) => {
+                const Filter = filters[field.kind];
+                return (
+                    Filter !== null && (
+                        <Box key={field.name} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                            <Filter
+                                field={field}
+                                value={filterValues[field.name]}
+                                onChange={(value) => set(field, value)}
+                            />
+                            <IconButton
+                                size="small"
+                                aria-label={`Remove the filter ${field.label}`}
+                                onClick={() => remove(field)}
+                            >
+                                <Close fontSize="small" />
+                            </IconButton>
+                        </Box>
+                    )
+                );
+            })}
+            {shown.length > 1 && (
+                <Button size="small" onClick={clear}>
+                    Clear all
+                </Button>
+            )}
+        </Box>
+    );
+};

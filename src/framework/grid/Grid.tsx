@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import ArrowDown from '@mui/icons-material/ArrowDownward';
+import ArrowUp from '@mui/icons-material/ArrowUpward';
+import { useListContext } from 'ra-core';
+import type { Field, Resource } from '../../../domain/resource.ts';
+import { widgets, type Cells } from '../widgets.tsx';
+import { nameOf } from '../resourceNamed.ts';
+import { GridRow } from './GridRow.tsx';
+import { GridTable } from './gridStyles.ts';
+import { useRecordLinks } from './useRecordLinks.ts';
+
+interface GridProps {
+    readonly resource: Resource;
+    readonly columns: readonly Field[];
+    readonly cells: Cells;
+    readonly isSelectable: boolean;
+}
+
+const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSortable: boolean }) => {
+    const { sort, setSort } = useListContext();
+    const isSorted = sort.field === field.name;
+    const isDescending = isSorted && sort.order === 'DESC';
+    const Arrow = isDescending ? ArrowDown : ArrowUp;
+    const change = () => setSort({ field: field.name, order: isSorted && !isDescending ? 'DESC' : 'ASC' });
+    const direction = isDescending ? 'descending' : 'ascending';
+    return (
+        <th
+            scope="col"
+            className={widgets[field.kind].isNumeric ? 'number' : undefined}
+            aria-sort={isSorted ? direction : undefined}
+        >
+            {isSortable ? (
+                <button type="button" onClick={change} title={`Sort by ${field.label.toLowerCase()}`}>
+                    {field.label}
+                    <Arrow sx={{ fontSize: 14, opacity: isSorted ? 1 : 0.25 }} aria-hidden />
+                </button>
+            ) : (
+                field.label
+            )}
+        </th>
+    );
+};
+
+const TickAll = () => {
+    const { data = [], selectedIds, onSelect } = useListContext();
+    const ids = data.map(({ id }) => id);
+    const ticked = ids.filter((id) => selectedIds.includes(id));
+    const isAll = ids.length > 0 && ticked.length === ids.length;
+    const change = () =>
+        onSelect(isAll ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])]);
+    return (
+        <th scope="col" className="tick">
+            <input
+                type="checkbox"
+                aria-label="Select all rows of this page"
+                checked={isAll}
+                ref={(box) => {
+                    if (box !== null) box.indeterminate = ticked.length > 0 && !isAll;
+                }}
+                onChange={change}
+            />
+        </th>
+    );
+};
+
+const SkeletonRow = ({ count }: { readonly count: number }) => (
+    <tr>
+        {Array.from({ length: count }, (_, index) => (
+            <td key={index}>
+                <Box
+                    sx={{ height: 10, borderRadius: 1, bgcolor: 'action.hover', width: `${50 + ((index * 29) % 50)}%` }}
+                />
+            </td>
+        ))}
+    </tr>
+);
+
+/** The rows of a list as a table whose head stays in sight. */
+export const Grid = ({ resource, columns, cells, isSelectable }: GridProps) => {
+    const { data, isPending, perPage, selectedIds, onToggleItem } = useListContext();
+    const links = useRecordLinks(resource);
+    const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
+    const width = columns.length + (isSelectable ? 1 : 0);
+    return (
+        <Box
+            component="section"
+            aria-label={`${resource.label.many}, table`}
+            aria-busy={isPending}
+            tabIndex={0}
+            sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
+        >
+            <GridTable>
+                <thead>
+                    <tr>
+                        {isSelectable && <TickAll />}
+                        {columns.map((field) => (
+                            <HeadCell key={field.name} field={field} isSortable={sortable.has(field.name)} />
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {isPending
+                        ? Array.from({ length: Math.min(perPage, 25) }, (_, index) => (
+                              <SkeletonRow key={index} count={width} />
+                          ))
+                        : data?.map((row) => (
+                              <GridRow
+                                  key={row.id}
+                                  row={row}
+                                  name={nameOf(resource, row)}
+                                  columns={columns}
+                                  cells={cells}
+                                  isSelected={isSelectable && selectedIds.includes(row.id)}
+                                  onToggle={isSelectable ? onToggleItem : undefined}
+                                  links={links}
+                              />
+                          ))}
+                </tbody>
+            </GridTable>
+        </Box>
+    );
+};

@@ -1,0 +1,55 @@
+import { LinkBase, type Identifier, type RaRecord } from 'ra-core';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { Field } from '../../../domain/resource.ts';
+import { widgets, type Cells } from '../widgets.tsx';
+import type { RecordLinks } from './useRecordLinks.ts';
+
+export interface RowProps {
+    readonly row: RaRecord;
+    /** What the row is called, for screen readers. */
+    readonly name: string;
+    readonly columns: readonly Field[];
+    readonly cells: Cells;
+    readonly isSelected: boolean;
+    /** Absent where nothing can be done with several rows. */
+    readonly onToggle: ((id: Identifier) => void) | undefined;
+    readonly links: RecordLinks;
+}
+
+export const cellOf = (field: Field, row: RaRecord, cells: Cells): ReactNode =>
+    (cells[field.name] ?? widgets[field.kind].cell)(field, row);
+
+const isOnControl = ({ target }: MouseEvent): boolean =>
+    target instanceof Element && target.closest('a, button, input, label') !== null;
+
+/** One row. It is drawn again only when it, its columns or its own tick changes: a grid of 100 stays quick. */
+export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, links }: RowProps) => (
+    // The first cell's link is the keyboard's way in; a click anywhere on the row is the mouse's shortcut to it.
+    <tr
+        aria-selected={onToggle === undefined ? undefined : isSelected}
+        data-opens={links.canOpen ? '' : undefined}
+        onClick={(event) => links.canOpen && !isOnControl(event) && links.open(row.id)}
+    >
+        {onToggle !== undefined && (
+            <td className="tick">
+                <input
+                    type="checkbox"
+                    aria-label={`Select ${name}`}
+                    checked={isSelected}
+                    onChange={() => onToggle(row.id)}
+                />
+            </td>
+        )}
+        {columns.map((field, index) => (
+            <td key={field.name} className={widgets[field.kind].isNumeric ? 'number' : undefined}>
+                {index === 0 && links.canOpen && field.kind !== 'reference' ? (
+                    <LinkBase to={links.pathOf(row.id)} className="record">
+                        {cellOf(field, row, cells)}
+                    </LinkBase>
+                ) : (
+                    cellOf(field, row, cells)
+                )}
+            </td>
+        ))}
+    </tr>
+));

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, useListContext } from 'ra-core';
+import type { Resource } from '../../../domain/resource.ts';
+import { useIsOnline } from '../useIsOnline.ts';
+
+/** Said above the rows: that they are old because there is no network, or that they could not be fetched. */
+export const ListTrouble = () => {
+    const { error, refetch, data } = useListContext();
+    const isOnline = useIsOnline();
+    if (!isOnline) {
+        return (
+            <Alert severity="warning" sx={{ borderRadius: 0 }}>
+                You are offline. {data === undefined ? 'The list loads when you are back.' : 'These rows may be old.'}
+            </Alert>
+        );
+    }
+    if (!error) return null;
+    const retry = (
+        <Button color="inherit" size="small" onClick={() => refetch()}>
+            Try again
+        </Button>
+    );
+    return (
+        <Alert severity="error" action={retry} sx={{ borderRadius: 0 }}>
+            The list could not be loaded: {error.message}
+        </Alert>
+    );
+};
+
+interface EmptyListProps {
+    readonly resource: Resource;
+    readonly canCreate: boolean;
+}
+
+/** Why there are no rows, and what one can do about it. */
+export const EmptyList = ({ resource, canCreate }: EmptyListProps) => {
+    const { filterValues, setFilters } = useListContext();
+    const createPath = useCreatePath();
+    const isFiltered = Object.keys(filterValues).length > 0;
+    const many = resource.label.many.toLowerCase();
+    return (
+        <Box sx={{ p: 6, textAlign: 'center', display: 'grid', gap: 2, justifyItems: 'center' }}>
+            <Typography>{isFiltered ? `No ${many} match these filters.` : `There are no ${many} yet.`}</Typography>
+            {isFiltered && (
+                <Button variant="outlined" onClick={() => setFilters({}, [])}>
+                    Clear all filters
+                </Button>
+            )}
+            {!isFiltered && canCreate && (
+                <Button
+                    variant="contained"
+                    component={LinkBase}
+                    to={createPath({ resource: resource.name, type: 'create' })}
+                >
+                    Add the first
+                </Button>
+            )}
+        </Box>
+    );
+};

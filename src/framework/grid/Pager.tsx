@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import First from '@mui/icons-material/FirstPage';
+import Last from '@mui/icons-material/LastPage';
+import Next from '@mui/icons-material/ChevronRight';
+import Previous from '@mui/icons-material/ChevronLeft';
+import { useListContext } from 'ra-core';
+import type { ComponentType } from 'react';
+
+export const pageSizes = [25, 50, 100] as const;
+
+interface TurnProps {
+    readonly label: string;
+    readonly icon: ComponentType;
+    readonly to: number;
+    readonly isPossible: boolean;
+}
+
+const Turn = ({ label, icon: Icon, to, isPossible }: TurnProps) => {
+    const { setPage } = useListContext();
+    return (
+        <IconButton size="small" aria-label={label} title={label} disabled={!isPossible} onClick={() => setPage(to)}>
+            <Icon />
+        </IconButton>
+    );
+};
+
+/** Which rows of how many are shown, and the way to the others. */
+export const Pager = () => {
+    const { page, perPage, total, setPerPage } = useListContext();
+    if (total === undefined || total === 0) return null;
+    const pages = Math.ceil(total / perPage);
+    const from = (page - 1) * perPage + 1;
+    const to = Math.min(page * perPage, total);
+    const number = (value: number) => value.toLocaleString('en');
+    return (
+        <Box
+            component="nav"
+            aria-label="Pages"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 44, fontSize: '0.8125rem' }}
+        >
+            <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {number(from)}–{number(to)} of {number(total)}
+            </Box>
+            <Box sx={{ flex: 1 }} />
+            <label>
+                Rows{' '}
+                <Box
+                    component="select"
+                    value={perPage}
+                    onChange={({ target }) => setPerPage(Number(target.value))}
+                    sx={{
+                        font: 'inherit',
+                        color: 'inherit',
+                        bgcolor: 'background.paper',
+                        border: 1,
+                        borderColor: 'divider',
+                        borderRadius: 1,
+                        minHeight: 30,
+                        px: 0.5,
+                    }}
+                >
+                    {pageSizes.map((size) => (
+                        <option key={size} value={size}>
+                            {size}
+                        </option>
+                    ))}
+                </Box>
+            </label>
+            <Box sx={{ display: 'flex' }}>
+                <Turn label="First page" icon={First} to={1} isPossible={page > 1} />
+                <Turn label="Previous page" icon={Previous} to={page - 1} isPossible={page > 1} />
+                <Turn label="Next page" icon={Next} to={page + 1} isPossible={page < pages} />
+                <Turn label="Last page" icon={Last} to={pages} isPossible={page < pages} />
+            </Box>
+        </Box>
+    );
+};

@@ -1,0 +1,34 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Search from '@mui/icons-material/Search';
+import { useListContext } from 'ra-core';
+import type { Resource } from '../../../domain/resource.ts';
+import { useDebouncedText } from './DebouncedText.tsx';
+
+/** Searches the fields the resource declares for it. */
+export const SearchField = ({ resource }: { readonly resource: Resource }) => {
+    const { filterValues, displayedFilters, setFilters } = useListContext();
+    const { q, ...others } = filterValues;
+    const text = useDebouncedText(typeof q === 'string' ? q : '', (value) =>
+        setFilters(value === undefined ? others : { ...others, q: value }, displayedFilters),
+    );
+    const searched = (resource.list.search ?? []).map((name) => resource.field(name).label.toLowerCase());
+    if (searched.length === 0) return null;
+    const hint = `Search ${searched.join(', ')}`;
+    return (
+        <OutlinedInput
+            size="small"
+            type="search"
+            placeholder={hint}
+            value={text.draft}
+            onChange={({ target }) => text.type(target.value)}
+            startAdornment={
+                <InputAdornment position="start">
+                    <Search fontSize="small" />
+                </InputAdornment>
+            }
+            inputProps={{ 'aria-label': hint }}
+            sx={{ flex: '1 1 220px', maxWidth: 380, fontSize: '0.875rem', '& input': { py: 0.75 } }}
+        />
+    );
+};

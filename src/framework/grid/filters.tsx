@@ -1,0 +1,165 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
+import type { Field, FieldKind } from '../../../domain/resource.ts';
+import { basisPointsOf, percentOf } from '../percent.ts';
+import { resourceNamed } from '../resourceNamed.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+import { DebouncedText } from './DebouncedText.tsx';
+
+export interface FilterProps {
+    readonly field: Field;
+    /** What the list is filtered by now; undefined for nothing. */
+    readonly value: unknown;
+    readonly onChange: (value: unknown) => void;
+}
+
+const ReferenceChooser = lazy(async () => ({
+    default: (await import('../ReferenceChooser.tsx')).ReferenceChooser,
+}));
+
+const TextFilter = ({ field, value, onChange }: FilterProps) => (
+    <DebouncedText label={field.label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+);
+
+interface Option {
+    readonly id: string;
+    readonly name: string;
+}
+
+const select = (optionsOf: (field: Field) => readonly Option[], read: (id: string) => unknown) =>
+    function SelectFilter({ field, value, onChange }: FilterProps) {
+        const options = optionsOf(field);
+        const chosen = options.find(({ id }) => read(id) === value)?.id ?? '';
+        return (
+            <TextField
+                select
+                size="small"
+                label={field.label}
+                value={chosen}
+                onChange={({ target }) => onChange(target.value === '' ? undefined : read(target.value))}
+                slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+                sx={{ minWidth: 150 }}
+            >
+                <MenuItem value="">Any</MenuItem>
+                {options.map(({ id, name }) => (
+                    <MenuItem key={id} value={id}>
+                        {name}
+                    </MenuItem>
+                ))}
+            </TextField>
+        );
+    };
+
+const yesNo = [
+    { id: 'yes', name: 'Yes' },
+    { id: 'no', name: 'No' },
+] as const;
+
+const ChoiceFilter = select(
+    ({ choices }) => choices,
+    (id) => id,
+);
+const BooleanFilter = select(
+    () => yesNo,
+    (id) => id === 'yes',
+);
+
+const ReferenceFilter = ({ field, value, onChange }: FilterProps) => {
+    const target = resourceNamed(field.references ?? '');
+    if (target === undefined) return <TextFilter field={field} value={value} onChange={onChange} />;
+    return (
+        <Suspense fallback={<TextField size="small" label={field.label} disabled />}>
+            <ReferenceChooser
+                target={target}
+                label={field.label}
+                value={typeof value === 'string' ? value : null}
+                onChange={(id) => onChange(id ?? undefined)}
+                textField={{ size: 'small', sx: { minWidth: 210 } }}
+            />
+        </Suspense>
+    );
+};
+
+type Bounds = Readonly<Record<'gte' | 'lte', unknown>>;
+
+const boundsOf = (value: unknown): Partial<Bounds> => (typeof value === 'object' && value !== null ? value : {});
+
+interface Bound {
+    readonly write: (bound: unknown) => string;
+    /** Undefined for a text that is not (yet) such a value. */
+    readonly read: (text: string) => unknown;
+    readonly type?: 'date';
+    readonly unit?: string;
+}
+
+/** From, to, or both. */
+const RangeFilter = ({ field, value, onChange, bound }: FilterProps & { readonly bound: Bound }) => {
+    const bounds = boundsOf(value);
+    const change = (side: keyof Bounds, text: string | undefined): void => {
+        const read = text === undefined ? undefined : bound.read(text);
+        const kept = Object.entries({ ...bounds, [side]: read }).filter(([, one]) => one !== undefined);
+        onChange(kept.length === 0 ? undefined : Object.fromEntries(kept));
+    };
+    const label = bound.unit === undefined ? field.label : `${field.label} (${bound.unit})`;
+    const sides = [
+        ['gte', `${label} from`],
+        ['lte', 'to'],
+    ] as const;
+    return (
+        <>
+            {sides.map(([side, text]) => (
+                <DebouncedText
+                    key={side}
+                    label={text}
+                    accessibleName={side === 'lte' ? `${label} to` : undefined}
+                    type={bound.type ?? 'text'}
+                    value={bounds[side] === undefined ? '' : bound.write(bounds[side])}
+                    onChange={(typed) => change(side, typed)}
+                />
+            ))}
+        </>
+    );
+};
+
+const range = (bound: Bound) => (props: FilterProps) => <RangeFilter {...props} bound={bound} />;
+
+const day: Bound = { type: 'date', write: String, read: (text) => text };
+const whole: Bound = { write: String, read: (text) => (/^-?\d+$/.test(text.trim()) ? Number(text) : undefined) };
+const percent: Bound = { unit: '%', write: (bound) => percentOf(Number(bound)), read: basisPointsOf };
+
+/** Amounts are compared within one currency: that of the person's country. */
+const MoneyFilter = (props: FilterProps) => {
+    const { country } = usePrincipal();
+    if (!isCountry(country)) return null;
+    const { currency } = countries[country];
+    const bound: Bound = {
+        unit: currency,
+        write: (amount) => toMajor(Number(amount), currency),
+        read: (text) => fromMajor(text, currency),
+    };
+    return <RangeFilter {...props} bound={bound} />;
+};
+
+/** How each kind is filtered; null where it cannot be. */
+export const filters: Record<FieldKind, ComponentType<FilterProps> | null> = {
+    text: TextFilter,
+    longText: TextFilter,
+    email: TextFilter,
+    phone: TextFilter,
+    integer: range(whole),
+    money: MoneyFilter,
+    basisPoints: range(percent),
+    boolean: BooleanFilter,
+    date: range(day),
+    instant: range(day),
+    choice: ChoiceFilter,
+    tags: TextFilter,
+    reference: ReferenceFilter,
+    photo: null,
+    location: null,
+    items: null,
+    json: null,
+};

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useNavigate, useNotify, useUpdate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+import type { Resource, Row } from '../../../domain/resource.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { startingValues } from '../schemaForm.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { useRecordForm } from './useRecordForm.ts';
+
+interface EditFormProps {
+    readonly resource: Resource;
+    readonly record: RaRecord;
+}
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** What the person changed: sending the rest too would take back what others changed meanwhile. */
+const changesIn = (data: Row, dirty: Readonly<Record<string, unknown>>): Row =>
+    Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(dirty, name)));
+
+/** Changes one record. Saved against the version that was opened: a newer one is shown before anything is overwritten. */
+export const EditForm = ({ resource, record }: EditFormProps) => {
+    const [base, setBase] = useState(record);
+    const [theirs, setTheirs] = useState<RaRecord | null>(null);
+    const { form, refusal, attempt } = useRecordForm(resource, base);
+    const [update] = useUpdate(resource.name);
+    const client = useQueryClient();
+    const createPath = useCreatePath();
+    const navigate = useNavigate();
+    const notify = useNotify();
+    const list = createPath({ resource: resource.name, type: 'list' });
+    const { dirtyFields } = form.formState;
+
+    const fetchTheirs = async (): Promise<void> => {
+        const key = [resource.name, 'getOne', { id: String(base.id), meta: undefined }];
+        await client.invalidateQueries({ queryKey: key });
+        setTheirs(client.getQueryData<RaRecord>(key) ?? null);
+    };
+    const save = async (previousData: RaRecord, data: Row): Promise<unknown> => {
+        const params = { id: base.id, data: changesIn(data, dirtyFields), previousData };
+        const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+        return update(resource.name, params, options).catch((error: unknown) => {
+            if (!isStale(error)) throw error;
+            return fetchTheirs().then(() => Promise.reject(error));
+        });
+    };
+    const saveOver = (previousData: RaRecord) =>
+        form.handleSubmit(async (data: Row) => {
+            if (!(await attempt(() => save(previousData, data)))) return;
+            notify(`${resource.label.one} saved`, { type: 'success' });
+            form.reset(form.getValues());
+            navigate(list);
+        });
+    const seeTheirs = (fresh: RaRecord): void => {
+        setBase(fresh);
+        setTheirs(null);
+        form.reset(startingValues(resource.schema, fresh), { keepDirtyValues: false });
+    };
+    const keepMine = (fresh: RaRecord): void => {
+        setBase(fresh);
+        setTheirs(null);
+        void saveOver(fresh)();
+    };
+    return (
+        <>
+            <FormFrame
+                resource={resource}
+                form={form}
+                record={base}
+                refusal={refusal}
+                submitLabel="Save"
+                onSubmit={saveOver(base)}
+                onCancel={() => navigate(list)}
+            />
+            {theirs !== null && (
+                <ConflictDialog
+                    resource={resource}
+                    opened={base}
+                    theirs={theirs}
+                    mine={form.getValues()}
+                    onSeeTheirs={() => seeTheirs(theirs)}
+                    onKeepMine={() => keepMine(theirs)}
+                />
+            )}
+        </>
+    );
+};

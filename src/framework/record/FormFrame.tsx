@@ -1,0 +1,138 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useWarnWhenUnsavedChanges } from 'ra-core';
+import type { FormEventHandler } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import {
+    canRead,
+    canWrite,
+    isMasked,
+    type Field,
+    type FieldKind,
+    type Resource,
+    type Row,
+} from '../../../domain/resource.ts';
+import { FieldInput } from '../FieldInput.tsx';
+import { InputSlotsProvider } from '../inputSlots.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
+import { recordInputs } from './recordInputs.tsx';
+
+interface FormFrameProps {
+    readonly resource: Resource;
+    readonly form: UseFormReturn;
+    /** Null while a record is being created. */
+    readonly record: Row | null;
+    readonly refusal: string | null;
+    readonly submitLabel: string;
+    readonly onSubmit: FormEventHandler;
+    readonly onCancel: () => void;
+}
+
+const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'json', 'location', 'tags']);
+
+interface FormGroupProps {
+    readonly title: string;
+    readonly fields: readonly Field[];
+    readonly record: Row | null;
+}
+
+const FormGroup = ({ title, fields, record }: FormGroupProps) => {
+    const principal = usePrincipal();
+    const creating = record === null;
+    const mayChange = (field: Field) => canWrite(principal, field, { creating }) && !isMasked(principal, field);
+    return (
+        <Box
+            component="fieldset"
+            sx={{
+                border: 0,
+                m: 0,
+                px: { xs: 2, md: 3 },
+                py: 2.5,
+                minWidth: 0,
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr', md: '180px minmax(0, 1fr)' },
+                gap: 2,
+                '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+        >
+            <Typography component="legend" variant="subtitle2" sx={{ float: 'left', p: 0 }}>
+                {title}
+            </Typography>
+            <Box
+                sx={{
+                    display: 'grid',
+                    gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+                    gap: 2,
+                    alignItems: 'start',
+                }}
+            >
+                {fields.map((field) => (
+                    <Box key={field.name} sx={wide.has(field.kind) ? { gridColumn: '1 / -1' } : {}}>
+                        {mayChange(field) ? (
+                            <FieldInput field={field} />
+                        ) : (
+                            <ReadOnlyField field={field} row={record ?? {}} />
+                        )}
+                    </Box>
+                ))}
+            </Box>
+        </Box>
+    );
+};
+
+/** The form of a record: the declared groups one below the other, what may not be changed as text, saving always in reach. */
+export const FormFrame = ({ resource, form, record, refusal, submitLabel, onSubmit, onCancel }: FormFrameProps) => {
+    const principal = usePrincipal();
+    const { isSubmitting } = form.formState;
+    useWarnWhenUnsavedChanges(true, undefined, form.control);
+    const groups = resource.form
+        .map(({ title, fields }) => ({
+            title,
+            fields: fields
+                .map((name) => resource.field(name))
+                .filter((field) => canRead(principal, field) && (record !== null || !field.readOnly)),
+        }))
+        .filter(({ fields }) => fields.length > 0);
+    return (
+        <InputSlotsProvider value={recordInputs}>
+            <FormProvider {...form}>
+                <Paper component="form" variant="outlined" noValidate onSubmit={onSubmit} sx={{ maxWidth: 1000 }}>
+                    {refusal !== null && (
+                        <Alert severity="error" sx={{ borderRadius: 0 }}>
+                            {refusal}
+                        </Alert>
+                    )}
+                    {groups.map(({ title, fields }) => (
+                        <FormGroup key={title} title={title} fields={fields} record={record} />
+                    ))}
+                    <Box
+                        sx={{
+                            position: 'sticky',
+                            bottom: 0,
+                            zIndex: 1,
+                            display: 'flex',
+                            gap: 1,
+                            px: { xs: 2, md: 3 },
+                            py: 1.5,
+                            bgcolor: 'background.paper',
+                            borderTop: 1,
+                            borderColor: 'divider',
+                            borderRadius: 'inherit',
+                        }}
+                    >
+                        <Button type="submit" variant="contained" loading={isSubmitting}>
+                            {submitLabel}
+                        </Button>
+                        <Button onClick={onCancel} disabled={isSubmitting}>
+                            Cancel
+                        </Button>
+                    </Box>
+                </Paper>
+            </FormProvider>
+        </InputSlotsProvider>
+    );
+};

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
+import { schemaResolver, startingValues } from '../schemaForm.ts';
+import { placeErrors } from '../submissionErrors.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+
+interface RecordForm {
+    readonly form: UseFormReturn;
+    /** What the server refused and no field can show. */
+    readonly refusal: string | null;
+    /** Runs a save and puts what the server refuses where it belongs; false when it was refused. */
+    readonly attempt: (save: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/**
+ * The form over what a person may change of a record (`record` null: a new one), checked by the resource's own schema and rules.
+ * A fresher record fills in only what has not been touched.
+ */
+export const useRecordForm = (resource: Resource, record: Row | null): RecordForm => {
+    const principal = usePrincipal();
+    const [refusal, setRefusal] = useState<string | null>(null);
+    const schema = useMemo(() => {
+        const creating = record === null;
+        const writable = resource.fields.filter(
+            (field) => canWrite(principal, field, { creating }) && !isMasked(principal, field),
+        );
+        return resource.schema.pick(writable.map(({ name }) => name));
+    }, [resource, record, principal]);
+    const values = useMemo<FieldValues>(() => startingValues(schema, record ?? {}), [schema, record]);
+    const form = useForm({
+        resolver: schemaResolver(schema, (checked) => {
+            const fixed = record === null ? (resource.fixed ?? {}) : {};
+            return resource.rules?.({ ...record, ...checked, ...fixed }, { current: record, principal }) ?? {};
+        }),
+        values,
+        resetOptions: { keepDirtyValues: true },
+        mode: 'onTouched',
+    });
+    const attempt = async (save: () => Promise<unknown>): Promise<boolean> => {
+        setRefusal(null);
+        try {
+            await save();
+            return true;
+        } catch (error) {
+            setRefusal(placeErrors(form, error));
+            return false;
+        }
+    };
+    return { form, refusal, attempt };
+};

@@ -1,0 +1,43 @@
+import type { Stage } from '../../domain/application/stages.ts';
+import type { Field, Row } from '../../domain/resource.ts';
+import { formatValue } from '../framework/formatValue.ts';
+import { StatusChip, type Tone } from '../framework/StatusChip.tsx';
+import type { Cells } from '../framework/widgets.tsx';
+
+export const stageTones: Record<Stage, Tone> = {
+    draft: 'neutral',
+    pending: 'waiting',
+    under_review: 'working',
+    reviewed: 'working',
+    edit_requested: 'waiting',
+    condition_approved: 'waiting',
+    approved: 'good',
+    signed: 'good',
+    completed: 'good',
+    rejected: 'bad',
+    cancelled: 'neutral',
+    expired: 'neutral',
+};
+
+const chip = (tones: Readonly<Record<string, Tone>>) => (field: Field, row: Row) => {
+    const value = row[field.name];
+    return <StatusChip tone={tones[String(value)] ?? 'neutral'} label={formatValue(field, value, { row })} />;
+};
+
+const accountStatus = chip({ active: 'good', disabled: 'bad' });
+const onOrOff = (field: Field, row: Row) => (
+    <StatusChip tone={row[field.name] === true ? 'good' : 'neutral'} label={row[field.name] === true ? 'On' : 'Off'} />
+);
+
+/** Cells that say more than their declaration can, by resource and field. */
+export const cells: Readonly<Record<string, Cells>> = {
+    applications: { stage: chip(stageTones) },
+    'users/sales': { status: accountStatus },
+    'users/underwriters': { status: accountStatus },
+    'users/support': { status: accountStatus },
+    'users/admins': { status: accountStatus },
+    merchants: { status: chip({ active: 'good', suspended: 'bad' }) },
+    pricing: { status: chip({ draft: 'waiting', published: 'good', retired: 'neutral' }) },
+    features: { enabled: onOrOff },
+    earnings: { state: chip({ earned: 'waiting', released: 'working', paid: 'good', void: 'bad' }) },
+};
