@@ -40,6 +40,7 @@ export const applicationScope = (principal: Principal): Scope => {
         scope.push(
             { ...country, stage: 'pending' },
             { ...country, assignee: username },
+            { ...country, reviewer: username },
             { ...country, decidedBy: username },
         );
     }
