@@ -14,13 +14,20 @@ const answer = async <Kind extends FromServer['tell']>(
     child: ChildProcess,
     kind: Kind,
 ): Promise<Extract<FromServer, { tell: Kind }>> => {
-    const ended = once(child, 'exit').then(() => {
+    const waiting = new AbortController();
+    const ended = once(child, 'exit', { signal: waiting.signal }).then(() => {
         throw new Error('The server of the benchmark ended.');
     });
-    for (;;) {
-        const [message] = (await Promise.race([once(child, 'message'), ended])) as [FromServer];
-        // Narrowed by the comparison; the compiler does not follow it into the generic.
-        if (message.tell === kind) return message as Extract<FromServer, { tell: Kind }>;
+    try {
+        for (;;) {
+            const said = once(child, 'message', { signal: waiting.signal });
+            const [message] = (await Promise.race([said, ended])) as [FromServer];
+            // Narrowed by the comparison; the compiler does not follow it into the generic.
+            if (message.tell === kind) return message as Extract<FromServer, { tell: Kind }>;
+        }
+    } finally {
+        ended.catch(() => undefined);
+        waiting.abort();
     }
 };
 
@@ -45,7 +52,9 @@ const signIn = async ({ url, signIn: { clientId, username, password } }: Ready):
 
 /** Starts the server in a process of its own, so that its processor time can be told from the load generator's. */
 export const startMeasuredServer = async (databaseUrl: string): Promise<MeasuredServer> => {
-    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl], { execArgv: ['--import', 'tsx'] });
+    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl], {
+        execArgv: ['--import', 'tsx', ...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean)],
+    });
     const ready = await answer(child, 'ready');
     return {
         ...ready,
@@ -57,7 +66,7 @@ export const startMeasuredServer = async (databaseUrl: string): Promise<Measured
         token: await signIn(ready),
         stop: async () => {
             const exit = once(child, 'exit');
-            child.kill('SIGKILL');
+            child.kill('SIGTERM');
             await exit;
         },
     };

@@ -72,3 +72,4 @@ const serve = async (databaseUrl: string): Promise<void> => {
 const [databaseUrl] = process.argv.slice(2);
 if (databaseUrl === undefined) throw new Error('Give the connection string of the database.');
 await serve(databaseUrl);
+process.on('SIGTERM', () => process.exit());

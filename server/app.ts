@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import { openFreshness, type Freshness } from './database/freshness.ts';
 import type { Identity } from './identity/identity.ts';
 import { packageRoot } from './packageRoot.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -16,6 +17,7 @@ import { requestLog } from './plugins/requestLog.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { session } from './plugins/session.ts';
 import { webApp } from './plugins/webApp.ts';
+import { userHooks } from './rest/hooks/users.ts';
 import { rest } from './rest/routes.ts';
 
 /** What the server is made of; whoever builds it also closes the database. */
@@ -49,20 +51,20 @@ const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
         routerOptions: { maxParamLength: 200 },
     });
 
-const registerPlugins = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
+const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {
     const { config, database, identity, limits } = parts;
     const { pool } = database;
     await app.register(errors);
     await app.register(securityHeaders, { publicUrl: config.publicUrl });
     await app.register(hostileInput);
     await app.register(requestLog, { everything: config.environment === 'production' });
-    await app.register(authentication, { pool, identity });
+    await app.register(authentication, { pool, identity, freshness });
     await app.register(rateLimit, { ...defaultRateLimits, ...limits });
     await app.register(metrics, { pool });
     await app.register(health, { pool });
 };
 
-const registerRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
+const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {
     const { config, database, identity } = parts;
     await app.register(session, {
         auth: identity.web,
@@ -71,7 +73,8 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts): Promise
         demo: config.demo,
     });
     await app.register(live, { database });
-    await app.register(rest, { database });
+    const hooks = identity.embedded === null ? {} : userHooks(identity.embedded.admin);
+    await app.register(rest, { database, freshness, hooks });
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {
@@ -83,8 +86,10 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts): Promise
 /** The whole server, ready to `inject` into or to `listen`. */
 export const build = async (parts: ServerParts): Promise<FastifyInstance> => {
     const app = createFastify(parts.log);
-    await registerPlugins(app, parts);
-    await registerRoutes(app, parts);
+    const freshness = await openFreshness(parts.database);
+    app.addHook('onClose', () => freshness.stop());
+    await registerPlugins(app, parts, freshness);
+    await registerRoutes(app, parts, freshness);
     await app.ready();
     return app;
 };

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import type { Principal } from '../../domain/access/roles.ts';
+import type { Freshness } from '../database/freshness.ts';
 import { ApiError, unauthenticated } from '../errors.ts';
 import { bindPerson, findPerson, noteSignIn, type Person } from '../identity/directory.ts';
 import type { Identity } from '../identity/identity.ts';
+import { createRecentChecks } from '../identity/recentChecks.ts';
 import { readBearer, type AccessClaims } from '../identity/verify.ts';
 
 declare module 'fastify' {
@@ -21,12 +23,15 @@ declare module 'fastify' {
     interface FastifyContextConfig {
         /** Answers anybody. Every other route under /api needs a signed-in person, without a word of its own. */
         isPublic?: boolean;
+        /** Reads only: may answer on a check of the same token less than a second ago, while nothing has changed since. */
+        trustsRecentCheck?: boolean;
     }
 }
 
 export interface AuthenticationOptions {
     readonly pool: Pool;
     readonly identity: Pick<Identity, 'verify' | 'bindsByUsername'>;
+    readonly freshness: Pick<Freshness, 'generation'>;
 }
 
 const refused = (code: string, message: string): ApiError => new ApiError({ status: 403, code, message });
@@ -65,11 +70,14 @@ const getter = {
  * the directory does not let in. Rights come from the directory alone, never from what the token claims.
  */
 export const authentication = fastifyPlugin(async (app: FastifyInstance, options: AuthenticationOptions) => {
+    const checks = createRecentChecks(options.freshness);
     const authenticate = async (request: FastifyRequest): Promise<void> => {
         const { authorization } = request.headers;
         if (authorization === undefined) throw unauthenticated();
-        const claims = await options.identity.verify(readBearer(authorization));
-        people.set(request, await personOf(options, claims));
+        const token = readBearer(authorization);
+        const recent = request.routeOptions.config.trustsRecentCheck === true ? checks.find(token) : undefined;
+        const check = async (): Promise<Person> => personOf(options, await options.identity.verify(token));
+        people.set(request, recent ?? (await checks.after(token, check)));
     };
     app.decorateRequest('principal', getter);
     app.decorateRequest('person', getter);

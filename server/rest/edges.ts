@@ -1,5 +1,5 @@
-import { BoundedMap } from './boundedMap.ts';
-import type { Freshness } from './freshness.ts';
+import { BoundedMap } from '../database/boundedMap.ts';
+import type { Freshness } from '../database/freshness.ts';
 import type { Edge, ListSource, PageRow, Start } from './listStatement.ts';
 import type { Total } from './totals.ts';
 

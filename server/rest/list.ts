@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { createEdges } from './edges.ts';
-import type { Freshness } from './freshness.ts';
+import type { Freshness } from '../database/freshness.ts';
 import { countStatement, pageStatement, type ListSource, type PageRow } from './listStatement.ts';
 import { onlyRow } from './rows.ts';
 import { createTotals, type Total } from './totals.ts';

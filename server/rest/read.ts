@@ -95,8 +95,11 @@ export interface ReadOptions {
 /** `GET /api/<name>` and `GET /api/<name>/:id` of one resource. */
 export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => {
     const path = `/api/${options.resource.name}`;
-    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(path, (request, reply) =>
+    const config = { trustsRecentCheck: true };
+    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(path, { config }, (request, reply) =>
         sendPage(options, request, reply),
     );
-    app.get<{ Params: { readonly id: string } }>(`${path}/:id`, (request, reply) => sendRow(options, request, reply));
+    app.get<{ Params: { readonly id: string } }>(`${path}/:id`, { config }, (request, reply) =>
+        sendRow(options, request, reply),
+    );
 };

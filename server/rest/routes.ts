@@ -4,7 +4,7 @@ import type { Resource } from '../../domain/resource.ts';
 import { resources as registry } from '../../domain/resources/index.ts';
 import type { Database } from '../database/connect.ts';
 import { bulkRoutes } from './bulk.ts';
-import { openFreshness } from './freshness.ts';
+import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { createLists } from './list.ts';
 import { readRoutes } from './read.ts';
@@ -12,6 +12,7 @@ import { writeRoutes } from './writeRoutes.ts';
 
 export interface RestOptions {
     readonly database: Database;
+    readonly freshness: Freshness;
     readonly hooks?: Hooks;
     /** The product's own unless a test brings others. */
     readonly resources?: readonly Resource[];
@@ -19,9 +20,7 @@ export interface RestOptions {
 
 /** The routes of every resource: list, many, one, create, update, delete and bulk in the simple-rest dialect. */
 export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOptions) => {
-    const { database, hooks = {}, resources = registry } = options;
-    const freshness = await openFreshness(database);
-    app.addHook('onClose', () => freshness.stop());
+    const { database, freshness, hooks = {}, resources = registry } = options;
     const onError = (error: unknown): void => app.log.error({ err: error }, 'A list could not be counted');
     const lists = createLists({ database, freshness, onError });
     for (const resource of resources) {

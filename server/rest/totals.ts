@@ -1,8 +1,8 @@
 import type { QueryConfig } from 'pg';
 import { onlyRow } from './rows.ts';
 import type { Database } from '../database/connect.ts';
-import { BoundedMap } from './boundedMap.ts';
-import type { Freshness } from './freshness.ts';
+import { BoundedMap } from '../database/boundedMap.ts';
+import type { Freshness } from '../database/freshness.ts';
 import { countStatement, type ListSource } from './listStatement.ts';
 import { rollupStatement } from './rollupStatement.ts';
 

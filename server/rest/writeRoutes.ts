@@ -6,7 +6,7 @@ import { malformed, unavailable } from '../errors.ts';
 import { sendWriteReply, withIdempotency, type WriteReply } from '../writing/idempotency.ts';
 import { etagOf, requireVersion } from '../writing/versions.ts';
 import { bodyOf } from './changes.ts';
-import type { Freshness } from './freshness.ts';
+import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { allow } from './read.ts';
 import { createOne, deleteOne, updateOne, type Outcome, type WriteContext } from './write.ts';

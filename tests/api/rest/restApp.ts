@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Resource } from '../../../domain/resource.ts';
+import { openFreshness } from '../../../server/database/freshness.ts';
 import { errors } from '../../../server/plugins/errors.ts';
 import { hostileInput } from '../../../server/plugins/hostileInput.ts';
 import type { Hooks } from '../../../server/rest/hooks.ts';
@@ -66,7 +67,9 @@ export const startRestApp = async (options: RestAppOptions = {}): Promise<RestAp
     });
     await app.register(errors);
     await app.register(hostileInput);
-    await app.register(rest, { database: database.db, ...options });
+    const freshness = await openFreshness(database.db);
+    app.addHook('onClose', () => freshness.stop());
+    await app.register(rest, { database: database.db, freshness, ...options });
     return {
         app,
         database,

@@ -1,16 +1,18 @@
 import { changeChannel } from '../audit/changeFeed.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from './connect.ts';
 
 /** Tells whether anything was written since something was remembered. */
 export interface Freshness {
     /** Grows with every change that this process hears of. */
-    generation(): number;
+    readonly generation: () => number;
     /** For the process's own writes, once committed: what it answers next must show them. */
-    bump(): void;
+    readonly bump: () => void;
 }
 
 /** Follows the change feed; what other processes write arrives a moment after their commit. */
-export const openFreshness = async (database: Pick<Database, 'listen'>) => {
+export const openFreshness = async (
+    database: Pick<Database, 'listen'>,
+): Promise<Freshness & { readonly stop: () => Promise<void> }> => {
     let generation = 0;
     const bump = (): void => {
         generation += 1;
