@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -24,20 +26,24 @@ const asBrotli = (content: Buffer) =>
 
 const asGzip = (content: Buffer) => promisify(gzip)(content, { level: 9 });
 
-/** Compresses hashed files once, at build, as hard as possible. index.html is left out: each answer carries its own nonce. */
+const compressFile = async (path: string): Promise<void> => {
+    const content = await readFile(path);
+    await Promise.all([
+        writeFile(`${path}.br`, await asBrotli(content)),
+        writeFile(`${path}.gz`, await asGzip(content)),
+    ]);
+};
+
+/**
+ * Compresses the built files once, as hard as possible. Written files, not the bundle: other plugins change that until its
+ * last moment. index.html is left out, because each answer carries its own nonce.
+ */
 const precompress = (): Plugin => ({
     name: 'ahadi-precompress',
     apply: 'build',
-    enforce: 'post',
-    async generateBundle(_options, bundle) {
-        const files = Object.values(bundle).filter(({ fileName }) => compressible.test(fileName));
-        const compressed = files.map(async (file) => {
-            const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-            const [brotli, gzipped] = await Promise.all([asBrotli(content), asGzip(content)]);
-            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotli });
-            this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipped });
-        });
-        await Promise.all(compressed);
+    writeBundle: async ({ dir = '.' }, bundle) => {
+        const files = Object.keys(bundle).filter((fileName) => compressible.test(fileName));
+        await Promise.all(files.map((fileName) => compressFile(join(dir, fileName))));
     },
 });
 

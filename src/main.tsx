@@ -1,6 +1,6 @@
 import { settle } from './guards.ts';
 import { openArea } from './openArea.ts';
-import { reloadOnMissingChunk } from './reloadOnMissingChunk.ts';
+import { reloadOnMissingChunk } from './pwa/reloadOnMissingChunk.ts';
 import { session } from './session/session.ts';
 
 const start = async (): Promise<void> => {

@@ -27,4 +27,6 @@ export const openArea = async (area: SignedInArea): Promise<void> => {
     document.documentElement.dataset['page'] = 'app';
     document.getElementById('door')?.remove();
     mount(root);
+    const { watchForUpdates } = await import('./pwa/updates.ts');
+    await watchForUpdates('serviceWorker' in navigator ? navigator.serviceWorker : undefined);
 };

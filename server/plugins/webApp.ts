@@ -61,7 +61,8 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, conne
         wildcard: false,
         index: false,
         preCompressed: true,
-        globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+        globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+        allowedPath: (path) => !path.includes('/.'),
         cacheControl: false,
         setHeaders: (reply, path) => {
             const forEver = path.includes('/assets/');
