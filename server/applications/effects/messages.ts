@@ -88,17 +88,24 @@ const customerTexts: Partial<Record<Stage, (application: Application) => string>
     expired: () => 'Your application expired. Your deposit, if paid, will be paid back.',
 };
 
+/** Queues a message to the customer and the work of carrying it. */
+const tellCustomer = async (
+    tx: Transaction,
+    { partners, jobs }: Services,
+    message: { readonly application: Application; readonly purpose: string; readonly text: string },
+): Promise<void> => {
+    const { application, purpose, text } = message;
+    const to = application.customerPhone;
+    const messageId = await partners.messaging.send(tx, { to, purpose, text, applicationUid: application.uid });
+    await jobs.send(tx, 'deliver_message', { messageId });
+};
+
 export const notifyCustomer =
-    ({ partners }: Services): RunEffect =>
+    (services: Services): RunEffect =>
     async ({ tx, after }) => {
         const text = customerTexts[after.stage]?.(after);
         if (text === undefined || after.customerPhone === '') return;
-        await partners.messaging.send(tx, {
-            to: after.customerPhone,
-            purpose: after.stage,
-            text,
-            applicationUid: after.uid,
-        });
+        await tellCustomer(tx, services, { application: after, purpose: after.stage, text });
     };
 
 const purposes: Readonly<Record<string, string>> = {
@@ -107,20 +114,19 @@ const purposes: Readonly<Record<string, string>> = {
 };
 
 export const sendCode =
-    ({ partners, clock }: Services): RunEffect =>
+    (services: Services): RunEffect =>
     async ({ tx, after, input, rules: { thresholds } }) => {
         const purpose = String(input['purpose']);
-        const to = after.customerPhone;
         const code = await makeCode(tx, {
             uid: after.uid,
             purpose,
-            sentTo: to,
+            sentTo: after.customerPhone,
             digits: thresholds.otpDigits,
             minutes: thresholds.otpMinutes,
-            now: clock(),
+            now: services.clock(),
         });
         const text = `${code} is your code ${purposes[purpose] ?? ''}. Tell it only to the shop, and only after reading the terms. It ends in ${thresholds.otpMinutes} minutes.`;
-        await partners.messaging.send(tx, { to, purpose: `code:${purpose}`, text, applicationUid: after.uid });
+        await tellCustomer(tx, services, { application: after, purpose: `code:${purpose}`, text });
     };
 
 export const useCode =

@@ -29,9 +29,14 @@ export interface MessageCarrier {
 
 export interface Messaging {
     /** Puts a message into the outbox, in the transaction of what it tells about: both are kept or neither. */
-    readonly send: (tx: Pick<Transaction, 'orm'>, outgoing: OutgoingMessage) => Promise<void>;
-    /** Hands up to `limit` waiting messages to the carrier and resolves to how many it took. For the job queue. */
-    readonly deliver: (limit?: number) => Promise<number>;
+    readonly send: (tx: Transaction, outgoing: OutgoingMessage) => Promise<void>;
+    /**
+     * Hands one message to the carrier. 'gone': it does not wait any more, or somebody else carries it now. Throws
+     * PartnerTrouble while the carrier is away; the message keeps waiting.
+     */
+    readonly deliver: (messageId: string) => Promise<'sent' | 'failed' | 'gone'>;
+    /** Hands up to `limit` waiting messages to the carrier, the oldest first, and resolves to how many it took. */
+    readonly deliverWaiting: (limit?: number) => Promise<number>;
 }
 
 export interface MessagingParts {
@@ -39,25 +44,39 @@ export interface MessagingParts {
     readonly carrier: MessageCarrier;
     /** Told of each message that was carried; in development it shows the text, which may hold a code. */
     readonly onCarried: (carried: CarriedMessage & { readonly applicationUid: string | null }) => void;
+    /** Called in the transaction that sends, to have the message delivered once it commits. */
+    readonly onQueued?: (tx: Transaction, messageId: string) => Promise<void>;
     readonly timeoutMs?: number;
 }
 
-const reply = object({ state: string().oneOf(['sent', 'failed']).required() });
+const reply = object({
+    state: string()
+        .oneOf(['sent', 'failed'] as const)
+        .required(),
+});
 
 interface Waiting extends CarriedMessage {
     readonly applicationUid: string | null;
 }
 
-/** Carries one message while its row is locked, so that two workers never carry the same. False when none waits. */
-const deliverOne = ({ database, carrier, onCarried, timeoutMs = 10_000 }: MessagingParts): Promise<boolean> =>
+/**
+ * Carries one message (the oldest waiting one without an id) while its row is locked, so that two workers never carry
+ * the same.
+ */
+const carryOne = (
+    { database, carrier, onCarried, timeoutMs = 10_000 }: MessagingParts,
+    messageId: string | null,
+): Promise<'sent' | 'failed' | 'gone'> =>
     database.withTransaction(async ({ client }) => {
         const { rows } = await client.query<Waiting>({
             name: 'next message',
             text: `select message_id as "messageId", medium, sent_to as "to", text, application_uid as "applicationUid"
-                from message where state = 'queued' order by created_at limit 1 for update skip locked`,
+                from message where state = 'queued' and ($1::text is null or message_id = $1)
+                order by created_at limit 1 for update skip locked`,
+            values: [messageId],
         });
         const [next] = rows;
-        if (next === undefined) return false;
+        if (next === undefined) return 'gone';
         const { state } = await ask({
             partner: 'messages',
             timeoutMs,
@@ -70,13 +89,14 @@ const deliverOne = ({ database, carrier, onCarried, timeoutMs = 10_000 }: Messag
             values: [next.messageId, state],
         });
         if (state === 'sent') onCarried(next);
-        return true;
+        return state;
     });
 
 export const openMessaging = (parts: MessagingParts): Messaging => ({
-    send: async ({ orm }, { to, purpose, text, applicationUid, medium = 'sms' }) => {
-        await orm.insert(message).values({
-            messageId: v7(),
+    send: async (tx, { to, purpose, text, applicationUid, medium = 'sms' }) => {
+        const messageId = v7();
+        await tx.orm.insert(message).values({
+            messageId,
             medium,
             sentTo: to,
             purpose,
@@ -85,11 +105,13 @@ export const openMessaging = (parts: MessagingParts): Messaging => ({
             state: 'queued',
             createdAt: new Date(),
         });
+        await parts.onQueued?.(tx, messageId);
     },
-    deliver: async (limit = 50) => {
+    deliver: (messageId) => carryOne(parts, messageId),
+    deliverWaiting: async (limit = 50) => {
         for (let carried = 0; carried < limit; carried += 1) {
             try {
-                if (!(await deliverOne(parts))) return carried;
+                if ((await carryOne(parts, null)) === 'gone') return carried;
             } catch (error) {
                 // The carrier is away: what waits stays queued for the next round.
                 if (error instanceof PartnerTrouble) return carried;
