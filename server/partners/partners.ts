@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { openBureau, type CreditBureau } from './bureau/bureau.ts';
 import { simulateBureau } from './bureau/simulator.ts';
 import { openDeviceLock, type DeviceLock } from './deviceLock/deviceLock.ts';
@@ -27,6 +28,8 @@ export interface PartnersOptions {
     readonly config: Pick<Config, 'environment'>;
     readonly database: Pick<Database, 'withTransaction'>;
     readonly log: { info(details: object, message: string): void };
+    /** Has a queued message delivered once its transaction commits. */
+    readonly onMessage?: (tx: Transaction, messageId: string) => Promise<void>;
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     /** How long to wait for a reply, for tests that wait for the end of it. */
@@ -34,7 +37,14 @@ export interface PartnersOptions {
 }
 
 /** Chooses who stands behind each partner's interface. */
-export const createPartners = ({ config, database, log, pace = 'real', timeoutMs }: PartnersOptions): Partners => {
+export const createPartners = ({
+    config,
+    database,
+    log,
+    onMessage,
+    pace = 'real',
+    timeoutMs,
+}: PartnersOptions): Partners => {
     const patience = timeoutMs === undefined ? {} : { timeoutMs };
     const memory = (partner: PartnerName) => simulatorMemory(database, partner);
     const lockPace = pace === 'instant' ? instantPace : realPace;
@@ -50,6 +60,7 @@ export const createPartners = ({ config, database, log, pace = 'real', timeoutMs
                 if (config.environment !== 'development' || applicationUid === null) return;
                 log.info({ to, text }, 'Message for a customer');
             },
+            ...(onMessage === undefined ? {} : { onQueued: onMessage }),
             ...patience,
         }),
         simulated: ['mobileMoney', 'bureau', 'deviceLock', 'messaging'],

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { matchNames, type NamedPerson, type NameReason } from '../../matching/names.ts';
-import { textIn } from '../captured.ts';
+import { isTrue, textIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
 import { notYes, yesOrNo } from './answers.ts';
 import type { MobileMoneyAccount } from './facts.ts';
@@ -78,8 +78,10 @@ const sharedParts = ({ facts }: CheckContext): readonly Part[] =>
 const auto = (context: CheckContext) => {
     const { mobileMoney: account } = context.facts;
     if (account === undefined || account === 'unavailable') {
+        const agreed = isTrue(context.application.sections.customer, 'consentMobileMoney');
+        const note = agreed ? 'The network gave no answer' : 'The customer has not agreed; the network was not asked';
         return autoResult([
-            { result: 'unavailable', reason: 'MOMO_LOOKUP_UNAVAILABLE', note: 'The network gave no answer' },
+            { result: 'unavailable', reason: 'MOMO_LOOKUP_UNAVAILABLE', note },
             ...sharedParts(context),
         ]);
     }

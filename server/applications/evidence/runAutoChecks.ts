@@ -38,6 +38,12 @@ const applies = (type: CheckType, application: Application): boolean => {
     return isCaptured || checks[type].isRequired(application, rulesOf(application));
 };
 
+interface Found {
+    readonly application: Application;
+    readonly ran: readonly Ran[];
+    readonly now: Date;
+}
+
 interface Running {
     readonly application: Application;
     readonly facts: CheckFacts;
@@ -53,7 +59,7 @@ const runOne = (type: CheckType, { application, facts, today, now }: Running): R
 };
 
 /** Writes what was found beside each check; an outcome a person gave stays as it is. */
-const store = async ({ orm }: Transaction, uid: string, ran: readonly Ran[], now: Date): Promise<void> => {
+const store = async ({ orm }: Transaction, { application: { uid }, ran, now }: Found): Promise<void> => {
     for (const { type, result, score, reasons, evidence } of ran) {
         const found = { autoResult: result, autoScore: score, autoReasons: reasons, evidence, updatedAt: now };
         await orm
@@ -63,8 +69,9 @@ const store = async ({ orm }: Transaction, uid: string, ran: readonly Ran[], now
     }
 };
 
-const keep = async (tx: Transaction, { uid, country }: Application, ran: readonly Ran[], now: Date): Promise<void> => {
-    await store(tx, uid, ran, now);
+const keep = async (tx: Transaction, found: Found): Promise<void> => {
+    const { uid, country } = found.application;
+    await store(tx, found);
     await announce(tx, { principal: system, entity: 'applications', id: uid, operation: 'update', country });
     await recordEvent(tx, {
         principal: system,
@@ -75,7 +82,7 @@ const keep = async (tx: Transaction, { uid, country }: Application, ran: readonl
         recordId: uid,
         country,
         before: null,
-        after: Object.fromEntries(ran.map(({ type, result }) => [type, result])),
+        after: Object.fromEntries(found.ran.map(({ type, result }) => [type, result])),
     });
 };
 
@@ -104,7 +111,7 @@ export const runAutoChecks = async (
         const isKept = await database.withTransaction(async (tx) => {
             const current = await lockApplication(tx, uid);
             if (current === undefined || !hasSameSections(current, application)) return false;
-            await keep(tx, application, ran, now);
+            await keep(tx, { application, ran, now });
             return true;
         });
         if (isKept) return { results: Object.fromEntries(ran.map(({ type, result }) => [type, result])), retry };

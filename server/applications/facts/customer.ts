@@ -7,7 +7,10 @@ interface Customer {
     readonly country: string;
 }
 
-const customerOf = ({ application, input, principal }: FactContext): Customer => ({
+/** What questions about a customer look at; evidence asks them too, without an action. */
+type CustomerContext = Pick<FactContext, 'tx' | 'application' | 'input' | 'principal' | 'uid'>;
+
+const customerOf = ({ application, input, principal }: CustomerContext): Customer => ({
     phone: application?.customerPhone ?? String(input['phone']),
     idNumber: application?.idNumber ?? null,
     country: application?.country ?? principal.country,
@@ -42,7 +45,7 @@ export const running: LoadFact<'running'> = (context) =>
         return rows;
     });
 
-export const coolingOffUntil: LoadFact<'coolingOffUntil'> = (context) =>
+export const coolingOffUntil = (context: CustomerContext): Promise<string | null> =>
     asSystem(context.tx, async () => {
         const { phone, idNumber, country } = customerOf(context);
         const { rows } = await context.tx.client.query<{ until: string | null }>({
@@ -54,7 +57,7 @@ export const coolingOffUntil: LoadFact<'coolingOffUntil'> = (context) =>
         return rows[0]?.until ?? null;
     });
 
-export const blacklisted: LoadFact<'blacklisted'> = (context) =>
+export const blacklisted = (context: CustomerContext): Promise<boolean> =>
     asSystem(context.tx, async () => {
         const { phone, idNumber, country } = customerOf(context);
         const { rows } = await context.tx.client.query({
@@ -66,7 +69,7 @@ export const blacklisted: LoadFact<'blacklisted'> = (context) =>
     });
 
 /** What the same customer still owes on running loans, minor units. */
-export const outstanding: LoadFact<'outstanding'> = (context) =>
+export const outstanding = (context: CustomerContext): Promise<number> =>
     asSystem(context.tx, async () => {
         const { phone, idNumber, country } = customerOf(context);
         const { rows } = await context.tx.client.query<{ total: number }>({
