@@ -27,6 +27,8 @@ export const columnOf = (name: string): string => `"${name.replace(/[A-Z]/g, (le
 
 /** The columns one kind of person gets of a resource. */
 export interface Audience {
+    /** Who it is, by what decides grants. */
+    readonly name: string;
     /** Fields sent, masked ones included. */
     readonly visible: readonly Field[];
     /** Names of the fields sent as they are: only these may be filtered, sorted or searched by. */
@@ -40,11 +42,14 @@ export interface Audience {
 const masked = (column: string): string =>
     `case when length(${column}) > 4 then '••••' || right(${column}, 4) when ${column} is not null then '••••' end`;
 
+const nameOf = ({ kind, roles, seniority }: Principal): string => `${kind} ${roles.join()} ${seniority}`;
+
 const audienceFor = (resource: Resource, principal: Principal): Audience => {
     const visible = resource.fields.filter((field) => canRead(principal, field));
     const open = new Set(visible.filter((field) => !isMasked(principal, field)).map(({ name }) => name));
     const expression = ({ name }: Field): string => (open.has(name) ? columnOf(name) : masked(columnOf(name)));
     return {
+        name: nameOf(principal),
         visible,
         open,
         selection: [
@@ -61,8 +66,8 @@ const known = new WeakMap<Resource, Map<string, Audience>>();
 export const audienceOf = (resource: Resource, principal: Principal): Audience => {
     const byKind = known.get(resource) ?? new Map<string, Audience>();
     known.set(resource, byKind);
-    const kind = `${principal.kind} ${principal.roles.join()} ${principal.seniority}`;
-    const audience = byKind.get(kind) ?? audienceFor(resource, principal);
-    byKind.set(kind, audience);
+    const name = nameOf(principal);
+    const audience = byKind.get(name) ?? audienceFor(resource, principal);
+    byKind.set(name, audience);
     return audience;
 };

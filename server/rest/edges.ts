@@ -27,7 +27,7 @@ export const createEdges = (freshness: Freshness) => {
 
     return {
         /** The cheapest place to read the page from. */
-        startOf: (listKey: string, { query }: ListSource, { total, exact }: Total): Start => {
+        startOf: ({ query, listKey }: ListSource, { total, exact }: Total): Start => {
             const { from, width, sort } = query;
             if (from === 0 || sort.field.nullable) return { at: 'offset', offset: from };
             const last = lasts.get(`${listKey} ${from}`);
@@ -39,7 +39,7 @@ export const createEdges = (freshness: Freshness) => {
                 ? { at: 'offsetFromEnd', offset: fromEnd }
                 : { at: 'offset', offset: from };
         },
-        remember: (listKey: string, { query }: ListSource, page: PageRow): void => {
+        remember: ({ query, listKey }: ListSource, page: Omit<PageRow, 'body'>): void => {
             const placed = { generation: freshness.generation(), at: Date.now() };
             const first = edgeOf(page.first_sort, page.first_key);
             const last = edgeOf(page.last_sort, page.last_key);

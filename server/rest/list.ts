@@ -1,13 +1,14 @@
+import type { QueryConfig } from 'pg';
 import type { Database } from '../database/connect.ts';
-import { createEdges } from './edges.ts';
 import type { Freshness } from '../database/freshness.ts';
-import { countStatement, pageStatement, type ListSource, type PageRow } from './listStatement.ts';
+import { createEdges } from './edges.ts';
+import { pageStatement, type ListSource, type PageRow } from './listStatement.ts';
 import { onlyRow } from './rows.ts';
 import { createTotals, type Total } from './totals.ts';
 
+/** One page as it leaves: the rows are JSON made by the database and are never parsed here. */
 export interface Page extends Total {
-    /** The rows as JSON text, made by the database. */
-    readonly body: string;
+    readonly body: Buffer;
     readonly rows: number;
 }
 
@@ -18,58 +19,74 @@ interface ListsOptions {
 }
 
 export interface Lists {
-    page(source: ListSource): Promise<Page>;
+    readonly page: (source: ListSource) => Promise<Page>;
 }
 
-const nothing: Page = { body: '[]', rows: 0, total: 0, exact: true };
+interface ReadPage extends Omit<PageRow, 'body'> {
+    readonly body: Buffer;
+}
+
+interface Flight {
+    readonly generation: number;
+    readonly page: Promise<ReadPage>;
+}
+
+const nothing: Page = { body: Buffer.from('[]'), rows: 0, total: 0, exact: true };
+
+const settle = ({ query }: ListSource, page: ReadPage, { total, exact }: Total): Page => {
+    const seen = page.rows === 0 ? 0 : query.from + page.rows;
+    // Rows and total are read a moment apart: a page that is not full knows the end better.
+    const ends = page.rows > 0 && page.rows < query.width;
+    return { body: page.body, rows: page.rows, total: ends ? seen : Math.max(total, seen), exact: exact || ends };
+};
 
 /** Reads pages of lists. */
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const totals = createTotals({ database, freshness, onError });
     const edges = createEdges(freshness);
-    const inFlight = new Map<string, Promise<PageRow>>();
+    const flights = new Map<string, Flight>();
 
-    // Two people who ask the same at the same moment share one answer; never one begun before a change we know of.
-    const read = (source: ListSource, start: Parameters<typeof pageStatement>[1]): Promise<PageRow> => {
-        const statement = pageStatement(source, start);
-        const key = `${freshness.generation()} ${statement.text}\n${JSON.stringify(statement.values)}`;
-        const running = inFlight.get(key);
-        if (running !== undefined) return running;
-        const fresh = database.pool
-            .query<PageRow>(statement)
-            .then(({ rows }) => onlyRow(rows))
-            .finally(() => inFlight.delete(key));
-        inFlight.set(key, fresh);
-        return fresh;
+    const readPage = async (statement: QueryConfig): Promise<ReadPage> => {
+        const { rows } = await database.pool.query<PageRow>(statement);
+        const row = onlyRow(rows);
+        return { ...row, body: Buffer.from(row.body) };
+    };
+
+    // Who asks the same at the same moment shares the answer; never one that began before a change we know of.
+    const share = (key: string, statement: () => QueryConfig): Promise<ReadPage> => {
+        const generation = freshness.generation();
+        const running = flights.get(key);
+        if (running?.generation === generation) return running.page;
+        const flight: Flight = {
+            generation,
+            page: readPage(statement()).finally(() => {
+                if (flights.get(key) === flight) flights.delete(key);
+            }),
+        };
+        flights.set(key, flight);
+        return flight.page;
     };
 
     const firstPage = async (source: ListSource): Promise<Page> => {
-        const [page, total] = await Promise.all([read(source, { at: 'offset', offset: 0 }), totals.of(source)]);
+        const reading = share(source.pageKey, () => pageStatement(source, { at: 'offset', offset: 0 }));
+        // Asked for together, and awaited together so that a failure of either is heard.
+        const [page, total] = await Promise.all([reading, totals.of(source)]);
+        edges.remember(source, page);
         return settle(source, page, total);
     };
 
-    const settle = (source: ListSource, page: PageRow, { total, exact }: Total): Page => {
-        edges.remember(listKeyOf(source), source, page);
-        const seen = page.rows === 0 ? 0 : source.query.from + page.rows;
-        // Rows and total are read a moment apart: a page that is not full knows the end better.
-        const ends = page.rows > 0 && page.rows < source.query.width;
-        return { body: page.body, rows: page.rows, total: ends ? seen : Math.max(total, seen), exact: exact || ends };
+    const laterPage = async (source: ListSource): Promise<Page> => {
+        const total = await totals.of(source);
+        const start = edges.startOf(source, total);
+        const page = await share(`${source.pageKey} ${JSON.stringify(start)}`, () => pageStatement(source, start));
+        edges.remember(source, page);
+        return settle(source, page, total);
     };
 
     return {
         page: async (source) => {
             if (source.scope.length === 0) return nothing;
-            if (source.query.from === 0) return firstPage(source);
-            const total = await totals.of(source);
-            const start = edges.startOf(listKeyOf(source), source, total);
-            return settle(source, await read(source, start), total);
+            return source.query.from === 0 ? firstPage(source) : laterPage(source);
         },
     };
-};
-
-/** What two pages of the same list have in common: everything but the range. */
-const listKeyOf = (source: ListSource): string => {
-    const { text, values } = countStatement(source);
-    const { field, descending } = source.query.sort;
-    return `${text}\n${JSON.stringify(values)}\n${field.name} ${descending}`;
 };

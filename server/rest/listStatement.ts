@@ -19,12 +19,31 @@ export type Start =
     | { readonly at: 'offsetFromEnd'; readonly offset: number }
     | { readonly at: 'after' | 'before'; readonly edge: Edge };
 
-export interface ListSource {
+/** What a list is read by. */
+export interface ListRequest {
     readonly resource: Resource;
     readonly audience: Audience;
     readonly scope: Scope;
     readonly query: ListQuery;
 }
+
+/** A list request with the names under which parts of its answer are remembered. */
+export interface ListSource extends ListRequest {
+    /** Equal for all pages and orders of the same rows. */
+    readonly rowsKey: string;
+    /** Equal for all pages of the same list. */
+    readonly listKey: string;
+    /** Equal for the same page of the same columns. */
+    readonly pageKey: string;
+}
+
+export const toListSource = (request: ListRequest): ListSource => {
+    const { text, values = [] } = countStatement(request);
+    const { sort, from, width } = request.query;
+    const rowsKey = `${text}\n${JSON.stringify(values)}`;
+    const listKey = `${rowsKey}\n${sort.field.name} ${sort.descending}`;
+    return { ...request, rowsKey, listKey, pageKey: `${listKey}\n${from} ${width}\n${request.audience.selection}` };
+};
 
 export interface PageRow {
     /** The rows as JSON text. */
@@ -37,7 +56,7 @@ export interface PageRow {
 }
 
 /** Everything that selects rows: scope, filters and search. */
-export const conditionOf = ({ scope, query, audience }: ListSource, parameters: Parameters): string => {
+export const conditionOf = ({ scope, query, audience }: ListRequest, parameters: Parameters): string => {
     const searched = audience.seesAllSearch ? [] : ['split_part(search, chr(31), 1)'];
     const terms = [
         scopeCondition(scope, parameters),
@@ -58,7 +77,7 @@ const orderOf = ({ field }: Sort, key: string, descending: boolean): string => {
 };
 
 const beyond = (
-    { resource, query }: ListSource,
+    { resource, query }: ListRequest,
     { sortValue, key }: Edge,
     [less, parameters]: [boolean, Parameters],
 ) => {
@@ -74,7 +93,7 @@ const beyond = (
 // Up to here the rows skipped are read whole: cheaper than joining.
 const shallow = 200;
 
-const rowsSql = (source: ListSource, start: Start, parameters: Parameters): string => {
+const rowsSql = (source: ListRequest, start: Start, parameters: Parameters): string => {
     const { resource, audience, query } = source;
     const table = columnOf(resource.source);
     const condition = conditionOf(source, parameters);
@@ -99,7 +118,7 @@ const rowsSql = (source: ListSource, start: Start, parameters: Parameters): stri
 };
 
 /** One page: its rows as JSON text in the order asked for, and the edges from which its neighbours can be read. */
-export const pageStatement = (source: ListSource, start: Start): QueryConfig => {
+export const pageStatement = (source: ListRequest, start: Start): QueryConfig => {
     const { field, descending } = source.query.sort;
     const parameters = new Parameters();
     const rows = rowsSql(source, start, parameters);
@@ -116,7 +135,7 @@ export const pageStatement = (source: ListSource, start: Start): QueryConfig => 
 };
 
 /** Counts rows, all or up to a limit. */
-export const countStatement = (source: ListSource, most?: number): QueryConfig => {
+export const countStatement = (source: ListRequest, most?: number): QueryConfig => {
     const parameters = new Parameters();
     const table = columnOf(source.resource.source);
     const condition = conditionOf(source, parameters);

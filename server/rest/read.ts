@@ -3,13 +3,19 @@ import type { QueryConfig } from 'pg';
 import type { Principal } from '../../domain/access/roles.ts';
 import { can, type Action, type Resource } from '../../domain/resource.ts';
 import type { Database } from '../database/connect.ts';
+import { BoundedMap } from '../database/boundedMap.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { etagOf } from '../writing/versions.ts';
 import { audienceOf, columnOf, sqlTypes } from './columns.ts';
 import type { Lists } from './list.ts';
 import { parseListQuery } from './listQuery.ts';
+import { toListSource, type ListSource } from './listStatement.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
 import { isStorable } from './values.ts';
+
+interface ListRoute {
+    Querystring: Readonly<Record<string, unknown>>;
+}
 
 const json = 'application/json; charset=utf-8';
 
@@ -50,23 +56,28 @@ export const rowStatement = (resource: Resource, principal: Principal, id: strin
 
 export const hasVersion = (resource: Resource): boolean => resource.fields.some(({ name }) => name === 'version');
 
-const sendPage = async (
-    { resource, lists }: ReadOptions,
-    request: FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>,
-    reply: FastifyReply,
-): Promise<FastifyReply> => {
-    const { principal } = request;
-    allow(principal, 'list', resource);
-    const audience = audienceOf(resource, principal);
-    const query = parseListQuery(resource, audience, request.query);
-    const { body, rows, total, exact } = await lists.page({
-        resource,
-        audience,
-        query,
-        scope: resource.scope(principal),
-    });
+// Screens ask for the same few pages over and over: what an address means to one kind of person is worked out once.
+const mostAddresses = 1_000;
+
+const createReader = (resource: Resource) => {
+    const read = new BoundedMap<ListSource>(mostAddresses);
+    return ({ principal, url, query }: FastifyRequest<ListRoute>): ListSource => {
+        const audience = audienceOf(resource, principal);
+        const scope = resource.scope(principal);
+        const key = `${audience.name}\n${JSON.stringify(scope)}\n${url}`;
+        const known = read.get(key);
+        if (known !== undefined) return known;
+        const source = toListSource({ resource, audience, scope, query: parseListQuery(resource, audience, query) });
+        read.set(key, source);
+        return source;
+    };
+};
+
+const sendPage = async (source: ListSource, lists: Lists, reply: FastifyReply): Promise<FastifyReply> => {
+    const { resource, query } = source;
+    const { body, rows, total, exact } = await lists.page(source);
     const span = rows === 0 ? '*' : `${query.from}-${query.from + rows - 1}`;
-    reply.header('content-range', `${resource.name} ${span}/${total}`).header('content-type', json);
+    reply.header('content-type', json).header('content-range', `${resource.name} ${span}/${total}`);
     reply.header('access-control-expose-headers', 'Content-Range, X-Total-Exact, ETag');
     if (!exact) reply.header('x-total-exact', 'false');
     return reply.send(body);
@@ -96,9 +107,11 @@ export interface ReadOptions {
 export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => {
     const path = `/api/${options.resource.name}`;
     const config = { trustsRecentCheck: true };
-    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(path, { config }, (request, reply) =>
-        sendPage(options, request, reply),
-    );
+    const sourceOf = createReader(options.resource);
+    app.get<ListRoute>(path, { config }, async (request, reply) => {
+        allow(request.principal, 'list', options.resource);
+        return sendPage(sourceOf(request), options.lists, reply);
+    });
     app.get<{ Params: { readonly id: string } }>(`${path}/:id`, { config }, (request, reply) =>
         sendRow(options, request, reply),
     );

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { columnOf } from './columns.ts';
 import { conditionSql } from './filters.ts';
-import type { ListSource } from './listStatement.ts';
+import type { ListRequest } from './listStatement.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
 
 interface Rollup {
@@ -17,7 +17,7 @@ const rollups: Readonly<Record<string, Rollup>> = {
 };
 
 /** Counts by adding up a rollup; undefined when the scope or a filter needs more than the rollup holds. */
-export const rollupStatement = ({ resource, scope, query }: ListSource): QueryConfig | undefined => {
+export const rollupStatement = ({ resource, scope, query }: ListRequest): QueryConfig | undefined => {
     const rollup = rollups[resource.source];
     if (rollup === undefined || query.words.length > 0) return undefined;
     const names = [...scope.flatMap(Object.keys), ...query.conditions.map(({ field }) => field.name)];

@@ -29,10 +29,8 @@ interface TotalsOptions {
 }
 
 export interface Totals {
-    of(source: ListSource): Promise<Total>;
+    readonly of: (source: ListSource) => Promise<Total>;
 }
-
-const keyOf = ({ text, values }: QueryConfig): string => `${text}\n${JSON.stringify(values)}`;
 
 /**
  * How many rows lists have: exact from the rollup where one covers the filter, exact up to 10,000 elsewhere, and above that
@@ -79,7 +77,7 @@ export const createTotals = ({ database, freshness, onError }: TotalsOptions): T
 
     return {
         of: async (source) => {
-            const key = keyOf(countStatement(source));
+            const key = source.rowsKey;
             const generation = freshness.generation();
             const last = remembered.get(key);
             if (last?.generation === generation && Date.now() - last.at < longestMs) return last;
