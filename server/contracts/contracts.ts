@@ -1,0 +1,22 @@
+import type { ContractContent } from './content.ts';
+import { drawAgreement } from './pages/agreement.ts';
+import { renderSheet, type SheetInfo } from './pages/sheet.ts';
+import { drawSignature, type Signature } from './pages/signature.ts';
+
+const infoOf = ({ reference, customer, terms }: ContractContent, suffix: string): SheetInfo => ({
+    title: `Phone credit agreement ${reference}${suffix}`,
+    subject: `${terms.offer.product} for ${customer.name}`,
+    createdAt: new Date(terms.approvedAt),
+    foot: `${reference}${suffix} · terms ${terms.hash}`,
+});
+
+/** The contract to be read and signed: the bytes of a PDF. */
+export const renderContract = (content: ContractContent): Promise<Buffer> =>
+    renderSheet(infoOf(content, ''), (doc) => drawAgreement(doc, content));
+
+/** The same contract with its signature and what proves it on a last page. */
+export const renderSignedContract = (content: ContractContent, signature: Signature): Promise<Buffer> =>
+    renderSheet(infoOf(content, ', signed copy'), (doc) => {
+        drawAgreement(doc, content);
+        drawSignature(doc, signature);
+    });

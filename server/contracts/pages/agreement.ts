@@ -1,0 +1,130 @@
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { clausesOf, everyPeriod } from '../clauses.ts';
+import type { ContractContent } from '../content.ts';
+import { amountTable, factGrid, type Fact } from './facts.ts';
+import { scheduleTable } from './schedule.ts';
+import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
+
+const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
+
+const title = (doc: PDFKit.PDFDocument, { reference, writtenOn }: ContractContent): void => {
+    doc.font('strong').fontSize(10).fillColor(colours.brand).text('Ahadi', page.left, 40);
+    doc.font('plain').fontSize(9).fillColor(colours.soft);
+    doc.text(`${reference}   ${writtenOn}`, page.left, 41, { width: textWidth, align: 'right' });
+    doc.moveTo(page.left, 58).lineTo(page.width - page.left, 58).lineWidth(1).stroke(colours.brand);
+    doc.font('strong').fontSize(19).fillColor(colours.ink).text('Phone credit agreement', page.left, 70);
+    doc.moveDown(0.2);
+};
+
+const parties = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
+    const { customer, shop, countryName, agentCode } = content;
+    heading(doc, 'Between');
+    factGrid(doc, [
+        ['Lender', `Ahadi ${countryName}`],
+        ['Customer', customer.name],
+        ['Through the shop', `${shop.name} (${shop.merchantCode}), agent ${agentCode}`],
+        [customer.idLabel, customer.idNumber],
+        ['Shop address and phone', `${shop.address}, ${shop.cellphone}`],
+        ['Phone', customer.phone],
+        ['Lives at', customer.address],
+    ]);
+};
+
+const moneyRows = ({ terms: { offer } }: ContractContent): readonly Fact[] => {
+    const money = (amount: number): string => formatMoney(amount, offer.currency);
+    const regular = offer.instalmentCount - (offer.lastInstalment === offer.instalment ? 0 : 1);
+    const last = offer.lastInstalment === offer.instalment ? '' : `, then one of ${money(offer.lastInstalment)}`;
+    return [
+        ['Cash price of the phone', money(offer.cashPrice)],
+        ['Deposit', money(offer.deposit)],
+        ...(offer.feeUpfront > 0 ? [['Fee, paid with the deposit', money(offer.feeUpfront)] as const] : []),
+        ...(offer.feeFinanced > 0 ? [['Fee, added to the credit', money(offer.feeFinanced)] as const] : []),
+        ['Amount of the credit', money(offer.principal)],
+        [`${regular} instalments ${everyPeriod[offer.frequency]}`, `${money(offer.instalment)}${last}`],
+        ['Cost of the credit, over the cash price', `${money(offer.costOfCredit)} (${percent(offer.markupBps)})`],
+        ['Yearly rate (APR), nominal', percent(offer.aprBps)],
+        ['Yearly rate, effective', percent(offer.earBps)],
+        ['Due at hand-over', money(offer.dueAtHandover)],
+        ['Total you pay', money(offer.totalCost)],
+    ];
+};
+
+const deal = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
+    const { offer } = content.terms;
+    heading(doc, 'What you buy and what it costs');
+    paragraph(doc, `${offer.product}${offer.model === offer.product ? '' : ` (${offer.model})`}, new, in its box.`);
+    amountTable(doc, moneyRows(content), 2);
+};
+
+const clauses = (doc: PDFKit.PDFDocument, content: ContractContent): void =>
+    clausesOf(content).forEach((clause, number) => {
+        heading(doc, `${number + 1}. ${clause.title}`);
+        clause.points.forEach((point, index) => {
+            doc.font('plain').fontSize(9);
+            keepTogether(doc, doc.heightOfString(point, { width: textWidth - 28, lineGap: 1.5 }));
+            const { y } = doc;
+            doc.fillColor(colours.soft).text(`${number + 1}.${index + 1}`, page.left, y, { lineBreak: false });
+            doc.fillColor(colours.ink).text(point, page.left + 28, y, { width: textWidth - 28, lineGap: 1.5 });
+            doc.moveDown(0.3);
+        });
+        doc.x = page.left;
+    });
+
+const securities = (doc: PDFKit.PDFDocument, { guarantors, pledge, terms }: ContractContent): void => {
+    if (guarantors.length > 0) {
+        heading(doc, 'Guarantors');
+        paragraph(doc, 'They agreed to pay what is overdue if the customer does not.');
+        factGrid(
+            doc,
+            guarantors.map(({ name, idNumber, phone }) => [name, `${idNumber}, ${phone}`]),
+        );
+    }
+    if (pledge.length > 0) {
+        heading(doc, 'Pledged goods');
+        factGrid(
+            doc,
+            pledge.map(({ description, serial, value }) => [
+                serial === null ? 'Without serial number' : serial,
+                `${description}, worth about ${formatMoney(value, terms.offer.currency)}`,
+            ]),
+        );
+    }
+};
+
+const signatures = (doc: PDFKit.PDFDocument, { customer, shop }: ContractContent): void => {
+    keepTogether(doc, 120);
+    heading(doc, 'Signatures');
+    paragraph(
+        doc,
+        'The customer has read this agreement or had it read aloud in a language they understand, received a copy, and agrees to it.',
+    );
+    const { y } = doc;
+    const width = (textWidth - 24) / 2;
+    const lines = [
+        [`Customer: ${customer.name}`, 'Date'],
+        [`For the lender, through ${shop.name}`, 'Date'],
+    ];
+    lines.forEach(([name = '', date = ''], index) => {
+        const x = page.left + index * (width + 24);
+        doc.moveTo(x, y + 44).lineTo(x + width, y + 44).lineWidth(0.7).stroke(colours.ink);
+        doc.font('plain').fontSize(8).fillColor(colours.soft);
+        doc.text(name, x, y + 48, { width: width - 50 });
+        doc.text(date, x, y + 48, { width, align: 'right', lineBreak: false });
+    });
+    doc.x = page.left;
+    doc.y = y + 84;
+};
+
+/** The agreement itself, on as many pages as it needs. */
+export const drawAgreement = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
+    title(doc, content);
+    parties(doc, content);
+    deal(doc, content);
+    clauses(doc, content);
+    securities(doc, content);
+    heading(doc, 'Payment schedule');
+    scheduleTable(doc, content.terms.offer);
+    heading(doc, 'What you agreed to when you applied');
+    content.consents.forEach((consent) => paragraph(doc, `•  ${consent}`));
+    signatures(doc, content);
+};
