@@ -113,7 +113,10 @@ export const stopPostmaster = async ({ binaries, cluster }: PostmasterOptions): 
         await stop('fast');
     } catch (error) {
         const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-        if (/PID file .* does not exist|No such process/.test(output)) return;
+        if (/PID file .* does not exist|No such process/.test(output)) {
+            await removeStaleNote(cluster);
+            return;
+        }
         // Losing the orderly checkpoint costs a recovery at the next start, and no data.
         await stop('immediate');
     }
