@@ -168,7 +168,7 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
     if (before === null) await insertApplication(tx, started);
     const changed = await runEffects(
         row,
-        { ...context, tx, transition: row, before: before ?? started, after: started },
+        { ...context, tx, origin: request.origin, transition: row, before: before ?? started, after: started },
         services,
     );
     const after = { ...started, ...changed };

@@ -1,11 +1,14 @@
 import type { Application } from '../../domain/application/application.ts';
 import type { ActionContext } from '../../domain/application/lifecycle/context.ts';
 import type { Transition } from '../../domain/application/lifecycle/transitions.ts';
+import type { Origin } from '../audit/eventLog.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** What an effect may look at: the application before and after, and the action that moved it. */
 export interface EffectContext extends ActionContext {
     readonly tx: Transaction;
+    /** Who asked, and from where: what proves a signature. */
+    readonly origin: Origin;
     readonly transition: Transition;
     /** The application as it stood; the new one itself where it is being started. */
     readonly before: Application;

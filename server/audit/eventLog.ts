@@ -14,6 +14,8 @@ export interface Origin {
     readonly requestId: string;
     /** Null for what the product does by itself. */
     readonly ip: string | null;
+    /** The program that asked, as it names itself; kept only where it is evidence, such as under a signature. */
+    readonly device?: string | null;
 }
 
 export interface AuditEvent extends Origin {
@@ -45,7 +47,12 @@ export interface LoggedEvent {
     readonly previousHash: string;
 }
 
-export const originOf = ({ principal, id, ip }: FastifyRequest): Origin => ({ principal, requestId: id, ip });
+export const originOf = ({ principal, id, ip, headers }: FastifyRequest): Origin => ({
+    principal,
+    requestId: id,
+    ip,
+    device: headers['user-agent']?.slice(0, 200) ?? null,
+});
 
 /** The chained hash: of everything in the row, the hash of the row before it included. */
 export const hashOfEvent = (event: LoggedEvent): string =>

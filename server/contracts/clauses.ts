@@ -26,9 +26,9 @@ const payment = ({ terms: { offer } }: ContractContent): Clause => ({
     title: 'What you pay, and when',
     points: [
         `You pay ${formatMoney(offer.dueAtHandover, offer.currency)} before the phone is handed over, and then one instalment ${everyPeriod[offer.frequency]} as the schedule shows.`,
-        `The first instalment is due one ${periodNames[offer.frequency]} after the day of hand-over. The due days follow from that day; we send them to you by message when you receive the phone.`,
+        `The first instalment is due one ${periodNames[offer.frequency]} after the day of hand-over. The other due days follow from it. We send you the first one by message when you receive the phone.`,
         'Nothing is added to what this agreement shows: no late fee, no charge for unlocking, no charge for paying early.',
-        'Pay only by mobile money to the account that our messages name. Nobody, the shop included, may ask you for more money for this agreement.',
+        'Nobody, the shop included, may ask you for more money than this agreement shows. Tell us if somebody does.',
     ],
 });
 

@@ -17,6 +17,6 @@ export const renderContract = (content: ContractContent): Promise<Buffer> =>
 /** The same contract with its signature and what proves it on a last page. */
 export const renderSignedContract = (content: ContractContent, signature: Signature): Promise<Buffer> =>
     renderSheet(infoOf(content, ', signed copy'), (doc) => {
-        drawAgreement(doc, content);
+        drawAgreement(doc, content, signature.signedAtLocal);
         drawSignature(doc, signature);
     });

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../domain/lending/money.ts';
 import { clausesOf, everyPeriod } from '../clauses.ts';
 import type { ContractContent } from '../content.ts';
 import { amountTable, factGrid, type Fact } from './facts.ts';
-import { scheduleTable } from './schedule.ts';
+import { scheduleHeight, scheduleTable } from './schedule.ts';
 import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
 
 const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
@@ -11,7 +11,10 @@ const title = (doc: PDFKit.PDFDocument, { reference, writtenOn }: ContractConten
     doc.font('strong').fontSize(10).fillColor(colours.brand).text('Ahadi', page.left, 40);
     doc.font('plain').fontSize(9).fillColor(colours.soft);
     doc.text(`${reference}   ${writtenOn}`, page.left, 41, { width: textWidth, align: 'right' });
-    doc.moveTo(page.left, 58).lineTo(page.width - page.left, 58).lineWidth(1).stroke(colours.brand);
+    doc.moveTo(page.left, 58)
+        .lineTo(page.width - page.left, 58)
+        .lineWidth(1)
+        .stroke(colours.brand);
     doc.font('strong').fontSize(19).fillColor(colours.ink).text('Phone credit agreement', page.left, 70);
     doc.moveDown(0.2);
 };
@@ -91,13 +94,10 @@ const securities = (doc: PDFKit.PDFDocument, { guarantors, pledge, terms }: Cont
     }
 };
 
-const signatures = (doc: PDFKit.PDFDocument, { customer, shop }: ContractContent): void => {
-    keepTogether(doc, 120);
-    heading(doc, 'Signatures');
-    paragraph(
-        doc,
-        'The customer has read this agreement or had it read aloud in a language they understand, received a copy, and agrees to it.',
-    );
+const understood =
+    'The customer has read this agreement or had it read aloud in a language they understand, received a copy, and agrees to it.';
+
+const linesToSign = (doc: PDFKit.PDFDocument, { customer, shop }: ContractContent): void => {
     const { y } = doc;
     const width = (textWidth - 24) / 2;
     const lines = [
@@ -106,7 +106,10 @@ const signatures = (doc: PDFKit.PDFDocument, { customer, shop }: ContractContent
     ];
     lines.forEach(([name = '', date = ''], index) => {
         const x = page.left + index * (width + 24);
-        doc.moveTo(x, y + 44).lineTo(x + width, y + 44).lineWidth(0.7).stroke(colours.ink);
+        doc.moveTo(x, y + 44)
+            .lineTo(x + width, y + 44)
+            .lineWidth(0.7)
+            .stroke(colours.ink);
         doc.font('plain').fontSize(8).fillColor(colours.soft);
         doc.text(name, x, y + 48, { width: width - 50 });
         doc.text(date, x, y + 48, { width, align: 'right', lineBreak: false });
@@ -115,16 +118,31 @@ const signatures = (doc: PDFKit.PDFDocument, { customer, shop }: ContractContent
     doc.y = y + 84;
 };
 
-/** The agreement itself, on as many pages as it needs. */
-export const drawAgreement = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
+const signatures = (doc: PDFKit.PDFDocument, content: ContractContent, signedAt: string | undefined): void => {
+    keepTogether(doc, 130);
+    heading(doc, 'Signatures');
+    paragraph(doc, understood);
+    if (signedAt === undefined) linesToSign(doc, content);
+    else
+        paragraph(
+            doc,
+            `Signed by ${content.customer.name} on ${signedAt}. The signature and its proof are on the last page.`,
+        );
+};
+
+/** The agreement itself, on as many pages as it needs; with lines to sign on until it was signed on the screen. */
+export const drawAgreement = (doc: PDFKit.PDFDocument, content: ContractContent, signedAt?: string): void => {
     title(doc, content);
     parties(doc, content);
     deal(doc, content);
     clauses(doc, content);
     securities(doc, content);
+    const { offer } = content.terms;
+    const height = scheduleHeight(offer);
+    if (height < page.height / 2) keepTogether(doc, height);
     heading(doc, 'Payment schedule');
-    scheduleTable(doc, content.terms.offer);
+    scheduleTable(doc, offer);
     heading(doc, 'What you agreed to when you applied');
     content.consents.forEach((consent) => paragraph(doc, `•  ${consent}`));
-    signatures(doc, content);
+    signatures(doc, content, signedAt);
 };

@@ -17,7 +17,10 @@ export const factGrid = (doc: PDFKit.PDFDocument, facts: readonly Fact[]): void 
         row.forEach(([label, value], column) => {
             const x = page.left + column * (width + gap);
             doc.font('plain').fontSize(7).fillColor(colours.soft).text(label, x, y, { width });
-            doc.font('plain').fontSize(9).fillColor(colours.ink).text(value, x, y + 9, { width });
+            doc.font('plain')
+                .fontSize(9)
+                .fillColor(colours.ink)
+                .text(value, x, y + 9, { width });
         });
         doc.y = y + height;
     }

@@ -23,6 +23,10 @@ const gap = 14;
 
 const columnsFor = (rows: number): number => (rows > 120 ? 4 : rows > 12 ? 3 : 2);
 
+/** How much of a page the table and its heading take, in points, if they are not broken. */
+export const scheduleHeight = ({ schedule }: Pick<Offer, 'schedule'>): number =>
+    60 + Math.ceil(schedule.length / columnsFor(schedule.length)) * rowHeight;
+
 interface Block {
     readonly left: number;
     readonly top: number;
@@ -53,7 +57,7 @@ export const scheduleTable = (doc: PDFKit.PDFDocument, offer: Offer): void => {
     const columns = columnsFor(schedule.length);
     const width = (textWidth - gap * (columns - 1)) / columns;
     const dueLabel = schedule[0]?.dueOn == null ? 'After hand-over' : 'Due on';
-    for (let done = 0; done < schedule.length; ) {
+    for (let done = 0; done < schedule.length;) {
         let room = Math.floor((page.height - page.bottom - doc.y - 16) / rowHeight);
         if (room < 4) {
             doc.addPage();

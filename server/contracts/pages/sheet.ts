@@ -43,7 +43,10 @@ const drawFeet = (doc: PDFKit.PDFDocument, foot: string): void => {
         // Writing below the margin would otherwise start a new page.
         doc.page.margins.bottom = 0;
         const y = page.height - 40;
-        doc.moveTo(page.left, y - 8).lineTo(page.width - page.left, y - 8).lineWidth(0.5).stroke(colours.line);
+        doc.moveTo(page.left, y - 8)
+            .lineTo(page.width - page.left, y - 8)
+            .lineWidth(0.5)
+            .stroke(colours.line);
         doc.font('plain').fontSize(7).fillColor(colours.soft);
         doc.text(foot, page.left, y, { width: textWidth - 80, lineBreak: false });
         doc.text(`Page ${index + 1} of ${count}`, page.left, y, { width: textWidth, align: 'right', lineBreak: false });
