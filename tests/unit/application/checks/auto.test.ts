@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import type { AutoOutcome } from '../../../../domain/application/application.ts';
+import type { BureauReport, Link, MobileMoneyAccount } from '../../../../domain/application/checks/facts.ts';
+import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { capturedSections, cleanFacts } from '../../../support/captured.ts';
+import { autoOf, type Changes } from './context.ts';
+
+type Case = readonly [what: string, changes: Changes, result: AutoOutcome, reasons: readonly string[]];
+
+const link = (change: Partial<Link>): Link => ({
+    uid: 'other',
+    reference: 'GH-2026-000009',
+    stage: 'pending',
+    by: 'id',
+    live: true,
+    ...change,
+});
+const account = (change: Partial<MobileMoneyAccount>): Changes => ({
+    facts: { mobileMoney: { ...cleanFacts.mobileMoney, ...change } },
+});
+const report = (change: Partial<BureauReport>): Changes => ({ facts: { bureau: { ...cleanFacts.bureau, ...change } } });
+const [fridge] = capturedSections.pledge.items;
+const item = (change: object): Changes => ({ sections: { pledge: { items: [{ ...fridge, ...change }] } } });
+const [backer] = capturedSections.guarantor.guarantors;
+const guarantor = (change: object): Changes => ({
+    sections: { guarantor: { guarantors: [{ ...backer, ...change }] } },
+});
+const place = (change: object): Changes => ({
+    sections: { address: { location: { ...capturedSections.address.location, ...change } } },
+});
+const record = (change: object): Changes => ({ facts: { guarantees: [{ ...cleanFacts.guarantees[0], ...change }] } });
+
+const financed = cleanFacts.offer.principal;
+
+const table: Record<CheckType, readonly Case[]> = {
+    identity: [
+        ['nothing wrong', {}, 'pass', []],
+        ['a foreign resident', { sections: { kyc: { idNumber: 'NGA-123456789-0' } } }, 'review', []],
+        ['a number of another form', { sections: { kyc: { idNumber: '12345' } } }, 'fail', ['ID_NUMBER_INVALID']],
+        ['expired yesterday', { sections: { kyc: { idExpiry: '2026-11-01' } } }, 'fail', ['ID_EXPIRED']],
+        ['expires today', { sections: { kyc: { idExpiry: '2026-11-02' } } }, 'pass', []],
+        ['18 tomorrow', { sections: { kyc: { dateOfBirth: '2008-11-03' } } }, 'fail', ['UNDERAGE']],
+        ['18 today', { sections: { kyc: { dateOfBirth: '2008-11-02' } } }, 'pass', []],
+        [
+            'year of birth in the number differs',
+            {
+                country: 'UG',
+                application: { country: 'UG', currency: 'UGX' },
+                sections: { kyc: { idType: 'NIN_UG', idNumber: 'CF85012345ABCD' } },
+            },
+            'review',
+            ['ID_DOB_MISMATCH'],
+        ],
+        [
+            'gender in the number differs',
+            {
+                country: 'UG',
+                application: { country: 'UG', currency: 'UGX' },
+                sections: { kyc: { idType: 'NIN_UG', idNumber: 'CM92012345ABCD' } },
+            },
+            'review',
+            ['ID_NUMBER_INVALID'],
+        ],
+        ['the ID on a live application', { facts: { sameCustomer: [link({})] } }, 'fail', ['DUPLICATE_CUSTOMER']],
+        ['the ID on a loan', { facts: { sameCustomer: [link({ stage: 'completed' })] } }, 'fail', ['ACTIVE_LOAN']],
+        [
+            'the ID on a loan long repaid',
+            { facts: { sameCustomer: [link({ stage: 'completed', live: false })] } },
+            'pass',
+            [],
+        ],
+        ['the phone elsewhere', { facts: { sameCustomer: [link({ by: 'phone' })] } }, 'review', ['DUPLICATE_CUSTOMER']],
+        [
+            'the person elsewhere',
+            { facts: { sameCustomer: [link({ by: 'person' })] } },
+            'review',
+            ['DUPLICATE_CUSTOMER'],
+        ],
+        ['blacklisted', { facts: { blacklisted: true } }, 'fail', ['BLACKLISTED']],
+        ['still cooling off', { facts: { coolingOffUntil: '2026-11-02' } }, 'fail', ['DUPLICATE_CUSTOMER']],
+        ['cooled off', { facts: { coolingOffUntil: '2026-11-01' } }, 'pass', []],
+        ['records not looked up', { facts: { sameCustomer: undefined } }, 'unavailable', []],
+        ['blacklist not looked up', { facts: { blacklisted: undefined } }, 'unavailable', []],
+        ['cooling off not looked up', { facts: { coolingOffUntil: undefined } }, 'unavailable', []],
+        ['no ID', { sections: { kyc: null } }, 'unavailable', []],
+        [
+            'not looked up, but failing',
+            { facts: { blacklisted: undefined }, sections: { kyc: { idExpiry: '2020-01-01' } } },
+            'fail',
+            ['ID_EXPIRED'],
+        ],
+    ],
+    mobileMoney: [
+        ['the name in another order', {}, 'pass', []],
+        ['no account', account({ registeredName: null, active: false }), 'fail', ['MOMO_NOT_REGISTERED']],
+        ['inactive', account({ active: false }), 'fail', ['MOMO_INACTIVE']],
+        ['another name', account({ registeredName: 'PETER OKELLO' }), 'fail', ['MOMO_NAME_MISMATCH']],
+        ['the next of kin', account({ registeredName: 'MENSAH KOFI' }), 'fail', ['MOMO_THIRD_PARTY_NUMBER']],
+        ['one name only', account({ registeredName: 'AMA' }), 'review', []],
+        ['another gender', account({ gender: 'male' }), 'review', []],
+        ['another birthday', account({ dateOfBirth: '1992-05-18' }), 'review', []],
+        ['gender and birthday unknown', account({ gender: null, dateOfBirth: null }), 'pass', []],
+        [
+            'shared with a live application',
+            { facts: { sharedMobileMoney: [link({})] } },
+            'review',
+            ['MOMO_NUMBER_SHARED'],
+        ],
+        ['shared with an old application', { facts: { sharedMobileMoney: [link({ live: false })] } }, 'pass', []],
+        ['the network is away', { facts: { mobileMoney: 'unavailable' } }, 'unavailable', ['MOMO_LOOKUP_UNAVAILABLE']],
+        ['never asked', { facts: { mobileMoney: undefined } }, 'unavailable', ['MOMO_LOOKUP_UNAVAILABLE']],
+        ['sharing not looked up', { facts: { sharedMobileMoney: undefined } }, 'unavailable', []],
+    ],
+    pledge: [
+        // 2,000.00 of electronics at 40 % is 800.00 of the 1,100.00 financed: 72 %.
+        ['covered', {}, 'pass', []],
+        ['just covered', item({ estimatedValue: Math.ceil(financed / 0.8) }), 'pass', []],
+        ['just not covered', item({ estimatedValue: Math.ceil(financed / 0.8) - 2 }), 'fail', ['PLEDGE_LOW_VALUE']],
+        [
+            'furniture counts for less',
+            item({ type: 'furniture', estimatedValue: 150_000 }),
+            'fail',
+            ['PLEDGE_LOW_VALUE'],
+        ],
+        ['no photo', item({ photo: null }), 'fail', ['PLEDGE_NO_PHOTO']],
+        ["the spouse's, without consent", item({ owner: 'spouse' }), 'fail', ['PLEDGE_CONSENT_MISSING']],
+        [
+            "the spouse's, with consent",
+            { sections: { pledge: { items: [{ ...fridge, owner: 'spouse' }], spouseConsent: true } } },
+            'pass',
+            [],
+        ],
+        ['kept elsewhere', item({ atHome: false }), 'review', []],
+        ['the financed phone', item({ description: 'My new Galaxy A06' }), 'fail', ['PLEDGE_LOW_VALUE']],
+        ['pledged twice', { facts: { samePledge: [link({})] } }, 'fail', ['PLEDGE_ALREADY_PLEDGED']],
+        ['pledged before', { facts: { samePledge: [link({ live: false })] } }, 'pass', []],
+        ['not looked up', { facts: { samePledge: undefined } }, 'unavailable', []],
+        ['nothing captured', { sections: { pledge: null } }, 'unavailable', []],
+        ['nothing financed', { facts: { offer: undefined }, application: { financedAmount: null } }, 'unavailable', []],
+        ['a promise', { sections: { pledge: { kind: 'commitment', commitmentAccepted: true } } }, 'pass', []],
+        ['a promise not given', { sections: { pledge: { kind: 'commitment' } } }, 'fail', ['PLEDGE_CONSENT_MISSING']],
+    ],
+    income: [
+        // Domain rule 4.3: income 1,200.00, debts 150.00, 55.00 a week: PTI 19.9 %, DTI 32.4 %.
+        ['the worked example', {}, 'pass', []],
+        [
+            'an instalment too large',
+            { sections: { affordability: { declaredIncome: 95_000, householdCosts: 10_000 } } },
+            'fail',
+            ['PTI_TOO_HIGH', 'DTI_TOO_HIGH'],
+        ],
+        ['too many debts', { sections: { affordability: { existingInstalments: 30_000 } } }, 'fail', ['DTI_TOO_HIGH']],
+        ['the bureau knows of more debts', report({ monthlyInstalments: 30_000 }), 'fail', ['DTI_TOO_HIGH']],
+        ['nothing left', { sections: { affordability: { householdCosts: 90_000 } } }, 'fail', ['INCOME_INSUFFICIENT']],
+        ['no proof', { sections: { affordability: { incomeProof: 'none' } } }, 'review', ['INCOME_UNVERIFIED']],
+        ['a proof without months', { sections: { affordability: { months: [] } } }, 'review', ['INCOME_UNVERIFIED']],
+        [
+            'debts unknown to all',
+            { sections: { affordability: { existingInstalments: null } }, facts: { bureau: 'unavailable' } },
+            'review',
+            ['INCOME_UNVERIFIED'],
+        ],
+        ['debts known to the bureau only', { sections: { affordability: { existingInstalments: null } } }, 'pass', []],
+        [
+            'a seasonal income',
+            { sections: { affordability: { payFrequency: 'seasonal' } } },
+            'review',
+            ['SEASONAL_INCOME'],
+        ],
+        [
+            'a low month counts where income is irregular',
+            {
+                sections: {
+                    affordability: {
+                        employmentType: 'farmer',
+                        months: [{ month: '2026-08', income: 60_000 }, ...capturedSections.affordability.months],
+                    },
+                },
+            },
+            'fail',
+            ['INCOME_INSUFFICIENT', 'PTI_TOO_HIGH', 'DTI_TOO_HIGH'],
+        ],
+        ['no offer', { facts: { offer: undefined } }, 'unavailable', []],
+        ['nothing captured', { sections: { affordability: null } }, 'unavailable', []],
+    ],
+    location: [
+        ['at home, near the shop', {}, 'pass', []],
+        ['no position', { sections: { address: { location: null } } }, 'fail', ['GPS_MISSING']],
+        ['accurate to the limit', place({ accuracyM: 100 }), 'pass', []],
+        ['too inaccurate', place({ accuracyM: 101 }), 'review', ['ADDRESS_UNVERIFIABLE']],
+        ['made up', place({ mocked: true }), 'review', ['ADDRESS_UNVERIFIABLE']],
+        [
+            'in the next country',
+            place({ latitude: 6.13, longitude: 1.3 }),
+            'fail',
+            ['OUT_OF_SERVICE_AREA', 'GPS_OUT_OF_AREA'],
+        ],
+        [
+            'in another district',
+            { facts: { districtArea: { latitude: 5.9, longitude: -0.2, radiusKm: 10 } } },
+            'review',
+            ['GPS_OUT_OF_AREA'],
+        ],
+        ['a district that is not on file', { facts: { districtArea: null } }, 'pass', []],
+        [
+            'far from the shop',
+            { facts: { merchantLocation: { latitude: 6.7, longitude: -1.6 } } },
+            'review',
+            ['OUT_OF_SERVICE_AREA'],
+        ],
+        [
+            'at the shop, said to be home',
+            { facts: { merchantLocation: { latitude: 5.5561, longitude: -0.182 } } },
+            'review',
+            ['GPS_AT_SHOP'],
+        ],
+        [
+            'not taken at the home',
+            { sections: { address: { capturedAtHome: false } } },
+            'review',
+            ['ADDRESS_UNVERIFIABLE'],
+        ],
+        ['two at one house', { facts: { sameHouse: [link({})] } }, 'pass', []],
+        [
+            'three at one house',
+            { facts: { sameHouse: [link({}), link({ uid: 'third' })] } },
+            'review',
+            ['ADDRESS_UNVERIFIABLE'],
+        ],
+        ['a shop without position', { facts: { merchantLocation: null } }, 'review', []],
+        ['the shop not looked up', { facts: { merchantLocation: undefined } }, 'unavailable', []],
+        ['the house not looked up', { facts: { sameHouse: undefined } }, 'unavailable', []],
+    ],
+    customerCall: [['before the call', {}, 'review', []]],
+    guarantor: [
+        ['nothing wrong', {}, 'pass', []],
+        ["the customer's phone", guarantor({ phone: '+233244123456' }), 'fail', ['GUAR_IS_APPLICANT']],
+        [
+            "the customer's ID, typed without dashes",
+            guarantor({ idNumber: 'GHA1234567890' }),
+            'fail',
+            ['GUAR_IS_APPLICANT'],
+        ],
+        ['an ID of another form', guarantor({ idNumber: '12' }), 'fail', ['GUAR_ID_INVALID']],
+        ['no consent', guarantor({ consent: false }), 'fail', ['GUAR_REFUSED']],
+        ['a sales person', { facts: { salesPhones: ['+233201112223'] } }, 'fail', ['GUAR_IS_AGENT']],
+        ['stands for one other loan', record({ live: 1 }), 'pass', []],
+        ['stands for two other loans', record({ live: 2 }), 'fail', ['GUAR_OVEREXPOSED']],
+        ['behind on a loan', record({ inArrears: true }), 'fail', ['GUAR_IN_ARREARS']],
+        ['twice the same', { sections: { guarantor: { guarantors: [backer, backer] } } }, 'fail', ['GUAR_ID_INVALID']],
+        ['not looked up', { facts: { guarantees: undefined } }, 'unavailable', []],
+        ['looked up, but somebody else', record({ phone: '+233201112224' }), 'unavailable', []],
+        ['sales people not looked up', { facts: { salesPhones: undefined } }, 'unavailable', []],
+        ['nobody captured', { sections: { guarantor: { guarantors: [] } } }, 'unavailable', []],
+    ],
+    bureau: [
+        ['a good payer', {}, 'pass', []],
+        ['not known', report({ score: null }), 'review', ['CRB_NO_HIT']],
+        ['a low score', report({ score: 400 }), 'fail', ['CRB_SCORE_LOW']],
+        [
+            'a low score where it may not decide alone',
+            { ...report({ score: 300 }), country: 'KE' },
+            'review',
+            ['CRB_SCORE_LOW'],
+        ],
+        ['a default', report({ nonPerforming: 1 }), 'fail', ['CRB_ACTIVE_DEFAULT']],
+        ['was once very late', report({ maxDaysInArrears: 60 }), 'review', ['CRB_ACTIVE_DEFAULT']],
+        ['was once late', report({ maxDaysInArrears: 59 }), 'pass', []],
+        ['fraud', report({ fraudFlag: true }), 'fail', ['CRB_FRAUD_FLAG']],
+        ['debts unknown', report({ monthlyInstalments: null }), 'review', []],
+        ['no consent', { sections: { customer: { consentBureau: false } } }, 'unavailable', ['CRB_CONSENT_MISSING']],
+        ['the bureau is away', { facts: { bureau: 'unavailable' } }, 'unavailable', ['CRB_UNAVAILABLE']],
+        ['never asked', { facts: { bureau: undefined } }, 'unavailable', ['CRB_UNAVAILABLE']],
+    ],
+};
+
+describe.each(checkTypes)('%s by itself', (type) => {
+    it.each(table[type])('%s', (_, changes, result, reasons) => {
+        const found = autoOf(type, changes);
+        expect({ result: found.result, reasons: found.reasons.toSorted() }).toEqual({
+            result,
+            reasons: reasons.toSorted(),
+        });
+    });
+
+    it('gives only reasons it declares, and always says what it compared', () => {
+        for (const [, changes] of table[type]) {
+            const { reasons, notes, score } = autoOf(type, changes);
+            expect(reasons.filter((reason) => !(reason in checks[type].reasonCodes))).toEqual([]);
+            expect(notes.length).toBeGreaterThan(0);
+            expect(score ?? 0).toBeGreaterThanOrEqual(0);
+            expect(score ?? 0).toBeLessThanOrEqual(100);
+        }
+    });
+
+    it('never passes while a fact it asks for is unknown', () => {
+        const optional = ['outstanding', 'districtArea', 'bureau'];
+        const needed = checks[type].facts.filter((name) => type === 'bureau' || !optional.includes(name));
+        for (const name of needed) {
+            // Without an offer the financed amount of the application stands in for it.
+            const application = name === 'offer' ? { financedAmount: null } : {};
+            const { result } = autoOf(type, { facts: { [name]: undefined }, application });
+            expect([name, result]).toEqual([name, 'unavailable']);
+        }
+    });
+});

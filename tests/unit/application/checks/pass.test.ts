@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { contextWith, passProblemsOf, type Changes } from './context.ts';
+import { cleanFindings } from './findings.ts';
+
+type Case = readonly [type: CheckType, what: string, findings: object, changes: Changes, fields: readonly string[]];
+
+const call = (at: string, result = 'no_answer') => ({ at, number: '+233244123456', result, note: null });
+
+const refused: readonly Case[] = [
+    ['mobileMoney', 'an answer nobody gave', {}, { facts: { mobileMoney: 'unavailable' } }, ['nameSeen']],
+    ['mobileMoney', 'never asked', {}, { facts: { mobileMoney: undefined } }, ['nameSeen']],
+    ['pledge', 'an item without a value', { acceptedValues: [] }, {}, ['acceptedValues']],
+    ['pledge', 'values too low', { acceptedValues: [{ item: 'fridge', value: 100_000 }] }, {}, ['acceptedValues']],
+    ['pledge', 'owners who did not agree', { consentShown: false }, {}, ['consentShown']],
+    ['income', 'an income nobody verified', { verifiedIncome: null }, {}, ['verifiedIncome']],
+    ['income', 'unknown debts', { obligations: null }, {}, ['obligations']],
+    ['income', 'too small an income', { verifiedIncome: 60_000 }, {}, ['obligations', 'verifiedIncome']],
+    ['income', 'costs that leave nothing', { householdCosts: 90_000 }, {}, ['verifiedIncome']],
+    ['income', 'an offer nobody knows', {}, { facts: { offer: undefined } }, ['householdCosts']],
+    ['customerCall', 'nobody called', { attempts: [] }, {}, ['attempts']],
+    ['customerCall', 'nobody answered', { attempts: [call('2026-11-02T10:00:00Z')] }, {}, ['attempts']],
+    ['guarantor', 'nobody captured', {}, { sections: { guarantor: null } }, ['contacted']],
+    ['bureau', 'a report nobody has', {}, { facts: { bureau: 'unavailable' } }, ['manualReference']],
+    ['bureau', 'no consent', {}, { sections: { customer: { consentBureau: false } } }, ['samePerson']],
+];
+
+const accepted: readonly (readonly [CheckType, string, object, Changes])[] = [
+    ['mobileMoney', 'the name seen on the phone', { nameSeen: 'OWUSU AMA' }, { facts: { mobileMoney: 'unavailable' } }],
+    ['bureau', 'a report read elsewhere', { manualReference: 'XDS 12' }, { facts: { bureau: 'unavailable' } }],
+    [
+        'pledge',
+        'a promise',
+        { acceptedValues: [] },
+        { sections: { pledge: { kind: 'commitment', commitmentAccepted: true } } },
+    ],
+    ['income', 'debts of zero that are known', { obligations: 0 }, {}],
+];
+
+/** Every answer a pass cannot do without, by domain rules 2.1 to 2.8. */
+const mandatory: Record<CheckType, readonly string[]> = {
+    identity: ['faceMatches', 'dataMatches', 'documentReadable', 'documentUnexpired', 'documentGenuine', 'ofAge'],
+    mobileMoney: ['nameMatches', 'accountActive', 'ownNumber'],
+    pledge: ['goodsSeen', 'ownershipShown', 'consentShown'],
+    income: ['proofGenuine', 'workConfirmed'],
+    location: ['addressConfirmed', 'positionPlausible', 'canBeFound', 'inServiceArea'],
+    customerCall: [
+        'identityConfirmed',
+        'askedThemselves',
+        'knowsProduct',
+        'knowsTerms',
+        'understandsLock',
+        'noExtraMoney',
+    ],
+    guarantor: ['contacted', 'identityConfirmed', 'knowsAmount', 'consents', 'canPay'],
+    bureau: ['samePerson', 'reviewed', 'acceptable'],
+};
+
+describe('a pass', () => {
+    it.each(checkTypes)('of %s is given where nothing is wrong', (type) => {
+        expect(passProblemsOf(type, cleanFindings[type])).toEqual({});
+    });
+
+    it.each(checkTypes)('of %s needs each mandatory answer, unknown counting as no', (type) => {
+        for (const field of mandatory[type]) {
+            for (const answer of [false, null, undefined]) {
+                const problems = passProblemsOf(type, { ...cleanFindings[type], [field]: answer });
+                expect(Object.keys(problems)).toEqual([field]);
+            }
+        }
+    });
+
+    it.each(checkTypes)('of %s is never given on nothing at all', (type) => {
+        expect(passProblemsOf(type, {})).not.toEqual({});
+    });
+
+    it.each(refused)('of %s is refused for %s', (type, _, findings, changes, fields) => {
+        const problems = passProblemsOf(type, { ...cleanFindings[type], ...findings }, changes);
+        expect(Object.keys(problems).toSorted()).toEqual([...fields].toSorted());
+    });
+
+    it.each(accepted)('of %s is given for %s', (type, _, findings, changes) => {
+        expect(passProblemsOf(type, { ...cleanFindings[type], ...findings }, changes)).toEqual({});
+    });
+});
+
+describe('an unreachable customer', () => {
+    const problems = (attempts: readonly object[], codes: readonly string[] = ['CALL_UNREACHABLE']) =>
+        Object.keys(checks.customerCall.reasonProblems?.(codes, { attempts }, contextWith()) ?? {});
+
+    it.each([
+        ['three calls in two hours', ['2026-11-02T10:05:00Z', '2026-11-02T10:50:00Z', '2026-11-02T11:00:00Z'], []],
+        [
+            'three calls in one hour',
+            ['2026-11-02T10:05:00Z', '2026-11-02T10:30:00Z', '2026-11-02T10:59:59Z'],
+            ['attempts'],
+        ],
+        ['two calls', ['2026-11-02T10:05:00Z', '2026-11-02T12:00:00Z'], ['attempts']],
+        ['the same hour of two days', ['2026-11-01T10:05:00Z', '2026-11-01T10:06:00Z', '2026-11-02T10:05:00Z'], []],
+        ['calls without a time', ['then', 'later', 'now'], ['attempts']],
+    ])('%s', (_, times, expected) => {
+        expect(problems(times.map((at) => call(at)))).toEqual(expected);
+    });
+
+    it('is not one who answered', () => {
+        const times = ['2026-11-02T10:05:00Z', '2026-11-02T11:05:00Z'];
+        expect(problems([...times.map((at) => call(at)), call('2026-11-02T12:00:00Z', 'answered')])).toEqual([
+            'attempts',
+        ]);
+    });
+
+    it('is the only reason that asks for it', () => {
+        expect(problems([], ['CALL_DECLINED'])).toEqual([]);
+    });
+});
