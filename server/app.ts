@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { applicationRoutes } from './applications/routes.ts';
+import type { Services } from './applications/services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { openFreshness, type Freshness } from './database/freshness.ts';
@@ -16,6 +18,7 @@ import { defaultRateLimits, rateLimit, type RateLimits } from './plugins/rateLim
 import { requestLog } from './plugins/requestLog.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { session } from './plugins/session.ts';
+import { shutdown } from './plugins/shutdown.ts';
 import { webApp } from './plugins/webApp.ts';
 import { userHooks } from './rest/hooks/users.ts';
 import { rest } from './rest/routes.ts';
@@ -25,6 +28,8 @@ export interface ServerParts {
     readonly config: Config;
     readonly database: Database;
     readonly identity: Identity;
+    /** What applications reach: documents, partners, the queue of work. */
+    readonly services: Services;
     readonly log: FastifyBaseLogger;
     /** Overrides of `defaultRateLimits`. */
     readonly limits?: Partial<RateLimits>;
@@ -55,6 +60,7 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     const { config, database, identity, limits } = parts;
     const { pool } = database;
     await app.register(errors);
+    await app.register(shutdown);
     await app.register(securityHeaders, { publicUrl: config.publicUrl });
     await app.register(hostileInput);
     await app.register(requestLog, { everything: config.environment === 'production' });
@@ -75,6 +81,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(live, { database });
     const hooks = identity.embedded === null ? {} : userHooks(identity.embedded.admin);
     await app.register(rest, { database, freshness, hooks });
+    await app.register(applicationRoutes(parts.services));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {

@@ -8,6 +8,7 @@ import { migrate, MigrationError } from './database/migrate.ts';
 import { seedDemo } from './database/seed/demo.ts';
 import { demoPassword, demoSignIns } from './database/seed/people.ts';
 import { openIdentity } from './identity/identity.ts';
+import { openServices } from './openServices.ts';
 
 type Undo = () => Promise<void>;
 
@@ -48,7 +49,8 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     undo.push(database.close);
     const identity = await openIdentity({ config, database, log });
     if (config.demo) await seedDemo({ database, identity });
-    const app = await build({ config, database, identity, log });
+    const services = await openServices({ config, database, log });
+    const app = await build({ config, database, identity, services, log });
     undo.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     announceStart(config);

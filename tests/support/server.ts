@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { build, type ServerParts } from '../../server/app.ts';
@@ -12,12 +15,15 @@ import { findUser } from '../../server/identity/embedded/store/users.ts';
 import { signTokens, startFamily } from '../../server/identity/embedded/tokens.ts';
 import { IdentityError } from '../../server/identity/embedded/errors.ts';
 import { openIdentity, type Identity } from '../../server/identity/identity.ts';
+import type { Services } from '../../server/applications/services.ts';
+import { openServices } from '../../server/openServices.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestServer {
     readonly app: FastifyInstance;
     readonly database: Database;
     readonly identity: Identity;
+    readonly services: Services;
     readonly inject: FastifyInstance['inject'];
     /**
      * Headers with a real access token: `headers: await server.as('sales')`. Of the demo directory's people, or of
@@ -91,7 +97,9 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const identity = await openIdentity({ config: settings, database, log, key });
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
-    const parts: ServerParts = { config: settings, database, identity, log, limits, webFolder };
+    const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-documents-'));
+    const services = await openServices({ config: { ...settings, dataDir }, database, log, pace: 'instant' });
+    const parts: ServerParts = { config: settings, database, identity, services, log, limits, webFolder };
     if (options.empty !== true) await seedDirectory(database);
     const app = await build(parts);
     const mint = await createMint(parts, key);
@@ -100,6 +108,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         app,
         database,
         identity,
+        services,
         inject: app.inject.bind(app),
         as: async (username) => {
             const token = tokens.get(username) ?? mint(username);
@@ -109,6 +118,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         stop: async () => {
             await app.close();
             await test.drop();
+            await rm(dataDir, { recursive: true, force: true });
         },
     };
 };

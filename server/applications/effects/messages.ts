@@ -88,17 +88,18 @@ const customerTexts: Partial<Record<Stage, (application: Application) => string>
     expired: () => 'Your application expired. Your deposit, if paid, will be paid back.',
 };
 
-/** Queues a message to the customer and the work of carrying it. */
-const tellCustomer = async (
+interface CustomerMessage {
+    readonly application: Application;
+    readonly purpose: string;
+    readonly text: string;
+}
+
+const tellCustomer = (
     tx: Transaction,
-    { partners, jobs }: Services,
-    message: { readonly application: Application; readonly purpose: string; readonly text: string },
-): Promise<void> => {
-    const { application, purpose, text } = message;
-    const to = application.customerPhone;
-    const messageId = await partners.messaging.send(tx, { to, purpose, text, applicationUid: application.uid });
-    await jobs.send(tx, 'deliver_message', { messageId });
-};
+    { partners }: Services,
+    { application, purpose, text }: CustomerMessage,
+): Promise<void> =>
+    partners.messaging.send(tx, { to: application.customerPhone, purpose, text, applicationUid: application.uid });
 
 export const notifyCustomer =
     (services: Services): RunEffect =>
