@@ -41,7 +41,7 @@ export const pagePolicy = (connectTo: readonly string[], nonce?: string): string
 };
 
 /** Names of people and merchants may hold dots ('/admin/users/edit/sales/sales.ke'): only files at the root are told by theirs. */
-const notAPage = /^\/(api|idp|assets)(\/|$)|^\/[^/]*\.[^/]*$/;
+const notAPage = /^\/(api|idp|assets)(\/|$)|^\/[^/]*\.[^/]*$|^\/\./;
 
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
@@ -62,7 +62,7 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, conne
         index: false,
         preCompressed: true,
         globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-        allowedPath: (path) => !path.includes('/.'),
+        dotfiles: 'ignore',
         cacheControl: false,
         setHeaders: (reply, path) => {
             const forEver = path.includes('/assets/');

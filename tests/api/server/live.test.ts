@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system, type Principal } from '../../../domain/access/roles.ts';
+import { announce, type Announcement } from '../../../server/audit/changeFeed.ts';
+import { createChangeReader } from '../../../server/live/changeReader.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+    server = await startServer();
+    address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+    await server.stop();
+});
+
+interface Ear {
+    readonly status: number;
+    readonly heard: readonly { entity: string; id: string; operation: string }[];
+    readonly ended: () => boolean;
+    readonly close: () => void;
+}
+
+/** Listens as the web app does: fetch, with the token in a header. */
+const listen = async (username: string | null): Promise<Ear> => {
+    const abort = new AbortController();
+    const headers = username === null ? {} : await server.as(username);
+    const reply = await fetch(`${address}/api/live`, { headers, signal: abort.signal });
+    const heard: Ear['heard'][number][] = [];
+    let ended = false;
+    const read = async (): Promise<void> => {
+        for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+            for (const [, data] of chunk.matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(data ?? ''));
+        }
+    };
+    void read()
+        .catch(() => undefined)
+        .finally(() => {
+            ended = true;
+        });
+    return { status: reply.status, heard, ended: () => ended, close: () => abort.abort() };
+};
+
+const tell = (change: Omit<Announcement, 'principal'>, principal: Principal = system) =>
+    server.database.withTransaction((tx) => announce(tx, { principal, ...change }));
+
+const shop = (id: string, country: string) => ({ entity: 'merchants', id, operation: 'update', country }) as const;
+
+describe('the live channel', () => {
+    it('is for people who are signed in', async () => {
+        const ear = await listen(null);
+        expect(ear.status).toBe(401);
+    });
+
+    it('tells each what changed within their reach, and nothing of what it holds', async () => {
+        const ears = {
+            staff: await listen('admin2'),
+            lead: await listen('admin'),
+            seller: await listen('sales'),
+            other: await listen('sales.kumasi'),
+            abroad: await listen('sales.ke'),
+        };
+        await tell(shop('GH0001', 'GH'));
+        await tell(shop('KE0001', 'KE'));
+        await tell({ entity: 'event-logs', id: '1', operation: 'create', country: 'GH' });
+        await expect.poll(() => ears.lead.heard.length).toBe(2);
+        const change = { entity: 'merchants', id: 'GH0001', operation: 'update' };
+        const abroad = { entity: 'merchants', id: 'KE0001', operation: 'update' };
+        await expect.poll(() => ears.abroad.heard).toEqual([abroad]);
+        expect(ears.staff.heard).toEqual([change]);
+        expect(ears.seller.heard).toEqual([change]);
+        expect(ears.lead.heard).toEqual([change, abroad]);
+        expect(ears.other.heard).toEqual([]);
+        for (const ear of Object.values(ears)) ear.close();
+    });
+
+    it('says nothing of what was rolled back', async () => {
+        const ear = await listen('admin');
+        const failed = server.database.withTransaction(async (tx) => {
+            await announce(tx, { principal: system, ...shop('GH0002', 'GH') });
+            throw new Error('no');
+        });
+        await expect(failed).rejects.toThrow('no');
+        await tell(shop('GH0003', 'GH'));
+        await expect.poll(() => ear.heard.map(({ id }) => id)).toEqual(['GH0003']);
+        ear.close();
+    });
+
+    it('ends its streams when the server closes', async () => {
+        const own = await startServer();
+        const at = await own.app.listen({ host: '127.0.0.1', port: 0 });
+        const reply = await fetch(`${at}/api/live`, { headers: await own.as('sales') });
+        const ended = reply.text();
+        await own.stop();
+        expect(await ended).toContain('retry:');
+    });
+});
+
+describe('the change reader', () => {
+    it('needs no notifications, and hears of numbers that commit late, each once', async () => {
+        const seen: string[] = [];
+        const reader = createChangeReader({
+            database: { pool: server.database.pool, listen: () => Promise.reject(new Error('no LISTEN here')) },
+            onError: () => undefined,
+            pollMs: 50,
+        });
+        const { rows } = await server.database.pool.query<{ last: number }>(
+            'select coalesce(max(change_id), 0) as last from change_feed',
+        );
+        let release = (): void => undefined;
+        const held = new Promise<void>((resolve) => {
+            release = resolve;
+        });
+        const unsubscribe = reader.subscribe((changes) => seen.push(...changes.map(({ entityId }) => entityId)));
+        await expect.poll(() => rows.length).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        let announced = (): void => undefined;
+        const earlier = new Promise<void>((resolve) => {
+            announced = resolve;
+        });
+        const late = server.database.withTransaction(async (tx) => {
+            await announce(tx, { principal: system, ...shop('LATE', 'GH') });
+            announced();
+            await held;
+        });
+        await earlier;
+        await tell(shop('EARLY', 'GH'));
+        await expect.poll(() => seen).toEqual(['EARLY']);
+        release();
+        await late;
+        await expect.poll(() => seen).toEqual(['EARLY', 'LATE']);
+        unsubscribe();
+        await reader.close();
+    });
+});

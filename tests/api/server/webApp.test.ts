@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ahadi-web-'));
+const script = 'console.log("hello");'.repeat(50);
+let server: TestServer;
+
+beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, '.vite'));
+    const page = '<script nonce="CSP_NONCE">1</script><style nonce="CSP_NONCE">a{}</style><p>Ahadi</p>';
+    writeFileSync(join(folder, 'index.html'), page);
+    writeFileSync(join(folder, 'assets', 'main-abc123.js'), script);
+    writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'sw.js'), 'addEventListener("install", () => {});');
+    writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+    server = await startServer({ webFolder: folder, config: { publicUrl: 'https://loans.example.com' } });
+});
+afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) => server.inject({ url, headers });
+
+describe('the web app', () => {
+    it.each(['/', '/admin-login', '/sales/application/0198-uid/kyc', '/admin/users/edit/sales/sales.ke?filter={}'])(
+        'opens at %s with a nonce of its own, never stored',
+        async (url) => {
+            const [first, second] = [await get(url), await get(url)];
+            expect(first.statusCode).toBe(200);
+            expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+            expect(first.headers['cache-control']).toBe('no-store');
+            const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(
+                String(first.headers['content-security-policy']),
+            )?.[1];
+            expect(first.body).toContain(`<script nonce="${nonce}">`);
+            expect(first.body).toContain(`<style nonce="${nonce}">`);
+            expect(second.body).not.toContain(nonce);
+        },
+    );
+
+    it('allows its pages nothing from elsewhere', async () => {
+        const policy = String((await get('/')).headers['content-security-policy']);
+        expect(policy).toContain("default-src 'none'");
+        expect(policy).toContain("frame-ancestors 'none'");
+        expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);
+    });
+
+    it('is compressed on the way', async () => {
+        const reply = await get('/', { 'accept-encoding': 'gzip, br' });
+        expect(reply.headers['content-encoding']).toBe('gzip');
+        expect(gunzipSync(reply.rawPayload).toString()).toContain('<p>Ahadi</p>');
+    });
+
+    it('keeps its hashed files for ever, as the build compressed them', async () => {
+        const plain = await get('/assets/main-abc123.js');
+        expect(plain.body).toBe(script);
+        expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        const small = await get('/assets/main-abc123.js', { 'accept-encoding': 'br, gzip' });
+        expect(small.headers['content-encoding']).toBe('br');
+        expect(small.headers['content-type']).toContain('javascript');
+        expect(small.rawPayload.length).toBeLessThan(200);
+    });
+
+    it('has a worker that is looked for anew each time', async () => {
+        const reply = await get('/sw.js');
+        expect(reply.headers['content-type']).toContain('javascript');
+        expect(reply.headers['cache-control']).toBe('no-cache');
+        expect(reply.headers['content-security-policy']).toContain("connect-src 'self'");
+    });
+
+    it.each(['/assets/gone-123.js', '/gone.png', '/api/gone', '/idp/gone', '/.vite/manifest.json', '/assets', '/api'])(
+        'is not what %s means',
+        async (url) => {
+            const reply = await get(url);
+            expect(reply.statusCode).toBe(404);
+            expect(reply.json().code).toBe('not_found');
+        },
+    );
+
+    it.each(['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json', '/assets/%2e%2e%2fx.json'])(
+        'shows no file outside its folder: %s',
+        async (url) => {
+            const reply = await get(url);
+            expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+            expect(reply.statusCode).toBeLessThan(500);
+        },
+    );
+});
+
+describe('every reply', () => {
+    it('keeps browsers from guessing, framing and falling back to http', async () => {
+        for (const url of ['/', '/api/config', '/api/me', '/nothing.txt']) {
+            const { headers } = await get(url);
+            expect(headers['x-content-type-options'], url).toBe('nosniff');
+            expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
+            expect(headers['content-security-policy'], url).toContain("default-src 'none'");
+            expect(headers['referrer-policy'], url).toBe('no-referrer');
+            expect(headers['server'], url).toBeUndefined();
+        }
+    });
+
+    it('of the API is never stored, refused ones included', async () => {
+        for (const url of ['/api/config', '/api/me', '/api/nothing']) {
+            expect((await get(url)).headers['cache-control'], url).toBe('no-store');
+        }
+    });
+});
