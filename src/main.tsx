@@ -11,4 +11,5 @@ const start = async (): Promise<void> => {
 };
 
 reloadOnMissingChunk();
-await start();
+// Not awaited: the screens import this very file's chunk, and would wait for it while it waits for them.
+void start();
