@@ -3,6 +3,7 @@ import { checks, type CheckType } from '../checks/registry.ts';
 import { problemsOf } from '../section.ts';
 import { codesOf } from './reasonCodes.ts';
 import { applicationOf, type ActionContext, type Problem } from './context.ts';
+import { offerOf } from './offerTerms.ts';
 import { refused, wrong } from './problems.ts';
 
 export const isRequired = (type: CheckType, { application, rules }: ActionContext): boolean =>
@@ -20,7 +21,14 @@ export const checkProblem = (context: ActionContext): Problem | null => {
     const outcome = input['outcome'] ?? null;
     if (outcome === null) return null;
     const record = facts.checks.find((one) => one.type === type);
-    const judged = { application, facts: record?.evidence ?? {}, rules, today };
+    // The offer is known here even before the evidence was gathered.
+    const offer = offerOf(application.sections.offer, context);
+    const judged = {
+        application,
+        facts: { ...record?.evidence, ...(offer === undefined ? {} : { offer }) },
+        rules,
+        today,
+    };
     const comment = typeof input['comment'] === 'string' ? input['comment'].trim() : '';
     const codes = codesOf(input);
     const unknown = codes.filter((one) => !(one in check.reasonCodes));

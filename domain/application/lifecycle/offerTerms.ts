@@ -1,4 +1,4 @@
-import { quoteProblem, type Terms } from '../../lending/offer.ts';
+import { quote, quoteProblem, type Offer, type Terms } from '../../lending/offer.ts';
 import type { Frequency } from '../../lending/schedule.ts';
 import type { Captured } from '../section.ts';
 import type { ActionContext, Problem } from './context.ts';
@@ -22,3 +22,9 @@ export const offerProblem = (
     const problem = quoteProblem(price, termsOf(data));
     return problem === undefined ? null : wrong({ [problem.field]: problem.message });
 };
+
+/** The captured offer as it is priced now; undefined while it cannot be. */
+export const offerOf = (data: Captured | null, { facts: { price } }: Pick<ActionContext, 'facts'>): Offer | undefined =>
+    data === null || price === null || quoteProblem(price, termsOf(data)) !== undefined
+        ? undefined
+        : quote(price, termsOf(data));
