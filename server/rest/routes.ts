@@ -7,6 +7,7 @@ import { bulkRoutes } from './bulk.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { createLists } from './list.ts';
+import { openApiRoute } from './openapi.ts';
 import { readRoutes } from './read.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
@@ -23,6 +24,7 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
     const { database, freshness, hooks = {}, resources = registry } = options;
     const onError = (error: unknown): void => app.log.error({ err: error }, 'A list could not be counted');
     const lists = createLists({ database, freshness, onError });
+    openApiRoute(app, resources);
     for (const resource of resources) {
         readRoutes(app, { resource, database, lists });
         writeRoutes(app, { resource, resources, database, freshness, hooks });

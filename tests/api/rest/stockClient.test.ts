@@ -54,7 +54,10 @@ test('lists pages with a total', async () => {
 
 test('finds by a search and by a filter', async () => {
     expect(await merchantsOf(clientOf('admin'), { filter: { q: 'gh0007' } })).toMatchObject({ total: 1 });
-    expect(await merchantsOf(clientOf('admin'), { filter: { status: 'suspended' } })).toMatchObject({ data: [], total: 0 });
+    expect(await merchantsOf(clientOf('admin'), { filter: { status: 'suspended' } })).toMatchObject({
+        data: [],
+        total: 0,
+    });
 });
 
 test('reads one, many and those that refer to one', async () => {
@@ -63,7 +66,8 @@ test('reads one, many and those that refer to one', async () => {
     expect(one).toMatchObject({ id: 'GH0003', name: 'Shop GH0003', version: 1 });
     const ids = Array.from({ length: 25 }, (_, index) => `GH${String(index + 1).padStart(4, '0')}`);
     const { data: many } = await client.getMany('merchants', { ids: [...ids, 'KE0001'] });
-    expect(many.map(({ id }) => id).toSorted()).toEqual(ids);
+    expect(new Set(many.map(({ id }) => id))).toEqual(new Set(ids));
+    expect(many).toHaveLength(25);
     const referring = await client.getManyReference('users/sales', {
         target: 'merchantCode',
         id: 'GH0001',
@@ -126,7 +130,9 @@ test('deletes one and many where the resource lets it', async () => {
 });
 
 test('shows faults beside their fields', async () => {
-    const creation = clientOf('admin').create('merchants', { data: merchantBody('GH9999', { name: '', email: 'nowhere' }) });
+    const creation = clientOf('admin').create('merchants', {
+        data: merchantBody('GH9999', { name: '', email: 'nowhere' }),
+    });
     await expect(creation).rejects.toMatchObject({
         status: 422,
         body: { errors: { name: 'Fill this in.', email: expect.stringContaining('shop@example.com') } },

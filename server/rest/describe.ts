@@ -1,0 +1,152 @@
+import type { Principal } from '../../domain/access/roles.ts';
+import { fieldSchema, objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
+import { can, canWrite, isMasked, type Field, type Resource } from '../../domain/resource.ts';
+import type { RouteDescription } from '../openapi/describeRoute.ts';
+import { audienceOf } from './columns.ts';
+import { filterNames, sortableFields } from './listQuery.ts';
+
+const idSchema = (resource: Resource): JsonSchema => ({ ...fieldSchema(resource.field(resource.key)), title: 'Id' });
+
+const rowSchema = (resource: Resource, principal: Principal): JsonSchema => {
+    const { visible } = audienceOf(resource, principal);
+    const row = objectSchema(
+        // A masked value is text whatever the rules for the whole one are.
+        visible.map((field) => (isMasked(principal, field) ? { ...field, limits: {} } : field)),
+        { required: visible },
+    );
+    return { ...row, properties: { id: idSchema(resource), ...(row['properties'] as object) } };
+};
+
+const writable = (resource: Resource, principal: Principal, creating: boolean): readonly Field[] =>
+    resource.fields.filter((field) => canWrite(principal, field, { creating }) && !isMasked(principal, field));
+
+const filterSchema = (resource: Resource, principal: Principal): JsonSchema => ({
+    type: 'object',
+    properties: Object.fromEntries(filterNames(resource, audienceOf(resource, principal)).map((name) => [name, {}])),
+    additionalProperties: false,
+});
+
+const listQuery = (resource: Resource, principal: Principal): Readonly<Record<string, JsonSchema>> => ({
+    filter: filterSchema(resource, principal),
+    range: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2, examples: [[0, 24]] },
+    sort: {
+        type: 'array',
+        prefixItems: [{ enum: ['id', ...sortableFields(resource)] }, { enum: ['ASC', 'DESC'] }],
+        minItems: 2,
+        maxItems: 2,
+    },
+});
+
+const bulkBody = (resource: Resource, principal: Principal): JsonSchema => {
+    const fields = writable(resource, principal, false).filter(
+        ({ name }) => resource.bulkEdit?.includes(name) === true,
+    );
+    return {
+        type: 'object',
+        required: ['ids', 'data'],
+        properties: {
+            ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1000 },
+            versions: { type: 'object', additionalProperties: { type: 'integer' } },
+            data: { ...objectSchema(fields), minProperties: 1 },
+        },
+        additionalProperties: false,
+    };
+};
+
+const bulkReply: JsonSchema = {
+    type: 'object',
+    required: ['succeeded', 'failed', 'batchId'],
+    properties: {
+        succeeded: { type: 'array', items: { type: 'object', required: ['id', 'version'] } },
+        failed: { type: 'array', items: { type: 'object', required: ['id', 'code', 'message'] } },
+        batchId: { type: 'string' },
+    },
+};
+
+const readsOf = (resource: Resource, principal: Principal): readonly RouteDescription[] => {
+    const { name, label } = resource;
+    const common = { method: 'GET', tag: label.many } as const;
+    const row = rowSchema(resource, principal);
+    const query = listQuery(resource, principal);
+    const [list, show] = [can(principal, 'list', resource), can(principal, 'show', resource)];
+    return [
+        ...(list
+            ? [
+                  {
+                      ...common,
+                      path: `/api/${name}`,
+                      summary: `List ${label.many.toLowerCase()}`,
+                      query,
+                      reply: { type: 'array', items: row },
+                  },
+              ]
+            : []),
+        ...(show
+            ? [{ ...common, path: `/api/${name}/:id`, summary: `Read one ${label.one.toLowerCase()}`, reply: row }]
+            : []),
+    ];
+};
+
+const changesOf = (resource: Resource, principal: Principal): readonly RouteDescription[] => {
+    const { name, label, bulkEdit = [] } = resource;
+    const common = { tag: label.many, path: `/api/${name}/:id`, reply: rowSchema(resource, principal) } as const;
+    const one = label.one.toLowerCase();
+    const created = writable(resource, principal, true);
+    const required = created.filter((field) => field.required && !hasDefault(resource, field));
+    const edited = [
+        ...writable(resource, principal, false),
+        ...resource.fields.filter((field) => field.name === 'version'),
+    ];
+    const routes: readonly (RouteDescription & { readonly may: boolean })[] = [
+        {
+            ...common,
+            method: 'POST',
+            path: `/api/${name}`,
+            summary: `Create a ${one}`,
+            status: 201,
+            refusals: [422],
+            body: objectSchema(created, { required }),
+            may: can(principal, 'create', resource),
+        },
+        {
+            ...common,
+            method: 'PUT',
+            summary: `Change a ${one}: fields left out stay`,
+            refusals: [412, 422, 428],
+            versioned: true,
+            // The whole record may be sent back: fields that did not change are ignored, whoever may write them.
+            body: { ...objectSchema(edited), additionalProperties: true },
+            may: can(principal, 'edit', resource),
+        },
+        {
+            ...common,
+            method: 'DELETE',
+            summary: `Delete a ${one}`,
+            refusals: [412],
+            versioned: true,
+            may: can(principal, 'delete', resource),
+        },
+        {
+            ...common,
+            method: 'POST',
+            path: `/api/${name}/bulk`,
+            summary: `Change many ${label.many.toLowerCase()}`,
+            refusals: [422],
+            body: bulkBody(resource, principal),
+            reply: bulkReply,
+            may: bulkEdit.length > 0 && can(principal, 'edit', resource),
+        },
+    ];
+    return routes.filter(({ may }) => may).map(({ may: _may, ...route }) => route);
+};
+
+const hasDefault = (resource: Resource, { name }: Field): boolean => {
+    const defaults: Readonly<Record<string, unknown>> = resource.schema.getDefault();
+    return defaults[name] !== undefined;
+};
+
+/** The generated routes of one resource, as far as this person may use them. */
+export const describeResource = (resource: Resource, principal: Principal): readonly RouteDescription[] => [
+    ...readsOf(resource, principal),
+    ...changesOf(resource, principal),
+];
