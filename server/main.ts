@@ -3,12 +3,12 @@ import { build } from './app.ts';
 import { configOrExit, type Config } from './config.ts';
 import { openDatabase } from './database/connect.ts';
 import { startEmbedded } from './database/embedded.ts';
-import { DatabaseStartError } from './database/embedded/startError.ts';
-import { migrate, MigrationError } from './database/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { seedDemo } from './database/seed/demo.ts';
 import { demoPassword, demoSignIns } from './database/seed/people.ts';
 import { openIdentity } from './identity/identity.ts';
 import { openServices } from './openServices.ts';
+import { startFault } from './startFault.ts';
 
 type Undo = () => Promise<void>;
 
@@ -60,18 +60,6 @@ const stopAll = async (undo: Undo[]): Promise<void> => {
     for (const stop of undo.splice(0).toReversed()) await stop();
 };
 
-const lineOf = (error: unknown): string => {
-    if (!(error instanceof Error)) return String(error);
-    if ('code' in error && error.code === 'EADDRINUSE') {
-        return 'The port is taken by another program: stop it, or choose another with PORT.';
-    }
-    if ('code' in error && error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-        return 'The port may not be used by this user: choose one above 1023 with PORT.';
-    }
-    const isClear = error instanceof DatabaseStartError || error instanceof MigrationError;
-    return isClear ? error.message : (error.stack ?? error.message);
-};
-
 const stopLimitMs = 15_000;
 
 const run = async (): Promise<void> => {
@@ -87,7 +75,7 @@ const run = async (): Promise<void> => {
             await stopAll(undo);
             process.exit(code);
         } catch (error) {
-            process.stderr.write(`${lineOf(error)}\n`);
+            process.stderr.write(`${startFault(error)}\n`);
             process.exit(1);
         }
     };
@@ -95,7 +83,7 @@ const run = async (): Promise<void> => {
     try {
         await starting;
     } catch (error) {
-        process.stderr.write(`Ahadi could not start. ${lineOf(error)}\n`);
+        process.stderr.write(`Ahadi could not start. ${startFault(error)}\n`);
         await stop(1);
     }
 };

@@ -31,18 +31,16 @@ describe('who asks', () => {
         expect(reply.json().permissions).not.toContain('list:event-logs');
     });
 
-    it('must be somebody', async () => {
-        const headers = [undefined, '', 'Bearer', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'a'.repeat(9000)}.b.c`];
-        for (const authorization of headers) {
-            const reply = await server.inject({
-                url: '/api/me',
-                headers: authorization === undefined ? {} : { authorization },
-            });
-            expect(reply.statusCode, String(authorization)).toBe(401);
+    it.each([undefined, '', 'Bearer', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'a'.repeat(9000)}.b.c`])(
+        'must be somebody: %.20s',
+        async (authorization) => {
+            const headers = authorization === undefined ? {} : { authorization };
+            const reply = await server.inject({ url: '/api/me', headers });
+            expect(reply.statusCode).toBe(401);
             expect(reply.json().code).toBe('unauthenticated');
             expect(reply.headers['www-authenticate']).toBe('Bearer');
-        }
-    });
+        },
+    );
 
     it('is refused when the directory does not know them, whatever their token claims', async () => {
         const reply = await me('stranger');
@@ -126,12 +124,10 @@ describe('routes', () => {
         expect(open.toSorted()).toEqual(['GET /api/config', 'HEAD /api/config']);
     });
 
-    it('that do not exist answer alike under /api and elsewhere', async () => {
-        for (const url of ['/api/nothing', '/nothing', '/idp/nothing', '/api']) {
-            const reply = await server.inject({ url });
-            expect(reply.statusCode, url).toBe(404);
-            expect(reply.json().code, url).toBe('not_found');
-        }
+    it.each(['/api/nothing', '/nothing', '/idp/nothing', '/api'])('that do not exist answer alike: %s', async (url) => {
+        const reply = await server.inject({ url });
+        expect(reply.statusCode).toBe(404);
+        expect(reply.json().code).toBe('not_found');
     });
 
     it('tell how the server is', async () => {

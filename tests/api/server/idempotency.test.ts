@@ -103,11 +103,8 @@ describe('a keyed write', () => {
         expect((await first).statusCode).toBe(201);
     });
 
-    it('needs a key of 1 to 255 visible characters', async () => {
-        for (const key of ['', ' ', 'a b', 'k'.repeat(256), 'é']) {
-            const reply = await post(key, { text: 'bad key' });
-            expect(reply.statusCode, key).toBe(400);
-        }
+    it.each(['', ' ', 'a b', 'k'.repeat(256), 'é'])('is refused under the key "%s"', async (key) => {
+        expect((await post(key, { text: 'bad key' })).statusCode).toBe(400);
         expect(await notes('bad key')).toBe(0);
     });
 
