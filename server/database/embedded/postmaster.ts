@@ -53,14 +53,16 @@ const runsIn = (pid: number, folder: string): Promise<boolean> =>
     );
 
 /**
- * Removes the note of a server that is gone. PostgreSQL believes a note as long as any process has its number, which after
- * a crash may be somebody else's, or that of a dead process that nobody collects.
+ * Whether a server has noted that it runs in the folder. Removes the note of one that is gone: PostgreSQL believes it as
+ * long as any process has its number, which after a crash may be somebody else's, or that of a dead process nobody collects.
  */
-const removeStaleNote = async ({ folder }: Cluster): Promise<void> => {
+const isNoted = async ({ folder }: Cluster): Promise<boolean> => {
     const note = join(folder, 'postmaster.pid');
     const pid = Number.parseInt(await readFile(note, 'utf8').catch(() => ''), 10);
-    if (process.platform === 'win32' || Number.isNaN(pid)) return;
-    if (!(await runsIn(pid, folder))) await rm(note, { force: true });
+    if (Number.isNaN(pid)) return false;
+    if (process.platform === 'win32' || (await runsIn(pid, folder))) return true;
+    await rm(note, { force: true });
+    return false;
 };
 
 const asArguments = (settings: Readonly<Record<string, string>>): readonly string[] =>
@@ -68,7 +70,7 @@ const asArguments = (settings: Readonly<Record<string, string>>): readonly strin
 
 /** Starts a server; it needs a moment until it answers. */
 export const startPostmaster = async ({ binaries, cluster, settings }: PostmasterOptions): Promise<Postmaster> => {
-    await removeStaleNote(cluster);
+    await isNoted(cluster);
     const file = logFileOf(cluster);
     const before = await rotate(file);
     const log = await open(file, 'a', 0o600);
@@ -102,22 +104,18 @@ export const startPostmaster = async ({ binaries, cluster, settings }: Postmaste
 
 /** Stops the server and waits until it is gone: sessions are cut off, everything committed is on disk. */
 export const stopPostmaster = async ({ binaries, cluster }: PostmasterOptions): Promise<void> => {
-    const stop = (mode: 'fast' | 'immediate') =>
-        run(
-            join(binaries.bin, 'pg_ctl'),
-            ['stop', '-D', cluster.dataArgument, '-m', mode, '-w', '-t', '30'],
-            spawning(cluster),
-        );
-    await removeStaleNote(cluster);
-    try {
-        await stop('fast');
-    } catch (error) {
-        const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-        if (/PID file .* does not exist|No such process/.test(output)) {
-            await removeStaleNote(cluster);
+    let failure: unknown;
+    // Without the orderly checkpoint of the fast stop the next start has to recover, and loses nothing.
+    for (const mode of ['fast', 'immediate']) {
+        if (!(await isNoted(cluster))) return;
+        const options = ['stop', '-D', cluster.dataArgument, '-m', mode, '-w', '-t', '30'];
+        try {
+            await run(join(binaries.bin, 'pg_ctl'), options, spawning(cluster));
             return;
+        } catch (error) {
+            failure = error;
         }
-        // Losing the orderly checkpoint costs a recovery at the next start, and no data.
-        await stop('immediate');
     }
+    // It may have died while it was being stopped, which is as good.
+    if (await isNoted(cluster)) throw failure;
 };
