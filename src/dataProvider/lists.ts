@@ -1,0 +1,50 @@
+import type { Stage } from '../../domain/application/stages.ts';
+import { requestReply } from './http.ts';
+
+export interface ListQuestion {
+    readonly filter?: object;
+    readonly sort?: readonly [string, 'ASC' | 'DESC'];
+    /** First and last row, both included. */
+    readonly range?: readonly [number, number];
+}
+
+export interface ListAnswer<T> {
+    readonly rows: readonly T[];
+    readonly total: number;
+    /** The server stopped counting there. */
+    readonly isCapped: boolean;
+}
+
+const textOf = ({ filter = {}, sort, range }: ListQuestion): string => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    if (sort !== undefined) query.set('sort', JSON.stringify(sort));
+    if (range !== undefined) query.set('range', JSON.stringify(range));
+    return query.toString();
+};
+
+/** GET /api/:resource in the simple-rest dialect. Throws ApiError. */
+export const fetchList = async <T>(
+    resource: string,
+    question: ListQuestion,
+    signal?: AbortSignal,
+): Promise<ListAnswer<T>> => {
+    const { data, headers } = await requestReply<readonly T[]>(`/api/${resource}?${textOf(question)}`, { signal });
+    const total = /\/(\d+)(\+?)$/.exec(headers.get('Content-Range') ?? '');
+    return { rows: data, total: Number(total?.[1] ?? data.length), isCapped: total?.[2] === '+' };
+};
+
+/** A row of the applications list, as the server sends it. */
+export interface ApplicationRow {
+    readonly uid: string;
+    readonly reference: string;
+    readonly stage: Stage;
+    readonly customerName: string;
+    readonly customerPhone: string;
+    readonly product: string | null;
+    readonly financedAmount: number | null;
+    readonly currency: string;
+    readonly salesUsername: string;
+    readonly stageSince: string;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+}
