@@ -28,5 +28,7 @@ export const startFault = (error: unknown): string => {
     if (known !== undefined) return known;
     if (error instanceof MigrationError) return error.message;
     const failure = databaseFailureOf(error);
-    return failure === undefined ? (error.stack ?? error.message) : `${failure.reason} Check DATABASE_URL.`;
+    return failure === undefined
+        ? (error.stack ?? error.message)
+        : `${failure.reason.replace(/\.?$/, '.')} Check DATABASE_URL.`;
 };
