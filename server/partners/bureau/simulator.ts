@@ -7,16 +7,16 @@ import type { SimulatorMemory } from '../simulatorState.ts';
 import type { BureauProvider, BureauQuestion } from './bureau.ts';
 
 const cases = {
-    '901': 'no_hit',
-    '902': 'default',
-    '903': 'low_score',
-    '904': 'down',
-    '905': 'slow',
-    '906': 'fraud',
-    '907': 'debts_unknown',
-    '908': 'many_enquiries',
-    '909': 'bad_reply',
-    '910': 'indebted',
+    '9901': 'no_hit',
+    '9902': 'default',
+    '9903': 'low_score',
+    '9904': 'down',
+    '9905': 'slow',
+    '9906': 'fraud',
+    '9907': 'debts_unknown',
+    '9908': 'many_enquiries',
+    '9909': 'bad_reply',
+    '9910': 'indebted',
 } as const;
 
 type Case = (typeof cases)[keyof typeof cases];

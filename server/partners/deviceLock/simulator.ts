@@ -6,15 +6,15 @@ import type { SimulatedState, SimulatorMemory } from '../simulatorState.ts';
 import type { DeviceLockProvider, DeviceStatus, Registration } from './deviceLock.ts';
 import { deviceAt, type Pace, type SimulatedDevice } from './progress.ts';
 
-// The last digit of an IMEI is its check digit; the two before it mark a phone.
+// The last digit of an IMEI is its check digit; the four before it mark a phone.
 const cases = {
-    '91': 'already_enrolled',
-    '92': 'offline',
-    '93': 'wrong_model',
-    '94': 'down',
-    '95': 'slow',
-    '96': 'bad_reply',
-    '97': 'commands_fail',
+    '9991': 'already_enrolled',
+    '9992': 'offline',
+    '9993': 'wrong_model',
+    '9994': 'down',
+    '9995': 'slow',
+    '9996': 'bad_reply',
+    '9997': 'commands_fail',
 } as const;
 
 const markOf = (imei: string) => markedBy(imei.slice(0, -1), cases);
@@ -56,37 +56,64 @@ const statusOf = (imei: string, { state, failure, approveId }: SimulatedDevice) 
 
 interface Command {
     readonly from: readonly DeviceState[];
+    /** Where the command was carried out already, so that repeating it changes nothing. */
+    readonly done?: readonly DeviceState[];
     /** Where it leads; absent when the phone stays as it is. */
     readonly to?: DeviceState;
-    readonly lockAt?: string | null;
-    readonly text?: string;
 }
 
 const held: readonly DeviceState[] = ['active', 'reminder', 'locking', 'locked', 'unlocking'];
 
+/** From where each command leads where. */
+const commands = {
+    lock: { from: ['active', 'reminder', 'unlocking'], done: ['locking', 'locked'], to: 'locking' },
+    unlock: { from: ['locked', 'locking'], done: ['unlocking', 'active'], to: 'unlocking' },
+    remind: { from: ['active'], to: 'reminder' },
+    message: { from: held },
+    release: {
+        from: [...held, 'registering', 'activating', 'error'],
+        done: ['releasing', 'released'],
+        to: 'releasing',
+    },
+    cancelRelease: { from: ['releasing'], done: ['active'], to: 'active' },
+    exchange: {
+        from: ['active', 'reminder', 'activating', 'registering'],
+        done: ['exchanging', 'released'],
+        to: 'exchanging',
+    },
+} as const satisfies Record<string, Command>;
+
+interface Order extends Command {
+    readonly lockAt?: string | null;
+    readonly text?: string;
+}
+
+const obeyed = (imei: string, device: SimulatedDevice, order: Order): SimulatedDevice => {
+    const { from, done = [], to, lockAt = null, text } = order;
+    if (done.includes(device.state)) return device;
+    if (!from.includes(device.state)) refuse(`not while ${device.state}`);
+    const lastMessage = text ?? device.lastMessage;
+    if (to === undefined) return { ...device, lastMessage };
+    const since = new Date().toISOString();
+    if (markOf(imei) === 'commands_fail') return { ...device, since, state: 'error', failure: 'COMMAND_FAILED' };
+    return { ...device, since, state: to, failure: null, lockAt, lastMessage };
+};
+
+const reach = async (imei: string, signal: AbortSignal): Promise<void> => {
+    if (markOf(imei) === 'down') throw new PartnerTrouble('device lock', 'down');
+    if (markOf(imei) === 'slow') await sleep(slowMs, undefined, { signal });
+};
+
+const replyOf = (imei: string, device: SimulatedDevice) =>
+    markOf(imei) === 'bad_reply' ? { state: 'perhaps' } : statusOf(imei, device);
+
 /** A device-lock provider whose phones come online by themselves within seconds, but for the marked IMEIs. */
 export const simulateDeviceLock = (memory: SimulatorMemory, pace: Pace): DeviceLockProvider => {
-    const reach = async (imei: string, signal: AbortSignal): Promise<void> => {
-        if (markOf(imei) === 'down') throw new PartnerTrouble('device lock', 'down');
-        if (markOf(imei) === 'slow') await sleep(slowMs, undefined, { signal });
-    };
-    const replyOf = (imei: string, device: SimulatedDevice) =>
-        markOf(imei) === 'bad_reply' ? { state: 'perhaps' } : statusOf(imei, device);
-    const moved = (imei: string, device: SimulatedDevice, { from, to, lockAt = null, text }: Command) => {
-        if (device.state === to) return device;
-        if (!from.includes(device.state)) refuse(`not while ${device.state}`);
-        const lastMessage = text ?? device.lastMessage;
-        if (to === undefined) return { ...device, lastMessage };
-        const since = new Date().toISOString();
-        if (markOf(imei) === 'commands_fail')
-            return { ...device, since, state: 'error', failure: 'COMMAND_FAILED' } as const;
-        return { ...device, since, state: to, failure: null, lockAt, lastMessage };
-    };
-    const command = async (imei: string, signal: AbortSignal, wanted: Command): Promise<unknown> => {
+    const command = async (imei: string, signal: AbortSignal, order: Order): Promise<unknown> => {
         await reach(imei, signal);
         const device = await memory.update(imei, (known) => {
             const stored = asDevice(known) ?? refuse('unknown device');
-            return deviceAt(moved(imei, deviceAt(stored, Date.now(), pace), wanted), Date.now(), pace);
+            return deviceAt(obeyed(imei, deviceAt(stored, Date.now(), pace), order), Date.now(), pace);
         });
         return replyOf(imei, device);
     };
@@ -114,21 +141,14 @@ export const simulateDeviceLock = (memory: SimulatorMemory, pace: Pace): DeviceL
             const device = asDevice(known);
             return device === undefined ? unknownDevice : replyOf(imei, deviceAt(device, Date.now(), pace));
         },
-        lock: ({ imei, message }, signal) =>
-            command(imei, signal, { from: ['active', 'reminder', 'unlocking'], to: 'locking', text: message }),
-        unlock: ({ imei, until }, signal) =>
-            command(imei, signal, { from: ['locked', 'locking'], to: 'unlocking', lockAt: until }),
-        remind: ({ imei, message }, signal) =>
-            command(imei, signal, { from: ['active'], to: 'reminder', text: message }),
-        message: ({ imei, text }, signal) => command(imei, signal, { from: held, text }),
-        release: (imei, signal) =>
-            command(imei, signal, { from: [...held, 'registering', 'activating', 'error'], to: 'releasing' }),
-        cancelRelease: (imei, signal) => command(imei, signal, { from: ['releasing'], to: 'active' }),
+        lock: ({ imei, message }, signal) => command(imei, signal, { ...commands.lock, text: message }),
+        unlock: ({ imei, until }, signal) => command(imei, signal, { ...commands.unlock, lockAt: until }),
+        remind: ({ imei, message }, signal) => command(imei, signal, { ...commands.remind, text: message }),
+        message: ({ imei, text }, signal) => command(imei, signal, { ...commands.message, text }),
+        release: (imei, signal) => command(imei, signal, commands.release),
+        cancelRelease: (imei, signal) => command(imei, signal, commands.cancelRelease),
         swap: async ({ from, ...registration }, signal) => {
-            await command(from, signal, {
-                from: ['active', 'reminder', 'activating', 'registering'],
-                to: 'exchanging',
-            });
+            await command(from, signal, commands.exchange);
             return register(registration, signal);
         },
     };

@@ -5,15 +5,15 @@ import type { SimulatedState, SimulatorMemory } from '../simulatorState.ts';
 import type { MobileMoneyProvider, MobileMoneyQuestion } from './mobileMoney.ts';
 
 const cases = {
-    '0001': 'not_registered',
-    '0002': 'other_name',
-    '0003': 'inactive',
-    '0004': 'down',
-    '0005': 'slow',
-    '0006': 'misspelt',
-    '0007': 'down_once',
-    '0008': 'bad_reply',
-    '0009': 'other_gender',
+    '9901': 'not_registered',
+    '9902': 'other_name',
+    '9903': 'inactive',
+    '9904': 'down',
+    '9905': 'slow',
+    '9906': 'misspelt',
+    '9907': 'down_once',
+    '9908': 'bad_reply',
+    '9909': 'other_gender',
 } as const;
 
 type Case = (typeof cases)[keyof typeof cases];
