@@ -1,17 +1,31 @@
 import { asSystem } from '../database/asSystem.ts';
 import type { Database } from '../database/connect.ts';
+import type { CheckType } from '../../domain/application/checks/registry.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { createBoss, ensureQueues, within } from './boss.ts';
 import { queues } from './queues.ts';
 
 /** What each kind of work is told. */
 export interface JobData {
-    /** Runs the automatic checks of an application. */
-    readonly gather_evidence: { readonly uid: string };
+    /** Runs the automatic checks of an application: all of them, or those whose partner was away before. */
+    readonly gather_evidence: {
+        readonly uid: string;
+        readonly types?: readonly CheckType[];
+        /** From 1. */
+        readonly round?: number;
+    };
     /** Hands a queued row of `message` to its carrier. */
     readonly deliver_message: { readonly messageId: string };
+    /** Hands over what waits in the outbox without work of its own. */
+    readonly deliver_waiting: Readonly<Record<string, never>>;
     /** Registers the phone of an application for locking and follows it until it is active or has failed. */
-    readonly enrol_device: { readonly uid: string; readonly imei: string };
+    readonly enrol_device: {
+        readonly uid: string;
+        readonly imei: string;
+        /** From 1: how often it was looked at, and since when (ISO instant). */
+        readonly round?: number;
+        readonly startedAt?: string;
+    };
     /** Lets a phone go for good. */
     readonly release_device: { readonly uid: string; readonly imei: string; readonly reason: string };
     /** Ends what waited too long (transition T20). */

@@ -17,6 +17,7 @@ const byItself = () => 'clock';
 export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     gather_evidence: { key: ({ uid }) => uid, pollSeconds: 5, workers: 2 },
     deliver_message: { key: ({ messageId }) => messageId, pollSeconds: 5, workers: 2 },
+    deliver_waiting: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     // Follows the phone by asking again and again: see how soon it becomes active.
     enrol_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 1, workers: 2 },
     release_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 5, workers: 1 },

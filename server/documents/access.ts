@@ -1,0 +1,101 @@
+import { atLeast, granted, type Principal } from '../../domain/access/roles.ts';
+import { applicationScope, within } from '../../domain/access/scope.ts';
+import type { Application } from '../../domain/application/application.ts';
+import type { DocumentKind } from '../../domain/application/section.ts';
+import type { Stage } from '../../domain/application/stages.ts';
+import type { StoredDocument } from './documents.ts';
+
+interface UploadRule {
+    /** Stages at which it may still be added. */
+    readonly stages: readonly Stage[];
+    readonly by: 'seller' | 'assignee';
+}
+
+const captured: UploadRule = { stages: ['draft', 'edit_requested', 'condition_approved'], by: 'seller' };
+
+/** Who adds which kind, and when; a contract is written by the product alone. */
+const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract'>, UploadRule>> = {
+    id_front: captured,
+    id_back: captured,
+    // Also taken where the customer signs and no message arrives.
+    selfie: { ...captured, stages: [...captured.stages, 'approved'] },
+    pledge_item: captured,
+    guarantor: captured,
+    income_proof: captured,
+    home: captured,
+    utility_bill: captured,
+    condition_evidence: { stages: ['condition_approved'], by: 'seller' },
+    signature: { stages: ['approved'], by: 'seller' },
+    handover: { stages: ['signed'], by: 'seller' },
+    bureau_report: { stages: ['under_review', 'reviewed'], by: 'assignee' },
+};
+
+export type UploadKind = keyof typeof uploadRules;
+
+export const isUploadKind = (kind: string): kind is UploadKind => Object.hasOwn(uploadRules, kind);
+
+// The keys of the literal above are exactly the kinds.
+export const uploadKinds = Object.keys(uploadRules) as readonly UploadKind[];
+
+export type UploadRefusal = 'out_of_reach' | 'not_theirs' | 'not_now';
+
+const isUploader = (principal: Principal, { salesUsername, assignee }: Application, by: UploadRule['by']): boolean => {
+    if (by === 'assignee') return principal.roles.includes('underwriter') && assignee === principal.username;
+    // An administrator captures on behalf of a sales person (transition T1).
+    return (
+        principal.roles.includes('admin') || (principal.roles.includes('sales') && salesUsername === principal.username)
+    );
+};
+
+/** Why this person may not add this kind of document now; null when they may. */
+export const uploadRefusal = (
+    principal: Principal,
+    application: Application,
+    kind: UploadKind,
+): UploadRefusal | null => {
+    const { stages, by } = uploadRules[kind];
+    if (!within(applicationScope(principal), { ...application })) return 'out_of_reach';
+    if (!isUploader(principal, application, by)) return 'not_theirs';
+    return stages.includes(application.stage) ? null : 'not_now';
+};
+
+const identityKinds: readonly DocumentKind[] = ['id_front', 'id_back', 'selfie', 'guarantor'];
+const decidedStages: readonly Stage[] = [
+    'condition_approved',
+    'approved',
+    'signed',
+    'completed',
+    'rejected',
+    'cancelled',
+    'expired',
+];
+
+const isOwnCapture = (
+    principal: Principal,
+    { salesUsername, stage, stageSince }: Application,
+    { capturedAt }: Pick<StoredDocument, 'capturedAt'>,
+): boolean => {
+    if (salesUsername !== principal.username) return false;
+    // What was taken in this very stage, such as the photo beside a signature, is still in their hands.
+    return stage === 'draft' || stage === 'edit_requested' || capturedAt >= stageSince;
+};
+
+const mayReadRestricted = (principal: Principal, application: Application, document: StoredDocument): boolean => {
+    const decided = decidedStages.includes(application.stage);
+    const isIdentity = document.kind !== 'bureau_report';
+    if (granted(principal, ['admin:lead'])) return true;
+    if (isIdentity && !decided && principal.roles.includes('admin')) return true;
+    if (principal.roles.includes('underwriter')) {
+        return !decided || application.assignee === principal.username || atLeast(principal.seniority, 'senior');
+    }
+    return isIdentity && isOwnCapture(principal, application, document);
+};
+
+/** Whether a person may see a document (domain rule 6.2): ID pictures and bureau reports only while they are needed. */
+export const mayRead = (principal: Principal, application: Application, document: StoredDocument): boolean => {
+    if (!within(applicationScope(principal), { ...application })) return false;
+    if (document.kind === 'contract') return true;
+    if (!granted(principal, ['admin', 'underwriter', 'sales'])) return false;
+    const isRestricted = identityKinds.includes(document.kind) || document.kind === 'bureau_report';
+    return !isRestricted || mayReadRestricted(principal, application, document);
+};

@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { ApiError, invalid } from '../errors.ts';
+import type { UploadKind } from './access.ts';
+
+/** A picture of ours: drawn anew from the one received, so that nothing else of that file is left. */
+export interface CleanPicture {
+    readonly content: Buffer;
+    readonly contentType: 'image/jpeg' | 'image/png';
+}
+
+const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const largestPixels = 25_000_000;
+const largestSide = 1600;
+
+const unsupported = (message: string): ApiError => new ApiError({ status: 415, code: 'unsupported', message });
+
+const sniff = async (content: Buffer): Promise<string> => {
+    const type = (await fileTypeFromBuffer(content))?.mime;
+    if (type === 'image/heic' || type === 'image/heif') {
+        throw unsupported('This is a HEIC photo. On the iPhone choose Settings, Camera, Formats, Most Compatible.');
+    }
+    if (type === undefined || !accepted.has(type)) {
+        throw unsupported('Send a photo as JPEG, PNG or WebP.');
+    }
+    return type;
+};
+
+// The name is libvips' own: there is no code to tell this fault by.
+const isTooLarge = (error: unknown): boolean => error instanceof Error && /pixel limit/i.test(error.message);
+
+const redraw = async (content: Buffer, draw: (image: Sharp) => Sharp): Promise<Buffer> => {
+    try {
+        // What sharp does not draw it drops: place, time, camera, thumbnails and anything appended.
+        return await draw(sharp(content, { limitInputPixels: largestPixels, failOn: 'warning' })).toBuffer();
+    } catch (error) {
+        const message = isTooLarge(error)
+            ? 'This photo has more than 25 million pixels. Take it with a lower resolution.'
+            : 'This photo is damaged or was not sent completely. Take it again.';
+        throw invalid({ file: message }, message);
+    }
+};
+
+/**
+ * The picture as it is kept: turned upright, at most 1600 pixels a side, without any data about it. A signature stays a
+ * PNG with its transparency, everything else becomes a JPEG. Throws 415 for what is no photo, 422 for a broken or huge one.
+ */
+export const cleanPicture = async (content: Buffer, kind: UploadKind): Promise<CleanPicture> => {
+    const type = await sniff(content);
+    const fit = { width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true } as const;
+    if (kind === 'signature') {
+        if (type !== 'image/png') throw unsupported('Send the signature as PNG.');
+        const drawn = await redraw(content, (image) => image.resize(fit).png({ compressionLevel: 9 }));
+        return { content: drawn, contentType: 'image/png' };
+    }
+    const photo = await redraw(content, (image) =>
+        image.autoOrient().resize(fit).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: false }),
+    );
+    return { content: photo, contentType: 'image/jpeg' };
+};

@@ -1,0 +1,63 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { readApplication } from '../applications/record.ts';
+import { notFound } from '../errors.ts';
+import { sendWriteReply } from '../writing/idempotency.ts';
+import { mayRead } from './access.ts';
+import { addDocument, largestFile, type UploadParts } from './upload.ts';
+
+interface UploadRoute {
+    readonly Params: { readonly uid: string };
+    readonly Querystring: { readonly kind?: string };
+}
+
+const extensions: Readonly<Record<string, string>> = {
+    'image/jpeg': 'jpg',
+    'image/png': 'png',
+    'application/pdf': 'pdf',
+};
+
+/** Pictures are shown where they stand; anything that could hold a program is only saved. */
+const disposition = (contentType: string, documentId: string): string =>
+    `${contentType.startsWith('image/') ? 'inline' : 'attachment'}; filename="${documentId}.${extensions[contentType] ?? 'bin'}"`;
+
+/**
+ * `POST /api/applications/:uid/documents?kind=` takes one photo as multipart/form-data (`file`, optional `location`);
+ * `GET /api/documents/:documentId` answers its bytes to those who may see it, 404 to everybody else.
+ */
+export const documentRoutes =
+    (parts: UploadParts) =>
+    async (app: FastifyInstance): Promise<void> => {
+        await app.register(multipart, {
+            limits: { fileSize: largestFile, files: 2, fields: 4, parts: 6, fieldSize: 4_096, headerPairs: 50 },
+        });
+        const options = { handlerTimeout: 120_000 };
+        app.post<UploadRoute>('/api/applications/:uid/documents', options, async (request, reply) => {
+            const { params, query } = request;
+            return sendWriteReply(reply, await addDocument(parts, request, { uid: params.uid, kind: query.kind }));
+        });
+
+        app.get<{ Params: { documentId: string } }>('/api/documents/:documentId', async (request, reply) => {
+            const { principal } = request;
+            const document = await parts.database.withTransaction(
+                async (tx) => {
+                    const found = await parts.documents.find(tx, request.params.documentId);
+                    const application =
+                        found === undefined ? undefined : await readApplication(tx, found.applicationUid);
+                    if (found === undefined || application === undefined) throw notFound();
+                    if (!mayRead(principal, application, found)) throw notFound();
+                    return found;
+                },
+                { scope: principal },
+            );
+            return reply
+                .headers({
+                    'content-type': document.contentType,
+                    'content-disposition': disposition(document.contentType, document.documentId),
+                    'content-security-policy': "default-src 'none'; sandbox",
+                    'x-content-type-options': 'nosniff',
+                    'cache-control': 'private, no-store',
+                })
+                .send(await parts.documents.read(document));
+        });
+    };

@@ -1,0 +1,16 @@
+import { runAutoChecks } from '../../applications/evidence/runAutoChecks.ts';
+import type { RunJob } from '../job.ts';
+
+const mostRounds = 8;
+
+/** Runs the automatic checks; those whose partner was away run again, each time after a longer wait. */
+export const gatherEvidence: RunJob<'gather_evidence'> = async ({ services, data, finish }) => {
+    const { uid, types, round = 1 } = data;
+    const { retry } = await runAutoChecks(services, uid, types);
+    await services.database.withTransaction(async (tx) => {
+        await finish(tx);
+        if (retry.length === 0 || round >= mostRounds) return;
+        const startAfter = new Date(services.clock().getTime() + 15_000 * 2 ** round);
+        await services.jobs.send(tx, 'gather_evidence', { uid, types: retry, round: round + 1 }, { startAfter });
+    });
+};

@@ -1,0 +1,15 @@
+import type { RunJob } from '../job.ts';
+
+const day = 86_400_000;
+
+/** Days that what has done its work is kept; the statements name the rows. */
+const kept: readonly (readonly [days: number, text: string])[] = [
+    [30, 'delete from idempotency where created_at < $1'],
+    [30, 'delete from one_time_code where expires_at < $1'],
+    // Screens that were away for longer read everything anew.
+    [7, 'delete from change_feed where at < $1'],
+];
+
+export const purge: RunJob<'purge'> = async ({ services: { database, clock } }) => {
+    for (const [days, text] of kept) await database.slowPool.query(text, [new Date(clock().getTime() - days * day)]);
+};

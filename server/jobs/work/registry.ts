@@ -1,0 +1,20 @@
+import type { RunJob } from '../job.ts';
+import type { JobName } from '../jobs.ts';
+import { enrolDevice } from './enrolDevice.ts';
+import { gatherEvidence } from './gatherEvidence.ts';
+import { deliverMessage, deliverWaiting } from './messages.ts';
+import { purge } from './purge.ts';
+import { releaseDevice } from './releaseDevice.ts';
+import { expireDue, releaseIdle } from './timers.ts';
+
+/** What does each kind of work. */
+export const work: { readonly [Name in JobName]: RunJob<Name> } = {
+    gather_evidence: gatherEvidence,
+    deliver_message: deliverMessage,
+    deliver_waiting: deliverWaiting,
+    enrol_device: enrolDevice,
+    release_device: releaseDevice,
+    expire_due: expireDue,
+    release_idle: releaseIdle,
+    purge,
+};
