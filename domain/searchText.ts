@@ -12,6 +12,9 @@ export const foldText = (text: string): string =>
         .replace(/[\s\p{Control}]+/gu, ' ')
         .trim();
 
+const textIn = (value: unknown): string =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 const isOpen = (field: Field): boolean => field.unmaskedFor === undefined && field.readableBy === undefined;
 
 /**
@@ -20,7 +23,7 @@ const isOpen = (field: Field): boolean => field.unmaskedFor === undefined && fie
  */
 export const searchText = (resource: Pick<Resource, 'list' | 'field'>, row: Row): string => {
     const fields = (resource.list.search ?? []).map((name) => resource.field(name));
-    const textOf = (some: readonly Field[]): string => foldText(some.map(({ name }) => String(row[name] ?? '')).join(' '));
+    const textOf = (some: readonly Field[]): string => foldText(some.map(({ name }) => textIn(row[name])).join(' '));
     const restricted = fields.filter((field) => !isOpen(field));
     const open = textOf(fields.filter(isOpen));
     return restricted.length === 0 ? open : `${open}${searchDivider}${textOf(restricted)}`;

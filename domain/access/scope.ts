@@ -21,12 +21,10 @@ const countryOf = (principal: Principal): Where => (principal.country === '*' ? 
 /** Every row of the principal's country, for those who hold one of the roles (domain rule 6.1). */
 export const ownCountry =
     (...allowed: Principal['roles']) =>
-    (principal: Principal): Scope =>
-        principal.kind === 'system'
-            ? [{}]
-            : allowed.some((role) => principal.roles.includes(role))
-              ? [countryOf(principal)]
-              : nothing;
+    (principal: Principal): Scope => {
+        if (principal.kind === 'system') return [{}];
+        return allowed.some((role) => principal.roles.includes(role)) ? [countryOf(principal)] : nothing;
+    };
 
 /** Applications in reach (domain rule 6.1): staff by country, underwriters their queue and their own, sales their own. */
 export const applicationScope = (principal: Principal): Scope => {

@@ -31,8 +31,10 @@ export interface SectionProgress {
     readonly problems: Problems;
 }
 
-const isNeeded = (name: SectionName, needs: Needs): boolean =>
-    name === 'pledge' ? needs.pledge : name === 'guarantor' ? needs.guarantor : true;
+// Every section is needed but for those the needs say otherwise of.
+const everything = { customer: true, offer: true, kyc: true, affordability: true, address: true };
+
+const isNeeded = (name: SectionName, needs: Needs): boolean => ({ ...everything, ...needs })[name];
 
 const isEmptyGuarantor = (name: SectionName, data: Readonly<Record<string, unknown>>): boolean =>
     name === 'guarantor' && Array.isArray(data['guarantors']) && data['guarantors'].length === 0;

@@ -66,7 +66,7 @@ export const tryCode = async (
 };
 
 /** A code proves one action once. */
-export const useCode = async (
+export const spendCode = async (
     { client }: Transaction,
     { uid, purpose, now }: Pick<Try, 'uid' | 'purpose' | 'now'>,
 ): Promise<void> => {

@@ -30,6 +30,8 @@ const actionOf = (name: string): ActionName => {
 const versionOf = (request: FastifyRequest, action: ActionName): number | null =>
     startActions.includes(action) ? null : requireVersion(request);
 
+const doneStatus = (action: ActionName): number => (startActions.includes(action) ? 201 : 200);
+
 /**
  * `POST /api/applications/:uid/actions/:action`, the only way an application changes, and
  * `GET /api/applications/:uid/dossier`, all of it that the caller may see.
@@ -52,7 +54,7 @@ export const applicationRoutes =
                             origin: originOf(request),
                         };
                         const { application, waits } = await act(tx, services, asked);
-                        const status = waits ? 202 : startActions.includes(action) ? 201 : 200;
+                        const status = waits ? 202 : doneStatus(action);
                         const body = await dossierOf(tx, application, principal);
                         return { status, body, headers: { etag: etagOf(application.version) } };
                     }),

@@ -42,7 +42,7 @@ export const publishPrice = async (
     { database }: TestServer,
     changes: Partial<typeof pricing.$inferInsert> = {},
 ): Promise<void> => {
-    const { serviceFeePerInstalment, pledgeRequired = 'no', ...price } = { ...examplePrice, pledgeRequired: 'no' };
+    const { serviceFeePerInstalment, ...price } = examplePrice;
     await database.orm
         .insert(pricing)
         .values({
@@ -51,7 +51,7 @@ export const publishPrice = async (
             tenors: [...price.tenors],
             frequencies: [...price.frequencies],
             serviceFee: serviceFeePerInstalment,
-            pledgeRequired,
+            pledgeRequired: 'no',
             country: 'GH',
             tier: 'entry',
             validFrom: '2026-01-01',

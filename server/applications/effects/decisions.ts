@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { DecisionRecord } from '../../../domain/application/application.ts';
 import { knockOuts } from '../../../domain/application/lifecycle/knockOuts.ts';
+import { codesOf } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { decision } from '../../database/schema/application.ts';
 import { checksOf } from '../facts/review.ts';
@@ -32,11 +33,7 @@ export const writeDecision: RunEffect = async (context) => {
         round: after.round,
         kind,
         decidedBy: byRule ? 'system' : principal.username,
-        reasonCodes: byRule
-            ? knockOuts(context)
-            : Array.isArray(input['reasonCodes'])
-              ? input['reasonCodes'].map(String)
-              : [],
+        reasonCodes: byRule ? knockOuts(context) : codesOf(input),
         internalComment: textOf(input['internalComment']) ?? textOf(input['comment']),
         customerMessage: textOf(input['customerMessage']) ?? after.rejection?.customerMessage ?? null,
         conditions: kind === 'change_deal' ? after.conditions : null,

@@ -4,7 +4,7 @@ import type { Stage } from '../../../domain/application/stages.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { notification } from '../../database/schema/directory.ts';
-import { makeCode, useCode as spendCode } from '../codes.ts';
+import { makeCode, spendCode } from '../codes.ts';
 import type { RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 
@@ -130,7 +130,7 @@ export const sendCode =
         await tellCustomer(tx, services, { application: after, purpose: `code:${purpose}`, text });
     };
 
-export const useCode =
+export const endCode =
     ({ clock }: Services): RunEffect =>
     async ({ tx, after, input, transition }) => {
         if (typeof input['code'] === 'string')

@@ -8,7 +8,7 @@ import { makeContract, signContract, voidContract } from './contracts.ts';
 import { writeDecision } from './decisions.ts';
 import { enrolDevice, recordReturn, releaseDevice, retryEnrolment } from './device.ts';
 import { earnCommission, startLoan, voidCommission } from './ledger.ts';
-import { notifyCustomer, notifySales, notifyUnderwriter, planRefund, sendCode, useCode } from './messages.ts';
+import { notifyCustomer, notifySales, notifyUnderwriter, planRefund, sendCode, endCode } from './messages.ts';
 
 const gatherEvidence =
     ({ jobs }: Services): RunEffect =>
@@ -27,7 +27,7 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     void_contract: voidContract,
     sign_contract: signContract(services),
     send_code: sendCode(services),
-    use_code: useCode(services),
+    use_code: endCode(services),
     enrol_device: enrolDevice(services),
     retry_enrolment: retryEnrolment(services),
     release_device: releaseDevice(services),
