@@ -77,7 +77,9 @@ export const AdminMenu = ({ onChosen }: { readonly onChosen?: () => void }) => {
                                             <ListItemIcon sx={{ minWidth: 32, '& svg': { fontSize: 19 } }}>
                                                 <entry.icon />
                                             </ListItemIcon>
-                                            <ListItemText>{target.label}</ListItemText>
+                                            <ListItemText slotProps={{ primary: { sx: { fontSize: '0.875rem' } } }}>
+                                                {target.label}
+                                            </ListItemText>
                                         </ListItemButton>
                                     </ListItem>
                                 ))}

@@ -10,9 +10,13 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 /** Whoever sits before tables all day wants more of them on the screen. */
 const dense = (theme: Theme): Theme =>
     createTheme(theme, {
-        typography: { fontSize: 13.5 },
         shape: { borderRadius: 8 },
-        components: { MuiTextField: { defaultProps: { size: 'small' } } },
+        components: {
+            MuiTextField: { defaultProps: { size: 'small' } },
+            MuiInputBase: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
+            MuiInputLabel: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
+            MuiMenuItem: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
+        },
     });
 
 const themes = { light: dense(lightTheme), dark: dense(darkTheme) };

@@ -26,7 +26,7 @@ export const Bell = () => {
             aria-label={label}
             title={label}
         >
-            <Badge badgeContent={total} color="error" max={99}>
+            <Badge badgeContent={total || undefined} color="error" max={99}>
                 <Notifications />
             </Badge>
         </IconButton>

@@ -5,27 +5,20 @@ import { useState } from 'react';
 
 const SHOWN_MS = 5_000;
 
-/** Says what just happened, one message at a time (specification section 9: for 5 seconds). */
-export const Toasts = () => {
-    const { notifications, takeNotification } = useNotificationContext();
+interface ToastProps {
+    readonly notification: NotificationPayload;
+    readonly onGone: () => void;
+}
+
+const Toast = ({ notification: { message, type }, onGone }: ToastProps) => {
     const translate = useTranslate();
-    const [shown, setShown] = useState<NotificationPayload>();
-    const [isOpen, setOpen] = useState(false);
-    if (!isOpen && shown === undefined && notifications.length > 0) {
-        const next = takeNotification();
-        if (next) {
-            setShown(next);
-            setOpen(true);
-        }
-    }
-    if (shown === undefined) return null;
-    const { message, type } = shown;
+    const [isOpen, setOpen] = useState(true);
     return (
         <Snackbar
             open={isOpen}
             autoHideDuration={SHOWN_MS}
             onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
-            slotProps={{ transition: { onExited: () => setShown(undefined) } }}
+            slotProps={{ transition: { onExited: onGone } }}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         >
             <Alert severity={type} variant="filled" onClose={() => setOpen(false)}>
@@ -33,4 +26,17 @@ export const Toasts = () => {
             </Alert>
         </Snackbar>
     );
+};
+
+/** Says what just happened, one message at a time (specification section 9: for 5 seconds). */
+export const Toasts = () => {
+    const { notifications, takeNotification } = useNotificationContext();
+    const [said, setSaid] = useState(0);
+    const [next] = notifications;
+    if (next === undefined) return null;
+    const turnOver = (): void => {
+        takeNotification();
+        setSaid(said + 1);
+    };
+    return <Toast key={said} notification={next} onGone={turnOver} />;
 };

@@ -69,6 +69,7 @@ const ListContent = ({ resource, cells = {} }: ListScreenProps) => {
                 flex: 1,
                 minHeight: 0,
                 overflow: isPhone ? 'visible' : 'hidden',
+                ...(isPhone ? { border: 0, borderRadius: 0 } : {}),
             }}
         >
             {isSelectable && selectedIds.length > 0 ? (

@@ -19,7 +19,8 @@ interface CardListProps {
 export const CardList = ({ resource, columns, cells, isSelectable }: CardListProps) => {
     const { data, isPending, selectedIds, onToggleItem } = useListContext();
     const links = useRecordLinks(resource);
-    const [first, ...rest] = columns;
+    // What the record is called stands above them already.
+    const details = columns.filter(({ name }) => name !== resource.represent);
     if (isPending) {
         return (
             <Box aria-busy="true" aria-label={`Loading ${resource.label.many}`} sx={{ p: 2, display: 'grid', gap: 2 }}>
@@ -47,7 +48,7 @@ export const CardList = ({ resource, columns, cells, isSelectable }: CardListPro
                             {links.canOpen ? <LinkBase to={links.pathOf(row.id)}>{name}</LinkBase> : <b>{name}</b>}
                         </div>
                         <dl>
-                            {(first?.name === resource.represent ? rest : columns).slice(0, 6).map((field) => (
+                            {details.slice(0, 6).map((field) => (
                                 <Box key={field.name} sx={{ display: 'contents' }}>
                                     <dt>{field.label}</dt>
                                     <dd>{cellOf(field, row, cells) || '—'}</dd>

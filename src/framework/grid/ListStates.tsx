@@ -43,7 +43,7 @@ export const EmptyList = ({ resource, canCreate }: EmptyListProps) => {
     const many = resource.label.many.toLowerCase();
     return (
         <Box sx={{ p: 6, textAlign: 'center', display: 'grid', gap: 2, justifyItems: 'center' }}>
-            <Typography>{isFiltered ? `No ${many} match these filters.` : `There are no ${many} yet.`}</Typography>
+            <Typography>{isFiltered ? `No ${many} match these filters.` : `No ${many} yet.`}</Typography>
             {isFiltered && (
                 <Button variant="outlined" onClick={() => setFilters({}, [])}>
                     Clear all filters

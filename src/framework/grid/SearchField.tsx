@@ -28,7 +28,12 @@ export const SearchField = ({ resource }: { readonly resource: Resource }) => {
                 </InputAdornment>
             }
             inputProps={{ 'aria-label': hint }}
-            sx={{ flex: '1 1 220px', maxWidth: 380, fontSize: '0.875rem', '& input': { py: 0.75 } }}
+            sx={{
+                flex: { xs: '1 1 100%', sm: '1 1 220px' },
+                maxWidth: { sm: 380 },
+                fontSize: '0.875rem',
+                '& input': { py: 0.75 },
+            }}
         />
     );
 };

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { basisPointsOf, percentOf } from '../percent.ts';
@@ -86,8 +86,7 @@ export const moneyNotation = (currency: string): Notation => ({
 
 /** Typed in major units, kept in minor ones; the currency is the form's own field, else the one given. */
 export const MoneyInput = (props: FieldInputProps) => {
-    const { watch } = useFormContext();
-    const own: unknown = watch(props.field.currencyFrom ?? 'currency');
+    const own: unknown = useWatch({ name: props.field.currencyFrom ?? 'currency' });
     const currency = typeof own === 'string' && own !== '' ? own : props.currency;
     const state = useFieldState(currency === undefined ? { ...props, disabled: true } : props);
     const hint = currency === undefined ? 'Choose the currency first' : state.hint;

@@ -5,7 +5,7 @@ import { useRecordForm } from './useRecordForm.ts';
 
 /** Adds one record of a resource. */
 export const CreateScreen = ({ resource }: { readonly resource: Resource }) => {
-    const { form, refusal, attempt } = useRecordForm(resource, null);
+    const { form, refusal, attempt, isSaved } = useRecordForm(resource, null);
     const [create] = useCreate(resource.name);
     const createPath = useCreatePath();
     const navigate = useNavigate();
@@ -15,7 +15,6 @@ export const CreateScreen = ({ resource }: { readonly resource: Resource }) => {
         const isSaved = await attempt(() => create(resource.name, { data }, { returnPromise: true }));
         if (!isSaved) return;
         notify(`${resource.label.one} added`, { type: 'success' });
-        form.reset(data);
         navigate(list);
     });
     return (
@@ -24,6 +23,7 @@ export const CreateScreen = ({ resource }: { readonly resource: Resource }) => {
             form={form}
             record={null}
             refusal={refusal}
+            isSaved={isSaved}
             submitLabel="Add"
             onSubmit={submit}
             onCancel={() => navigate(list)}

@@ -22,8 +22,10 @@ const changesIn = (data: Row, dirty: Readonly<Record<string, unknown>>): Row =>
 /** Changes one record. Saved against the version that was opened: a newer one is shown before anything is overwritten. */
 export const EditForm = ({ resource, record }: EditFormProps) => {
     const [base, setBase] = useState(record);
+    // What is saved over: newer than what the form was opened with once a person has decided to keep their own changes.
+    const [against, setAgainst] = useState(record);
     const [theirs, setTheirs] = useState<RaRecord | null>(null);
-    const { form, refusal, attempt } = useRecordForm(resource, base);
+    const { form, refusal, attempt, isSaved } = useRecordForm(resource, base);
     const [update] = useUpdate(resource.name);
     const client = useQueryClient();
     const createPath = useCreatePath();
@@ -49,16 +51,16 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
         form.handleSubmit(async (data: Row) => {
             if (!(await attempt(() => save(previousData, data)))) return;
             notify(`${resource.label.one} saved`, { type: 'success' });
-            form.reset(form.getValues());
             navigate(list);
         });
     const seeTheirs = (fresh: RaRecord): void => {
         setBase(fresh);
+        setAgainst(fresh);
         setTheirs(null);
         form.reset(startingValues(resource.schema, fresh), { keepDirtyValues: false });
     };
     const keepMine = (fresh: RaRecord): void => {
-        setBase(fresh);
+        setAgainst(fresh);
         setTheirs(null);
         void saveOver(fresh)();
     };
@@ -69,8 +71,9 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
                 form={form}
                 record={base}
                 refusal={refusal}
+                isSaved={isSaved}
                 submitLabel="Save"
-                onSubmit={saveOver(base)}
+                onSubmit={saveOver(against)}
                 onCancel={() => navigate(list)}
             />
             {theirs !== null && (

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useWarnWhenUnsavedChanges } from 'ra-core';
-import type { FormEventHandler } from 'react';
+import type { FormEventHandler, RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import {
     canRead,
@@ -18,6 +17,7 @@ import {
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { recordInputs } from './recordInputs.tsx';
 
@@ -30,6 +30,7 @@ interface FormFrameProps {
     readonly submitLabel: string;
     readonly onSubmit: FormEventHandler;
     readonly onCancel: () => void;
+    readonly isSaved: RefObject<boolean>;
 }
 
 const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'json', 'location', 'tags']);
@@ -59,7 +60,7 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
                 '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
         >
-            <Typography component="legend" variant="subtitle2" sx={{ float: 'left', p: 0 }}>
+            <Typography component="legend" variant="subtitle2" sx={{ float: 'left', p: 0, fontWeight: 600 }}>
                 {title}
             </Typography>
             <Box
@@ -85,10 +86,10 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
 };
 
 /** The form of a record: the declared groups one below the other, what may not be changed as text, saving always in reach. */
-export const FormFrame = ({ resource, form, record, refusal, submitLabel, onSubmit, onCancel }: FormFrameProps) => {
+export const FormFrame = (props: FormFrameProps) => {
+    const { resource, form, record, refusal, submitLabel, onSubmit, onCancel, isSaved } = props;
     const principal = usePrincipal();
     const { isSubmitting } = form.formState;
-    useWarnWhenUnsavedChanges(true, undefined, form.control);
     const groups = resource.form
         .map(({ title, fields }) => ({
             title,
@@ -100,6 +101,7 @@ export const FormFrame = ({ resource, form, record, refusal, submitLabel, onSubm
     return (
         <InputSlotsProvider value={recordInputs}>
             <FormProvider {...form}>
+                <LeaveGuard isSaved={isSaved} />
                 <Paper component="form" variant="outlined" noValidate onSubmit={onSubmit} sx={{ maxWidth: 1000 }}>
                     {refusal !== null && (
                         <Alert severity="error" sx={{ borderRadius: 0 }}>
@@ -121,7 +123,8 @@ export const FormFrame = ({ resource, form, record, refusal, submitLabel, onSubm
                             bgcolor: 'background.paper',
                             borderTop: 1,
                             borderColor: 'divider',
-                            borderRadius: 'inherit',
+                            borderBottomLeftRadius: 'inherit',
+                            borderBottomRightRadius: 'inherit',
                         }}
                     >
                         <Button type="submit" variant="contained" loading={isSubmitting}>

@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { isCountry } from '../../../domain/countries.ts';
 import { canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { placeErrors } from '../submissionErrors.ts';
@@ -9,9 +11,14 @@ interface RecordForm {
     readonly form: UseFormReturn;
     /** What the server refused and no field can show. */
     readonly refusal: string | null;
+    /** Whether the last attempt succeeded, so that leaving needs no question. */
+    readonly isSaved: RefObject<boolean>;
     /** Runs a save and puts what the server refuses where it belongs; false when it was refused. */
     readonly attempt: (save: () => Promise<unknown>) => Promise<boolean>;
 }
+
+/** Most people work in one country only. */
+const likelyValues = ({ country }: Principal): Row => (isCountry(country) ? { country } : {});
 
 /**
  * The form over what a person may change of a record (`record` null: a new one), checked by the resource's own schema and rules.
@@ -19,6 +26,7 @@ interface RecordForm {
  */
 export const useRecordForm = (resource: Resource, record: Row | null): RecordForm => {
     const principal = usePrincipal();
+    const isSaved = useRef(false);
     const [refusal, setRefusal] = useState<string | null>(null);
     const schema = useMemo(() => {
         const creating = record === null;
@@ -27,7 +35,10 @@ export const useRecordForm = (resource: Resource, record: Row | null): RecordFor
         );
         return resource.schema.pick(writable.map(({ name }) => name));
     }, [resource, record, principal]);
-    const values = useMemo<FieldValues>(() => startingValues(schema, record ?? {}), [schema, record]);
+    const values = useMemo<FieldValues>(
+        () => startingValues(schema, record ?? likelyValues(principal)),
+        [schema, record, principal],
+    );
     const form = useForm({
         resolver: schemaResolver(schema, (checked) => {
             const fixed = record === null ? (resource.fixed ?? {}) : {};
@@ -41,11 +52,12 @@ export const useRecordForm = (resource: Resource, record: Row | null): RecordFor
         setRefusal(null);
         try {
             await save();
+            isSaved.current = true;
             return true;
         } catch (error) {
             setRefusal(placeErrors(form, error));
             return false;
         }
     };
-    return { form, refusal, attempt };
+    return { form, refusal, attempt, isSaved };
 };

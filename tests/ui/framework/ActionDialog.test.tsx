@@ -5,7 +5,7 @@ import { array, boolean, date, number, object, string } from 'yup';
 import { ActionDialog } from '../../../src/framework/ActionDialog.tsx';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const schema = object({

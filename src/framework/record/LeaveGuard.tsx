@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useBlocker } from 'ra-core';
+import { useEffect, useId, type RefObject } from 'react';
+import { useFormState } from 'react-hook-form';
+
+interface LeaveGuardProps {
+    /** True once everything is saved; read at the moment of leaving, before the form is drawn again. */
+    readonly isSaved: RefObject<boolean>;
+}
+
+/** Asks before unsaved changes are left behind. Stands inside the form's provider. */
+export const LeaveGuard = ({ isSaved }: LeaveGuardProps) => {
+    const titleId = useId();
+    const { dirtyFields } = useFormState();
+    const isDirty = Object.keys(dirtyFields).length > 0;
+    const blocker = useBlocker(
+        ({ currentLocation, nextLocation }) =>
+            isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
+    );
+    useEffect(() => {
+        if (!isDirty) return undefined;
+        const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+        addEventListener('beforeunload', warn);
+        return () => removeEventListener('beforeunload', warn);
+    }, [isDirty]);
+    if (blocker.state !== 'blocked') return null;
+    return (
+        <Dialog open onClose={blocker.reset} aria-labelledby={titleId}>
+            <DialogTitle id={titleId}>Leave without saving?</DialogTitle>
+            <DialogContent>What you changed here is lost when you leave.</DialogContent>
+            <DialogActions sx={{ px: 3, pb: 2 }}>
+                <Button onClick={blocker.proceed}>Leave</Button>
+                <Button variant="contained" onClick={blocker.reset}>
+                    Stay
+                </Button>
+            </DialogActions>
+        </Dialog>
+    );
+};

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { toAddress } from '../../../src/admin/addresses.ts';
+import { specifiedRoutes } from '../../../src/routes.ts';
+import { merchant, renderAdmin, type Rows } from './renderAdmin.tsx';
+
+const cases = [
+    ['/admin/applications/0199', '/admin/application/0199'],
+    ['/admin/applications/0199/show', '/admin/application/0199'],
+    ['/admin/users/sales/create', '/admin/users/add/sales'],
+    ['/admin/users/sales/ama', '/admin/users/edit/sales/ama'],
+    ['/admin/users/underwriters/create', '/admin/users/add/underwriter'],
+    ['/admin/users/underwriters/kofi', '/admin/users/edit/underwriter/kofi'],
+    ['/admin/users/support/create', '/admin/users/add/support'],
+    ['/admin/users/support/esi', '/admin/users/edit/support/esi'],
+    ['/admin/users/admins/create', '/admin/users/add/admin'],
+    ['/admin/users/admins/yaw', '/admin/users/edit/admin/yaw'],
+    ['/admin/merchants/create', '/admin/add/merchant'],
+    ['/admin/merchants/GH0042/show', '/admin/edit/merchant/GH0042'],
+    ['/admin/merchants/a%2Fb', '/admin/edit/merchant/a%2Fb'],
+    ['/admin/merchants?page=2', '/admin/merchants?page=2'],
+    ['/admin/pricing/create', '/admin/add/pricing'],
+    ['/admin/features/dark-mode', '/admin/edit/feature/dark-mode'],
+    ['/admin/event-logs/17/show', '/admin/event-log/17'],
+    ['/admin/event-logs/create', '/admin/event-logs'],
+    ['/admin/merchants-of-doom', '/admin/merchants-of-doom'],
+    ['/admin', '/admin'],
+] as const;
+
+test.each(cases)('react-admin’s path %s is the address %s', (path, address) => {
+    expect(toAddress(path)).toBe(address);
+});
+
+const adminRows = specifiedRoutes.filter((route) => route.area === 'admin');
+
+const person = (username: string) => ({ id: username, version: 1, username, name: `Name of ${username}` });
+
+const rows: Rows = {
+    'users/sales': [person('key')],
+    'users/underwriters': [person('key')],
+    'users/support': [person('key')],
+    'users/admins': [person('key')],
+    merchants: [merchant('key')],
+};
+
+const sights = {
+    '/admin': ['No applications yet.', 'getList applications'],
+    '/admin/applications': ['No applications yet.', 'getList applications'],
+    '/admin/application/:uid': ['This does not exist, or it is not yours to see.', 'getList notifications'],
+    '/admin/users/sales': ['Name of key', 'getList users/sales'],
+    '/admin/users/add/sales': ['Agent code', 'getList notifications'],
+    '/admin/users/edit/sales/:username': ['Save', 'getOne users/sales'],
+    '/admin/users/underwriters': ['Name of key', 'getList users/underwriters'],
+    '/admin/users/add/underwriter': ['Seniority', 'getList notifications'],
+    '/admin/users/edit/underwriter/:username': ['Save', 'getOne users/underwriters'],
+    '/admin/users/support': ['Name of key', 'getList users/support'],
+    '/admin/users/add/support': ['Seniority', 'getList notifications'],
+    '/admin/users/edit/support/:username': ['Save', 'getOne users/support'],
+    '/admin/users/admins': ['Name of key', 'getList users/admins'],
+    '/admin/users/add/admin': ['Seniority', 'getList notifications'],
+    '/admin/users/edit/admin/:username': ['Save', 'getOne users/admins'],
+    '/admin/merchants': ['Shop key', 'getList merchants'],
+    '/admin/add/merchant': ['Contact person', 'getList notifications'],
+    '/admin/edit/merchant/:merchantCode': ['Save', 'getOne merchants'],
+    '/admin/api-docs': ['The description could not be loaded: No server', 'getList notifications'],
+    '/admin/event-logs': ['No event logs yet.', 'getList event-logs'],
+    '/admin/features': ['No features yet.', 'getList features'],
+    '/admin/pricing': ['No pricing yet.', 'getList pricing'],
+} as const satisfies Record<(typeof adminRows)[number]['path'], readonly [string, string]>;
+
+test.each(adminRows)('$path opens its own screen', async ({ path, title }) => {
+    const address = path.replace(/:\w+$/, 'key');
+    const { router, calls } = renderAdmin(address, rows);
+    const [text, asked] = sights[path];
+    await screen.findAllByText(text);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(router.state.location.pathname).toBe(path === '/admin' ? '/admin/applications' : address);
+    expect(calls.map(({ method, resource }) => `${method} ${resource}`)).toContain(asked);
+});
+
+test('adding and opening lead to the addresses of the specification', async () => {
+    const { user, router } = renderAdmin('/admin/merchants', { merchants: [merchant('GH0001')] });
+    const opened = await screen.findByRole('link', { name: 'GH0001' });
+    expect(opened.getAttribute('href')).toBe('/admin/edit/merchant/GH0001');
+    expect(screen.getByRole('link', { name: 'Add' }).getAttribute('href')).toBe('/admin/add/merchant');
+    await user.click(screen.getByText('Ama Serwaa'));
+    expect(router.state.location.pathname).toBe('/admin/edit/merchant/GH0001');
+});

@@ -1,0 +1,171 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { resources } from '../../../domain/resources/index.ts';
+import { AdminArea } from '../../../src/admin/AdminArea.tsx';
+import { ApiError } from '../../../src/dataProvider/ApiError.ts';
+import type { AdminDataProvider, BulkInput, BulkOutcome } from '../../../src/dataProvider/adminDataProvider.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { session, type Session } from '../../../src/session/session.ts';
+
+// Looking for hidden parents takes most of the time of a search by role, and nothing here is hidden.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+vi.setConfig({ testTimeout: 60_000 });
+
+export type TestRow = { readonly id: string; readonly version: number } & Record<string, unknown>;
+export type Rows = Record<string, TestRow[]>;
+
+/** One call of the data provider, as the server would see it. */
+export interface Call {
+    readonly method: string;
+    readonly resource: string;
+    readonly params: Record<string, unknown>;
+}
+
+const matches = (row: TestRow, filter: Record<string, unknown>): boolean =>
+    Object.entries(filter).every(([name, wanted]) =>
+        name === 'q' ? JSON.stringify(row).toLowerCase().includes(String(wanted).toLowerCase()) : row[name] === wanted,
+    );
+
+const ordered = (rows: readonly TestRow[], { field, order }: { field: string; order: string }): TestRow[] =>
+    rows.toSorted((a, b) => String(a[field]).localeCompare(String(b[field])) * (order === 'ASC' ? 1 : -1));
+
+/** A server in memory that speaks the admin data provider's language. `refusals` are thrown once each, by method or resource. */
+export const memoryProvider = (rows: Rows) => {
+    const calls: Call[] = [];
+    const refusals = new Map<string, Error>();
+    const table = (resource: string): TestRow[] => (rows[resource] ??= []);
+    const find = (resource: string, id: unknown): TestRow => {
+        const row = table(resource).find((one) => one.id === String(id));
+        if (row === undefined) throw new ApiError(404, { code: 'not_found', message: 'Not found' });
+        return row;
+    };
+    const note = (method: string, resource: string, params: Record<string, unknown>): void => {
+        calls.push({ method, resource, params });
+        const key = refusals.has(method) ? method : resource;
+        const refusal = refusals.get(key);
+        refusals.delete(key);
+        if (refusal !== undefined) throw refusal;
+    };
+    const bulk = async (resource: string, input: BulkInput): Promise<BulkOutcome> => {
+        note('bulk', resource, { ...input });
+        const isStale = (id: unknown) => find(resource, id).version !== input.versions[String(id)];
+        return {
+            succeeded: input.ids.filter((id) => !isStale(id)).map((id) => ({ id, version: 2 })),
+            failed: input.ids.filter(isStale).map((id) => ({ id, code: 'stale', message: 'Changed by somebody else' })),
+        };
+    };
+    const provider = {
+        getList: async (resource: string, params: Record<string, unknown>) => {
+            note('getList', resource, params);
+            const { filter, sort, pagination } = params as {
+                filter: Record<string, unknown>;
+                sort: { field: string; order: string };
+                pagination: { page: number; perPage: number };
+            };
+            const found = ordered(
+                table(resource).filter((row) => matches(row, filter)),
+                sort,
+            );
+            const from = (pagination.page - 1) * pagination.perPage;
+            return { data: found.slice(from, from + pagination.perPage), total: found.length };
+        },
+        getOne: async (resource: string, params: { id: unknown }) => {
+            note('getOne', resource, params);
+            return { data: find(resource, params.id) };
+        },
+        getMany: async (resource: string, params: { ids: readonly unknown[] }) => {
+            note('getMany', resource, params);
+            return { data: table(resource).filter((row) => params.ids.includes(row.id)) };
+        },
+        create: async (resource: string, params: { data: object }) => {
+            note('create', resource, params);
+            return { data: { id: 'new', version: 1, ...params.data } };
+        },
+        update: async (resource: string, params: { id: unknown; data: object; previousData: TestRow }) => {
+            note('update', resource, params);
+            const current = find(resource, params.id);
+            if (current.version !== params.previousData.version) {
+                throw new ApiError(412, { code: 'stale', message: 'Somebody else changed this' });
+            }
+            return { data: { ...current, ...params.data, version: current.version + 1 } };
+        },
+        bulk,
+    };
+    // The rest of the interface is not used by any screen; a call to it would fail the test.
+    return { provider: provider as unknown as AdminDataProvider, calls, refusals, rows };
+};
+
+export const anAdmin: Partial<Session> = {
+    token: 'token',
+    username: 'admin',
+    name: 'Adwoa Mensah',
+    roles: ['admin'],
+    seniority: 'lead',
+    country: 'GH',
+};
+
+export const aSupporter: Partial<Session> = {
+    ...anAdmin,
+    username: 'support',
+    roles: ['support'],
+    seniority: 'officer',
+};
+
+// Fetched when first shown; on a busy machine that takes longer than a search is willing to wait.
+beforeAll(async () => {
+    await Promise.all([
+        import('../../../src/admin/CreatePage.tsx'),
+        import('../../../src/admin/RecordPage.tsx'),
+        import('../../../src/admin/application/ApplicationPage.tsx'),
+        import('../../../src/framework/ReferenceChooser.tsx'),
+        import('../../../src/framework/grid/BulkEditDialog.tsx'),
+    ]);
+}, 60_000);
+beforeEach(() => {
+    localStorage.clear();
+    queryClient.clear();
+    // Pages that are no resource's ask the server directly.
+    vi.stubGlobal('fetch', () =>
+        Promise.resolve(Response.json({ code: 'none', message: 'No server' }, { status: 404 })),
+    );
+});
+afterEach(() => {
+    cleanup();
+    session.reset();
+    vi.unstubAllGlobals();
+});
+
+/** Draws the admin area at an address for a person; returns what a test needs to look inside. */
+export const renderAdmin = (path: string, rows: Rows, person: Partial<Session> = anAdmin) => {
+    session.set({ ...person, expires: Date.now() / 1000 + 3600 });
+    const server = memoryProvider({ ...Object.fromEntries(resources.map(({ name }) => [name, []])), ...rows });
+    const router = createMemoryRouter([{ path: '/admin/*', element: <AdminArea dataProvider={server.provider} /> }], {
+        initialEntries: [path],
+    });
+    render(<RouterProvider router={router} />);
+    return {
+        ...server,
+        router,
+        user: userEvent.setup({ delay: null }),
+        callsOf: (method: string) => server.calls.filter((call) => call.method === method),
+    };
+};
+
+export const merchant = (code: string, more: Record<string, unknown> = {}): TestRow => ({
+    id: code,
+    version: 1,
+    merchantCode: code,
+    name: `Shop ${code}`,
+    country: 'GH',
+    contactName: 'Ama Serwaa',
+    cellphone: '+233244123456',
+    email: 'shop@example.com',
+    address: 'Ring Road',
+    location: null,
+    status: 'active',
+    createdAt: '2026-01-05T08:00:00Z',
+    updatedAt: '2026-01-05T08:00:00Z',
+    ...more,
+});

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
+
+test('ticked rows are changed by one request; the refused ones are listed and stay ticked', async () => {
+    const { user, callsOf, rows } = renderAdmin('/admin/merchants', {
+        merchants: [merchant('GH0001'), merchant('GH0002'), merchant('GH0003')],
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Shop GH0001' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Shop GH0002' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    // Somebody else saves the second shop before the change is sent.
+    rows['merchants']?.splice(1, 1, merchant('GH0002', { version: 5 }));
+
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Change 2' })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Change Status' }));
+    await user.selectOptions(dialog.getByLabelText(/^Status/), 'suspended');
+    await user.click(dialog.getByRole('button', { name: 'Change 2' }));
+
+    expect(await screen.findByText('1 could not be changed')).toBeTruthy();
+    expect(screen.getByText('Changed by somebody else')).toBeTruthy();
+    expect(callsOf('bulk')).toEqual([
+        {
+            method: 'bulk',
+            resource: 'merchants',
+            params: { ids: ['GH0001', 'GH0002'], versions: { GH0001: 1, GH0002: 1 }, data: { status: 'suspended' } },
+        },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Keep only the failed ones selected' }));
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    const box = screen.getByRole('checkbox', { name: 'Select Shop GH0002' });
+    expect(box).toHaveProperty('checked', true);
+});
+
+test('rows ticked on another page are fetched for their versions before they are changed', async () => {
+    const shops = Array.from({ length: 30 }, (_, index) =>
+        merchant(`GH${String(index + 1).padStart(4, '0')}`, { version: index + 1 }),
+    );
+    const { user, callsOf } = renderAdmin('/admin/merchants', { merchants: shops });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Shop GH0002' }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Shop GH0030' }));
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: 'Change Status' }));
+    await user.selectOptions(dialog.getByLabelText(/^Status/), 'suspended');
+    await user.click(dialog.getByRole('button', { name: 'Change 2' }));
+    await waitFor(() => expect(callsOf('bulk')).toHaveLength(1));
+    expect(callsOf('bulk')[0]?.params).toMatchObject({ versions: { GH0002: 2, GH0030: 30 } });
+    expect(await screen.findByText('2 merchants changed')).toBeTruthy();
+});

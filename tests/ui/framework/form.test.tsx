@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../src/dataProvider/ApiError.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/renderAdmin.tsx';
+
+const shop = '/admin/edit/merchant/GH0001';
+
+const price: TestRow = {
+    id: 'p1',
+    version: 1,
+    pricingId: 'p1',
+    country: 'GH',
+    currency: 'GHS',
+    product: 'Tecno Spark',
+    model: 'KL4',
+    tacs: ['35693803'],
+    tier: 'entry',
+    cashPrice: 150_000,
+    depositMinBps: 2000,
+    minDeposit: 0,
+    tenors: [6, 12],
+    frequencies: ['monthly'],
+    method: 'flat',
+    ratePerMonthBps: 350,
+    adminFee: 0,
+    adminFeeMode: 'financed',
+    serviceFee: 0,
+    roundTo: 100,
+    pledgeRequired: 'no',
+    validFrom: '2026-01-01',
+    validTo: null,
+    status: 'draft',
+    createdBy: 'someone',
+};
+
+test('a new record is checked by its own schema before anything is sent, then added', async () => {
+    const { user, callsOf, router } = renderAdmin('/admin/add/merchant', {});
+    await user.type(await screen.findByLabelText(/Merchant code/), 'gh42');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Two letters and four digits, e.g. GH0042')).toBeTruthy();
+    expect(callsOf('create')).toHaveLength(0);
+
+    await user.clear(screen.getByLabelText(/Merchant code/));
+    await user.type(screen.getByLabelText(/Merchant code/), 'UG0042');
+    await user.type(screen.getByLabelText(/^Name/), ' Kejetia Mobile ');
+    await user.type(screen.getByLabelText(/Contact person/), 'Ama');
+    await user.type(screen.getByLabelText(/^Phone/), '+233244123456');
+    await user.type(screen.getByLabelText(/^Email/), 'shop@example.com');
+    await user.type(screen.getByLabelText(/^Address/), 'Ring Road');
+    await user.type(screen.getByLabelText(/Latitude/), '5.6');
+    await user.type(screen.getByLabelText(/Longitude/), '-0.18');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/Begin the code with the country/)).toBeTruthy();
+
+    await user.clear(screen.getByLabelText(/Merchant code/));
+    await user.type(screen.getByLabelText(/Merchant code/), 'GH0042');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/merchants'));
+    expect(callsOf('create')[0]?.params).toMatchObject({
+        data: {
+            merchantCode: 'GH0042',
+            name: 'Kejetia Mobile',
+            country: 'GH',
+            status: 'active',
+            location: { latitude: 5.6, longitude: -0.18 },
+        },
+    });
+    expect(callsOf('create')[0]?.params['data']).not.toHaveProperty('createdAt');
+});
+
+test('amounts and rates are typed as people read them and sent in minor units and basis points', async () => {
+    const { user, callsOf } = renderAdmin('/admin/edit/pricing/p1', { pricing: [price] });
+    const cash = await screen.findByLabelText(/Cash price/);
+    expect(cash).toHaveProperty('value', '1500.00');
+    await user.clear(cash);
+    await user.type(cash, '1,499.5');
+    const rate = screen.getByLabelText(/Rate a month/);
+    expect(rate).toHaveProperty('value', '3.5');
+    await user.clear(rate);
+    await user.type(rate, '4.25');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(callsOf('update')).toHaveLength(1));
+    expect(callsOf('update')[0]?.params).toMatchObject({ data: { cashPrice: 149_950, ratePerMonthBps: 425 } });
+    expect(callsOf('update')[0]?.params['data']).not.toHaveProperty('product');
+});
+
+test('only what was changed is sent, against the version that was opened', async () => {
+    const { user, callsOf } = renderAdmin(shop, { merchants: [merchant('GH0001', { version: 7 })] });
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'New name');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(callsOf('update')).toHaveLength(1));
+    expect(callsOf('update')[0]?.params).toMatchObject({
+        id: 'GH0001',
+        data: { name: 'New name' },
+        previousData: { version: 7 },
+    });
+});
+
+test('what the server refuses lands at its field, and what was typed stays', async () => {
+    const { user, refusals } = renderAdmin(shop, { merchants: [merchant('GH0001')] });
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'Taken');
+    refusals.set(
+        'update',
+        new ApiError(422, { code: 'invalid', message: 'Look again', errors: { name: 'Another shop has this name' } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Another shop has this name')).toBeTruthy();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(name).toHaveProperty('value', 'Taken');
+});
+
+const conflict = async () => {
+    const opened = renderAdmin(shop, { merchants: [merchant('GH0001')] });
+    const { user, rows } = opened;
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    rows['merchants'] = [merchant('GH0001', { version: 2, name: 'Theirs', contactName: 'Kofi' })];
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+    expect(dialog.getByRole('row', { name: /Name.*Theirs.*Mine/ })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /Contact person.*Kofi/ })).toBeTruthy();
+    return { ...opened, dialog };
+};
+
+test('a newer version on the server is shown; keeping mine saves over it', async () => {
+    const { user, dialog, callsOf } = await conflict();
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(callsOf('update')).toHaveLength(2));
+    expect(callsOf('update')[1]?.params).toMatchObject({ data: { name: 'Mine' }, previousData: { version: 2 } });
+    expect(callsOf('update')[1]?.params['data']).not.toHaveProperty('contactName');
+});
+
+test('seeing theirs fills the form with it and saves nothing', async () => {
+    const { user, dialog, callsOf } = await conflict();
+    await user.click(dialog.getByRole('button', { name: 'See theirs' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Theirs'));
+    expect(screen.getByLabelText(/Contact person/)).toHaveProperty('value', 'Kofi');
+    expect(callsOf('update')).toHaveLength(1);
+});
+
+test('a fresher record in the cache does not take away what was typed', async () => {
+    const { user, rows } = renderAdmin(shop, { merchants: [merchant('GH0001')] });
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'Being typed');
+    rows['merchants'] = [merchant('GH0001', { version: 2, name: 'Theirs' })];
+    await queryClient.invalidateQueries();
+    expect(name).toHaveProperty('value', 'Being typed');
+});
+
+test('leaving unsaved changes behind asks first', async () => {
+    const { user, router } = renderAdmin(shop, { merchants: [merchant('GH0001')] });
+    await user.type(await screen.findByLabelText(/^Name/), ' and sons');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(router.state.location.pathname).toBe(shop);
+    await user.click(dialog.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/merchants'));
+});
+
+test('what a person may not change is text, not an input', async () => {
+    renderAdmin(shop, { merchants: [merchant('GH0001')] }, aSupporter);
+    await screen.findByLabelText(/Contact person/);
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Merchant code/ })).toBeNull();
+    expect(screen.queryByLabelText(/^Status/)).toBeNull();
+    expect(screen.getAllByText('Shop GH0001').length).toBeGreaterThan(0);
+});
+
+test('a record nobody may change is shown to read', async () => {
+    renderAdmin('/admin/event-log/17', {
+        'event-logs': [
+            {
+                id: '17',
+                version: 1,
+                sequence: 17,
+                at: '2026-01-05T08:00:00Z',
+                actor: 'ama',
+                role: 'sales',
+                action: 'submit',
+                record: 'applications',
+                recordId: 'a1',
+                country: 'GH',
+                changes: { stage: ['draft', 'pending'] },
+                requestId: 'r1',
+                ip: null,
+            },
+        ],
+    });
+    expect(await screen.findByText(/"pending"/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
