@@ -6,6 +6,7 @@ import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/connect.ts';
 import { createPerson } from '../server/identity/directory.ts';
 import { openIdentity } from '../server/identity/identity.ts';
+import { openServices } from '../server/openServices.ts';
 import type { FromServer, ToServer } from './messages.ts';
 
 const username = 'bench';
@@ -53,11 +54,28 @@ const serve = async (databaseUrl: string): Promise<void> => {
     await embedded.admin.setPassword({ username, password, permanent: true });
     await database.withTransaction((tx) =>
         createPerson(tx, {
-            ...{ username, name: 'Ben Chmark', email: 'bench@example.com', cellphone: '+233200000000', country: 'GH' },
-            ...{ locale: 'en', groups: ['admin'], seniority: 'senior', merchantCode: null, agentCode: null },
+            username,
+            name: 'Ben Chmark',
+            email: 'bench@example.com',
+            cellphone: '+233200000000',
+            country: 'GH',
+            locale: 'en',
+            groups: ['admin'],
+            seniority: 'senior',
+            merchantCode: null,
+            agentCode: null,
         }),
     );
-    const app = await build({ config, database, identity, log, limits: unlimited, webFolder: '/nonexistent' });
+    const services = await openServices({ config, database, log });
+    const app = await build({
+        config,
+        database,
+        identity,
+        services,
+        log,
+        limits: unlimited,
+        webFolder: '/nonexistent',
+    });
     const url = await listening(app);
     const constant = await constantServer();
     process.on('message', (message: ToServer) => {

@@ -6,20 +6,29 @@ import { gzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
 const web = process.argv[2] ?? join(root, 'dist/web');
+/** @type {Record<string, { file: string, imports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8'));
 
-/** The module an area's table names for an address: `'/home': async () => (await import('./Landing.tsx')).Landing`. */
+/**
+ * The module an area's table names for an address: `'/home': async () => (await import('./Landing.tsx')).Landing`.
+ * @param {string} area
+ * @param {string} address
+ * @returns {string}
+ */
 const moduleOf = (area, address) => {
     const entry = new RegExp(`'${address}':[^']*import\\('([^']+)'\\)`);
     const sources = readdirSync(join(root, 'src', area), { recursive: true, encoding: 'utf8' });
     for (const file of sources.filter((name) => /\.tsx?$/.test(name)).map((name) => join('src', area, name))) {
         const found = entry.exec(readFileSync(join(root, file), 'utf8'));
-        if (found !== null) return normalize(join(dirname(file), found[1])).replaceAll('\\', '/');
+        if (found?.[1] !== undefined) return normalize(join(dirname(file), found[1])).replaceAll('\\', '/');
     }
     throw new Error(`No table under src/${area} names the screen of ${address}`);
 };
 
-/** kB are 1,000 bytes. `modules` are loaded beside the page's entry and everything they import statically. */
+/**
+ * kB are 1,000 bytes. `modules` are loaded beside the page's entry and everything they import statically.
+ * @type {readonly Screen[]}
+ */
 const screens = [
     {
         name: 'sign-in, before typing',
@@ -43,7 +52,11 @@ const screens = [
     { name: 'admin grid', budget: 320, modules: () => ['src/AdminApp.tsx'] },
 ];
 
-/** Every JavaScript file the given modules need, through static imports. */
+/**
+ * Every JavaScript file the given modules need, through static imports.
+ * @param {readonly string[]} keys
+ * @param {Set<string>} seen
+ */
 const filesOf = (keys, seen = new Set()) => {
     for (const key of keys) {
         const chunk = manifest[key];
@@ -55,14 +68,22 @@ const filesOf = (keys, seen = new Set()) => {
     return seen;
 };
 
+/** @param {string} file */
 const kilobytes = (file) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length / 1000;
 
+/**
+ * @typedef {{ name: string, budget: number, modules: () => string[] }} Screen
+ * @typedef {{ name: string, budget: number, size: number, files: number, isOver: boolean, error?: string }} Result
+ */
+
+/** @param {Screen} screen @returns {Result} */
 const measure = ({ name, budget, modules }) => {
     const files = [...filesOf(['index.html', ...modules()])].filter((file) => file.endsWith('.js'));
     const size = files.reduce((sum, file) => sum + kilobytes(file), 0);
     return { name, budget, size, files: files.length, isOver: size > budget };
 };
 
+/** @param {Result} result */
 const row = ({ name, size, budget, files, isOver }) =>
     `${name.padEnd(24)} ${size.toFixed(1).padStart(8)} kB of ${String(budget).padStart(3)}  ${String(files).padStart(3)} files${isOver ? '  OVER' : ''}`;
 
@@ -70,10 +91,11 @@ const results = screens.map((screen) => {
     try {
         return measure(screen);
     } catch (error) {
-        return { name: screen.name, budget: screen.budget, size: NaN, files: 0, isOver: true, error };
+        const reason = error instanceof Error ? error.message : String(error);
+        return { name: screen.name, budget: screen.budget, size: NaN, files: 0, isOver: true, error: reason };
     }
 });
 console.log('Gzipped JavaScript until usable');
 for (const result of results)
-    console.log(result.error ? `${result.name.padEnd(24)} ${result.error.message}` : row(result));
+    console.log(result.error === undefined ? row(result) : `${result.name.padEnd(24)} ${result.error}`);
 if (results.some(({ isOver }) => isOver)) process.exit(1);
