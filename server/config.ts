@@ -57,7 +57,7 @@ const urlWith = (protocols: readonly string[], cure: string) =>
         return protocols.includes(urlOf(value)?.protocol ?? '');
     });
 
-const environment = yup.object({
+const variables = yup.object({
     NODE_ENV: yup
         .string()
         .oneOf(environments, `NODE_ENV must be one of ${environments.join(', ')}.`)
@@ -98,7 +98,7 @@ const environment = yup.object({
         .default('info'),
 });
 
-type Environment = yup.InferType<typeof environment>;
+type Environment = yup.InferType<typeof variables>;
 
 const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly string[] => {
     if (env['COGNITO_USER_POOL_ID'] !== undefined && env['COGNITO_CLIENT_ID'] === undefined) {
@@ -113,7 +113,7 @@ const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly
 const validate = (env: Readonly<Record<string, string | undefined>>): Environment => {
     const faults = [...pairFaults(env)];
     try {
-        const checked = environment.validateSync(env, { abortEarly: false, stripUnknown: true });
+        const checked = variables.validateSync(env, { abortEarly: false, stripUnknown: true });
         if (faults.length === 0) return checked;
     } catch (error) {
         if (!(error instanceof yup.ValidationError)) throw error;
@@ -124,14 +124,18 @@ const validate = (env: Readonly<Record<string, string | undefined>>): Environmen
     throw new ConfigError(faults);
 };
 
+/** A bucket such as `ahadi-production-documents` holds what is real, whatever else the environment says. */
+const isProductionBucket = (bucket: string | undefined): boolean => bucket?.split('-')[1] === 'production';
+
 /** Reads a configuration; a variable that is set but empty counts as absent. Throws ConfigError. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
     const values = validate(
         Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')),
     );
     const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = values;
+    const environment = isProductionBucket(values.STORAGE_BUCKET) ? 'production' : values.NODE_ENV;
     return {
-        environment: values.NODE_ENV,
+        environment,
         host: values.HOST,
         port: values.PORT,
         publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
@@ -142,7 +146,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
                 ? undefined
                 : { userPoolId, clientId, domain: values.COGNITO_DOMAIN },
         storageBucket: values.STORAGE_BUCKET,
-        demo: values.NODE_ENV !== 'production' && values.DEMO !== '0',
+        demo: environment !== 'production' && values.DEMO !== '0',
         logLevel: values.LOG_LEVEL,
     };
 };

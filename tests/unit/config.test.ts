@@ -91,4 +91,10 @@ describe('the environment', () => {
         expect(faults.join('\n').split('\n')).toHaveLength(3);
         expect(faults.join('\n')).not.toContain('s3cret');
     });
+
+    it('is production as soon as the documents lie in a production bucket', () => {
+        const { environment, demo } = readConfig({ STORAGE_BUCKET: 'ahadi-production-documents' });
+        expect({ environment, demo }).toEqual({ environment: 'production', demo: false });
+        expect(readConfig({ STORAGE_BUCKET: 'ahadi-staging-documents' }).environment).toBe('development');
+    });
 });
