@@ -1,6 +1,7 @@
 import { boolean, date, number, object, string } from 'yup';
 import { applicationScope } from '../access/scope.ts';
 import { countryCodes } from '../countries.ts';
+import { countryCodes, countryNames } from '../countries.ts';
 import { stageLabels, stages } from '../application/stages.ts';
 import { defineResource } from '../resource.ts';
 

@@ -1,7 +1,7 @@
 import { date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
-import { countryCodes } from '../countries.ts';
+import { countryCodes, countryNames } from '../countries.ts';
 import { defineResource } from '../resource.ts';
 
 /** Staff see the merchants of their country, sales their own shop. */

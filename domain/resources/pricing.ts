@@ -1,7 +1,7 @@
 import { array, date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
-import { countryCodes } from '../countries.ts';
+import { countryCodes, countryNames } from '../countries.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 const pricingScope = (principal: Principal): Scope => {
@@ -35,7 +35,7 @@ export const pricing = defineResource({
     represent: 'product',
     schema: object({
         pricingId: string().required().meta({ readOnly: true }).label('Price id'),
-        country: string().required().oneOf(countryCodes),
+        country: string().required().oneOf(countryCodes).meta({ choiceLabels: countryNames }),
         currency: string().required().oneOf(['GHS', 'UGX', 'RWF', 'KES', 'NGN']),
         product: string().trim().required().max(80),
         model: string().trim().required().max(80),

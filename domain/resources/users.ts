@@ -1,7 +1,7 @@
 import { date, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
 import { seniorities, type Grant, type Group } from '../access/roles.ts';
-import { countryCodes } from '../countries.ts';
+import { countryCodes, countryNames } from '../countries.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 const statuses = ['active', 'disabled'] as const;
@@ -34,7 +34,7 @@ const person = {
         .matches(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, e.g. +233244123456')
         .meta({ kind: 'phone' })
         .label('Phone'),
-    country: string().required().oneOf(countryCodes),
+    country: string().required().oneOf(countryCodes).meta({ choiceLabels: countryNames }),
     locale: string()
         .required()
         .oneOf(['en', 'fr', 'sw'])
