@@ -1,6 +1,5 @@
 import { boolean, date, number, object, string } from 'yup';
 import { applicationScope } from '../access/scope.ts';
-import { countryCodes } from '../countries.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { stageLabels, stages } from '../application/stages.ts';
 import { defineResource } from '../resource.ts';
@@ -28,7 +27,7 @@ export const applications = defineResource({
             .meta({ kind: 'money', readOnly: true })
             .label('Financed'),
         currency: string().required().meta({ readOnly: true }),
-        country: string().required().oneOf(countryCodes).meta({ readOnly: true }),
+        country: string().required().oneOf(countryCodes).meta({ readOnly: true, choiceLabels: countryNames }),
         merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
         agentCode: string().required().meta({ readOnly: true }).label('Agent'),
         salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),

@@ -31,7 +31,7 @@ export const merchants = defineResource({
         country: string()
             .required()
             .oneOf(countryCodes)
-            .meta({ writableBy: ['admin'] }),
+            .meta({ writableBy: ['admin'], choiceLabels: countryNames }),
         contactName: string().trim().required().max(80).label('Contact person'),
         cellphone: string()
             .trim()
