@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { checkRows } from './src/checkRows.ts';
 import { paletteCss } from './src/theme/palette.ts';
 
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, changeOrigin: false };
@@ -16,6 +17,16 @@ const pageStyle = (): Plugin => ({
         const sheet = readFileSync(new URL('src/theme/page.css', import.meta.url), 'utf8');
         const compact = sheet.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
         return [{ tag: 'style', children: paletteCss() + compact, injectTo: 'head' }];
+    },
+});
+
+/** The checks' addresses as a value: with their declarations the sign-in page would carry all of their rules. */
+const checkAddresses = (): Plugin => ({
+    name: 'ahadi-check-addresses',
+    enforce: 'pre',
+    transform: {
+        filter: { id: /\/src\/checkRows\.ts$/ },
+        handler: () => ({ code: `export const checkRows = ${JSON.stringify(checkRows)};`, map: null }),
     },
 });
 
@@ -52,10 +63,10 @@ const precompress = (): Plugin => ({
  * pays for every request. Libraries are not grouped: that drags code for later screens into the first one.
  */
 const shell =
-    /\/src\/(?:session\/(?!use)|auth\/(?:auth(?:Errors|Config)|tokens)|dataProvider\/(?:http|backoff|ApiError)|(?:routes|matchRoute|guards|openArea)\.)/;
+    /\/src\/(?:session\/(?!use)|auth\/(?:auth(?:Errors|Config)|tokens)|dataProvider\/(?:http|backoff|ApiError)|(?:routes|checkRows|matchRoute|guards|openArea)\.)/;
 
 export default defineConfig({
-    plugins: [react(), pageStyle(), precompress()],
+    plugins: [react(), checkAddresses(), pageStyle(), precompress()],
     /** The server puts a fresh nonce in this placeholder's place on every answer. */
     html: { cspNonce: 'CSP_NONCE' },
     build: {

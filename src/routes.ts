@@ -1,3 +1,4 @@
+import { checkRows } from './checkRows.ts';
 import { isAdmin, isSales, isSupport, isUnderwriter } from './session/roles.ts';
 import type { Session } from './session/session.ts';
 
@@ -60,14 +61,6 @@ const underwriterRows = [
     { area: 'underwriters', path: '/underwriters/under-review-applications', title: 'Under Review' },
     { area: 'underwriters', path: '/underwriters/pending-applications', title: 'Awaiting Review' },
     { area: 'underwriters', path: '/underwriters/application-review/:uid', title: 'Summary' },
-    { area: 'underwriters', path: '/underwriters/identity-check/:uid', title: 'Identity Check' },
-    { area: 'underwriters', path: '/underwriters/momo-kyc-check/:uid', title: 'Mobile Money Check' },
-    { area: 'underwriters', path: '/underwriters/pledge-check/:uid', title: 'Pledge Check' },
-    { area: 'underwriters', path: '/underwriters/income-check/:uid', title: 'Income Check' },
-    { area: 'underwriters', path: '/underwriters/location-check/:uid', title: 'Address Check' },
-    { area: 'underwriters', path: '/underwriters/customer-call/:uid', title: 'Customer Call' },
-    { area: 'underwriters', path: '/underwriters/guarantor-check/:uid', title: 'Guarantor Check' },
-    { area: 'underwriters', path: '/underwriters/crb-check/:uid', title: 'Credit Bureau Check' },
     { area: 'underwriters', path: '/underwriters/reviewed/:uid', title: 'Reviewed' },
     { area: 'underwriters', path: '/underwriters/rejected-application/:uid', title: 'Rejected' },
     { area: 'underwriters', path: '/underwriters/application-edit-requested/:uid', title: 'Edit Requested' },
@@ -102,12 +95,27 @@ const salesRows = [
 ] as const;
 
 /** The 65 addresses of the specification (section 2). */
-export const specifiedRoutes = [...publicRows, ...adminRows, ...underwriterRows, ...salesRows] as const;
+export const specifiedRoutes: readonly RouteRow[] = [
+    ...publicRows,
+    ...adminRows,
+    ...underwriterRows,
+    ...checkRows,
+    ...salesRows,
+];
 
 /** All addresses of the app. */
-export const routes = [...specifiedRoutes, ...furtherAdminRows] as const satisfies readonly RouteRow[];
+export const routes: readonly RouteRow[] = [...specifiedRoutes, ...furtherAdminRows];
 
-export type PathOf<A extends Area> = Extract<(typeof routes)[number], { area: A }>['path'];
+type Written = (
+    | typeof publicRows
+    | typeof adminRows
+    | typeof furtherAdminRows
+    | typeof underwriterRows
+    | typeof salesRows
+)[number];
+
+/** The addresses written down here; those of the checks come from their registry, and so do their screens. */
+export type PathOf<A extends Area> = Extract<Written, { area: A }>['path'];
 
 export interface AreaRow {
     /** Where the area is mounted; the area's own `<Routes>` are relative to it. */

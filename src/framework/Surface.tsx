@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+interface SurfaceProps {
+    readonly title?: string;
+    /** Beside the title: a link or a small button. */
+    readonly end?: ReactNode;
+    /** A line under the title. */
+    readonly lead?: ReactNode;
+    readonly children?: ReactNode;
+    readonly sx?: SxProps<Theme>;
+}
+
+/** A part of a page on its own ground. */
+export const Surface = ({ title, end, lead, children, sx = {} }: SurfaceProps) => (
+    <Box
+        component="section"
+        sx={[
+            {
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '14px',
+                p: 2,
+                display: 'grid',
+                gap: 1.5,
+                alignContent: 'start',
+                minWidth: 0,
+            },
+            ...(Array.isArray(sx) ? sx : [sx]),
+        ]}
+    >
+        {title !== undefined && (
+            <Box>
+                <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+                    <Typography component="h2" sx={{ flexGrow: 1, fontSize: '1.0625rem', fontWeight: 700 }}>
+                        {title}
+                    </Typography>
+                    {end}
+                </Box>
+                {lead !== undefined && (
+                    <Typography variant="body2" color="text.secondary">
+                        {lead}
+                    </Typography>
+                )}
+            </Box>
+        )}
+        {children}
+    </Box>
+);

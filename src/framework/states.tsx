@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ApiError } from '../dataProvider/ApiError.ts';
+import { t } from '../i18n/translate.ts';
+import { Notice } from './Notice.tsx';
+import { useIsOnline } from './useIsOnline.ts';
+
+const texts = {
+    failed: 'This could not be loaded.',
+    failedOffline: 'You are offline and this page has not been loaded yet. It opens when you are back.',
+    noAnswer: 'No answer from the network. Nothing is lost: try again when you have a signal.',
+} as const;
+
+/** The shape of rows on their way. */
+export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: number; readonly height?: number }) => (
+    <Box aria-busy="true" aria-label={t('ahadi.loading')} sx={{ display: 'grid', gap: 1 }}>
+        {Array.from({ length: count }, (_, index) => (
+            <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: '14px' }} />
+        ))}
+    </Box>
+);
+
+/** A page whose code or data is on its way. */
+export const PageSkeleton = () => (
+    <Box aria-busy="true" aria-label={t('ahadi.loading')} sx={{ p: 2, pt: 1, display: 'grid', gap: 2, maxWidth: 760 }}>
+        <Skeleton variant="text" width="45%" height={44} />
+        <Skeleton variant="rounded" height={140} sx={{ borderRadius: '14px' }} />
+        <Skeleton variant="rounded" height={220} sx={{ borderRadius: '14px' }} />
+    </Box>
+);
+
+/** What could not be loaded, why, and the way to try again. */
+export const LoadFailure = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => {
+    const isOnline = useIsOnline();
+    const isNetwork = error instanceof ApiError && error.status === 0;
+    return (
+        <Notice
+            tone={isNetwork ? 'warning' : 'error'}
+            action={
+                <Button variant="outlined" color="inherit" onClick={onRetry} sx={{ justifySelf: 'start' }}>
+                    {t('ahadi.retry')}
+                </Button>
+            }
+        >
+            {isOnline ? `${texts.failed} ${isNetwork ? texts.noAnswer : error.message}` : texts.failedOffline}
+        </Notice>
+    );
+};
+
+/** Nothing to show, and what one can do about it. */
+export const Empty = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+    <Box sx={{ py: 4, px: 2, textAlign: 'center', display: 'grid', gap: 1.5, justifyItems: 'center' }}>
+        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        {children}
+    </Box>
+);
