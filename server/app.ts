@@ -16,6 +16,7 @@ import { live } from './plugins/live.ts';
 import { metrics } from './plugins/metrics.ts';
 import { defaultRateLimits, rateLimit, type RateLimits } from './plugins/rateLimit.ts';
 import { requestLog } from './plugins/requestLog.ts';
+import { routeTable } from './plugins/routeTable.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { session } from './plugins/session.ts';
 import { shutdown } from './plugins/shutdown.ts';
@@ -59,6 +60,7 @@ const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
 const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {
     const { config, database, identity, limits } = parts;
     const { pool } = database;
+    await app.register(routeTable);
     await app.register(errors);
     await app.register(shutdown);
     await app.register(securityHeaders, { publicUrl: config.publicUrl });

@@ -1,0 +1,82 @@
+import { granted } from '../../domain/access/roles.ts';
+import { inputOf, transitions } from '../../domain/application/lifecycle/transitions.ts';
+import { objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
+import { can, fieldsOf } from '../../domain/resource.ts';
+import { applications } from '../../domain/resources/applications.ts';
+import type { RouteDescription } from './describeRoute.ts';
+
+const object: JsonSchema = { type: 'object' };
+
+/** What each action must be told, by the schemas that forms and the server read too. */
+const actionInputs = (): JsonSchema => {
+    const inputs = new Map(transitions.map((row) => [row.action, inputOf(row)]));
+    return {
+        anyOf: [...inputs].map(([action, schema]) => {
+            const fields = fieldsOf(schema);
+            const required = fields.filter((field) => field.required);
+            return { title: action, ...objectSchema(fields, { required }), additionalProperties: true };
+        }),
+    };
+};
+
+const mayAct: NonNullable<RouteDescription['allowed']> = (principal) =>
+    granted(principal, ['admin', 'support', 'underwriter', 'sales']);
+
+/** The routes that no resource generates. */
+export const productRoutes = (): readonly RouteDescription[] => [
+    {
+        method: 'GET',
+        path: '/api/config',
+        summary: 'What the web app must know before anybody signs in',
+        tag: 'About',
+        reply: object,
+        allowed: 'public',
+    },
+    { method: 'GET', path: '/api/me', summary: 'Who you are and what you may do', tag: 'About', reply: object },
+    {
+        method: 'GET',
+        path: '/api/live',
+        summary: 'Which records in your reach change, as they do',
+        tag: 'About',
+        reply: { type: 'string' },
+        replyType: 'text/event-stream',
+    },
+    {
+        method: 'POST',
+        path: '/api/applications/:uid/actions/:action',
+        summary: 'Move an application: the only way one changes',
+        tag: applications.label.many,
+        body: actionInputs(),
+        reply: object,
+        refusals: [412, 422, 428],
+        versioned: true,
+        allowed: mayAct,
+    },
+    {
+        method: 'GET',
+        path: '/api/applications/:uid/dossier',
+        summary: 'An application with everything that belongs to it',
+        tag: applications.label.many,
+        reply: object,
+        allowed: (principal) => can(principal, 'show', applications),
+    },
+    {
+        method: 'POST',
+        path: '/api/applications/:uid/documents',
+        summary: 'Add a photo to an application, as multipart/form-data',
+        tag: applications.label.many,
+        reply: object,
+        status: 201,
+        refusals: [413, 415, 422],
+        allowed: mayAct,
+    },
+    {
+        method: 'GET',
+        path: '/api/documents/:documentId',
+        summary: 'The bytes of a document',
+        tag: applications.label.many,
+        reply: { type: 'string', contentMediaType: 'application/octet-stream' },
+        replyType: 'application/octet-stream',
+        allowed: (principal) => can(principal, 'show', applications),
+    },
+];

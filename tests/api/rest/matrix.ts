@@ -1,0 +1,225 @@
+/** Everybody the matrix asks as; matrixRows.ts says where they work. */
+export const askers = [
+    'anonymous',
+    'admin',
+    'admin2',
+    'support',
+    'support2',
+    'underwriter',
+    'senior',
+    'sales',
+    'sales2',
+    'teamlead',
+    'sales.kumasi',
+    'sales.ke',
+    'underwriter.ke',
+    'nobody',
+] as const;
+export type Asker = (typeof askers)[number];
+
+/** One row of data for each: own shop, a colleague's, another shop's, another country's, and none at all. */
+export const uids = {
+    own: '01900000-0000-7000-8000-000000000001',
+    colleague: '01900000-0000-7000-8000-000000000002',
+    otherShop: '01900000-0000-7000-8000-000000000003',
+    otherCountry: '01900000-0000-7000-8000-000000000004',
+    absent: '01900000-0000-7000-8000-00000000000f',
+} as const;
+
+const people = (...names: readonly Asker[]): readonly Asker[] => names;
+const admins = people('admin', 'admin2');
+const staff = people('admin', 'admin2', 'support', 'support2');
+const underwriters = people('underwriter', 'senior', 'underwriter.ke');
+const sellers = people('sales', 'sales2', 'teamlead', 'sales.kumasi', 'sales.ke');
+const everybody = [...staff, ...underwriters, ...sellers];
+
+/** What the matrix expects of one resource, written from the rules of the domain and not from the declarations. */
+export interface ResourceRow {
+    readonly name: string;
+    /** Ids of all rows there are. */
+    readonly rows: readonly string[];
+    readonly absent: string;
+    /** Whose rows each person reaches; left out: none. */
+    readonly reach: Partial<Record<Asker, readonly string[]>>;
+    readonly list: readonly Asker[];
+    readonly create?: readonly Asker[];
+    readonly edit?: readonly Asker[];
+    readonly delete?: readonly Asker[];
+    /** A change that leaves every row as it is. */
+    readonly bulk?: Readonly<Record<string, unknown>>;
+}
+
+const give = (names: readonly Asker[], rows: readonly string[]): ResourceRow['reach'] =>
+    Object.fromEntries(names.map((name) => [name, rows]));
+
+const { own, colleague, otherShop, otherCountry } = uids;
+const ghana = [own, colleague, otherShop];
+const applicationReach: ResourceRow['reach'] = {
+    ...give(['admin'], [...ghana, otherCountry]),
+    ...give(['admin2', 'support', 'support2', 'senior'], ghana),
+    // Awaiting review is the queue of every underwriter of the country; the colleague's is still a draft.
+    underwriter: [own, otherShop],
+    'underwriter.ke': [otherCountry],
+    sales: [own],
+    sales2: [colleague],
+    teamlead: [own, colleague],
+    'sales.kumasi': [otherShop],
+    'sales.ke': [otherCountry],
+};
+
+const ghanaSellers = ['sales', 'sales2', 'sales.kumasi', 'teamlead'];
+const usersRow = (kind: string, [ghanaian, kenyan]: readonly [readonly string[], readonly string[]]): ResourceRow => ({
+    name: `users/${kind}`,
+    rows: [...ghanaian, ...kenyan],
+    absent: 'no.such.person',
+    reach: { ...give(['admin'], [...ghanaian, ...kenyan]), ...give(['admin2', 'support', 'support2'], ghanaian) },
+    list: staff,
+    create: admins,
+    edit: admins,
+    bulk: { status: 'active' },
+});
+
+export const resourceRows: readonly ResourceRow[] = [
+    {
+        name: 'applications',
+        rows: [...ghana, otherCountry],
+        absent: uids.absent,
+        reach: applicationReach,
+        list: everybody,
+    },
+    { ...usersRow('sales', [ghanaSellers, ['sales.ke']]), create: staff, edit: staff },
+    usersRow('underwriters', [['senior', 'underwriter'], ['underwriter.ke']]),
+    usersRow('support', [['support', 'support2'], []]),
+    {
+        ...usersRow('admins', [['admin', 'admin2'], []]),
+        reach: give(admins, ['admin', 'admin2']),
+        list: admins,
+        create: ['admin'],
+        edit: ['admin'],
+    },
+    {
+        name: 'merchants',
+        rows: ['GH0001', 'GH0002', 'KE0001', 'KE0002'],
+        absent: 'GH9999',
+        reach: {
+            ...give(['admin'], ['GH0001', 'GH0002', 'KE0001', 'KE0002']),
+            ...give(['admin2', 'support', 'support2', 'underwriter', 'senior'], ['GH0001', 'GH0002']),
+            ...give(['sales', 'sales2', 'teamlead'], ['GH0001']),
+            'underwriter.ke': ['KE0001', 'KE0002'],
+            'sales.kumasi': ['GH0002'],
+            'sales.ke': ['KE0001'],
+        },
+        list: everybody,
+        create: admins,
+        edit: staff,
+        bulk: { status: 'active' },
+    },
+    {
+        name: 'pricing',
+        rows: ['gh-draft', 'gh-published', 'ke-published'],
+        absent: 'no-such-price',
+        reach: {
+            ...give(['admin'], ['gh-draft', 'gh-published', 'ke-published']),
+            ...give(['admin2', 'support', 'support2', 'underwriter', 'senior'], ['gh-draft', 'gh-published']),
+            ...give(['sales', 'sales2', 'teamlead', 'sales.kumasi'], ['gh-published']),
+            ...give(['sales.ke', 'underwriter.ke'], ['ke-published']),
+        },
+        list: everybody,
+        create: admins,
+        edit: admins,
+        bulk: { status: 'draft' },
+    },
+    {
+        name: 'features',
+        rows: ['offline-mode'],
+        absent: 'no-such-feature',
+        reach: give(staff, ['offline-mode']),
+        list: staff,
+        create: admins,
+        edit: admins,
+        bulk: { enabled: true },
+    },
+    {
+        name: 'event-logs',
+        rows: ['9001', '9002', '9003', '9004'],
+        absent: '999999',
+        reach: {
+            admin: ['9001', '9002', '9003', '9004'],
+            admin2: ['9001', '9002', '9003'],
+            // What they did themselves, and whatever happened to applications.
+            support: ['9001', '9002'],
+            support2: ['9002'],
+        },
+        list: staff,
+    },
+    {
+        name: 'earnings',
+        rows: ['own', 'colleague', 'other-shop', 'other-country'],
+        absent: 'no-such-earning',
+        reach: {
+            admin: ['own', 'colleague', 'other-shop', 'other-country'],
+            ...give(['admin2', 'support', 'support2'], ['own', 'colleague', 'other-shop']),
+            sales: ['own'],
+            sales2: ['colleague'],
+            teamlead: ['own', 'colleague'],
+            'sales.kumasi': ['other-shop'],
+            'sales.ke': ['other-country'],
+        },
+        list: [...staff, ...sellers],
+    },
+    {
+        name: 'notifications',
+        rows: ['for-sales', 'for-admin', 'for-kenya'],
+        absent: 'no-such-notification',
+        reach: { sales: ['for-sales'], admin: ['for-admin'], 'sales.ke': ['for-kenya'] },
+        list: everybody,
+        edit: everybody,
+        delete: everybody,
+        bulk: { read: false },
+    },
+];
+
+export interface Attempt {
+    readonly url: string;
+    readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One route that no resource generates. */
+export interface OtherRow {
+    readonly route: string;
+    /** Answers everybody the same; 'public' even without a sign-in. */
+    readonly open?: 'public' | 'signedIn';
+    /** For routes about one record: how to ask for it, and who reaches which. Whoever does not is told 404, as for the absent one. */
+    readonly attempt?: (id: string) => Attempt;
+    readonly records?: readonly string[];
+    readonly absent?: string;
+    readonly reach?: ResourceRow['reach'];
+    /** Asked as if it did not end: the stream of live changes. */
+    readonly endless?: boolean;
+}
+
+const aboutApplications = { records: [...ghana, otherCountry], absent: uids.absent, reach: applicationReach } as const;
+
+/** Add a row here with every route written by hand. */
+export const otherRows: readonly OtherRow[] = [
+    { route: 'GET /api/config', open: 'public' },
+    { route: 'GET /api/me', open: 'signedIn' },
+    { route: 'GET /api/openapi.json', open: 'signedIn' },
+    { route: 'GET /api/live', open: 'signedIn', endless: true },
+    {
+        route: 'GET /api/applications/:uid/dossier',
+        attempt: (id) => ({ url: `/api/applications/${id}/dossier` }),
+        ...aboutApplications,
+    },
+    {
+        route: 'POST /api/applications/:uid/actions/:action',
+        // A version that no row has: whoever reaches it is refused for that, and nothing changes.
+        attempt: (id) => ({
+            url: `/api/applications/${id}/actions/cancel`,
+            headers: { 'if-match': '"999"' },
+            body: { reason: 'CUSTOMER_WITHDREW' },
+        }),
+        ...aboutApplications,
+    },
+];

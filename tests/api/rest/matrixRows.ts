@@ -1,0 +1,116 @@
+import { merchants } from '../../../domain/resources/merchants.ts';
+import { searchText } from '../../../domain/searchText.ts';
+import type { Seniority } from '../../../domain/access/roles.ts';
+import type { Database } from '../../../server/database/connect.ts';
+import { createPerson } from '../../../server/identity/directory.ts';
+import { addApplicationRows } from './applicationRows.ts';
+import { uids, type Asker } from './matrix.ts';
+
+const priceSql = `insert into pricing (pricing_id, country, currency, product, model, tacs, tier, cash_price, deposit_min_bps,
+        min_deposit, tenors, frequencies, method, rate_per_month_bps, admin_fee, admin_fee_mode, service_fee, round_to,
+        pledge_required, valid_from, status, created_by, search)
+    values ($1, $2, 'GHS', 'Spark', 'KJ5', '["35123412"]', 'entry', 100000, 2000, 0, '[6]', '["monthly"]', 'flat', 450, 0,
+        'financed', 0, 100, 'no', '2026-01-01', $3, 'somebody', 'spark')`;
+const eventSql = `insert into event_log (sequence, at, actor, role, action, record, record_id, country, request_id, previous_hash,
+        hash, search)
+    values ($1, now(), $2, 'any', 'edit', $3, 'x', $4, 'r', '', '', '')`;
+const earningSql = `insert into earning (earning_id, username, agent_code, merchant_code, kind, amount, currency, state, period,
+        country, search)
+    values ($1, $2, 'AG0001', $3, 'tranche_1', 100, 'GHS', 'earned', '2026-01', $4, '')`;
+
+const earnings = [
+    ['own', 'sales', 'GH0001', 'GH'],
+    ['colleague', 'sales2', 'GH0001', 'GH'],
+    ['other-shop', 'sales.kumasi', 'GH0002', 'GH'],
+    ['other-country', 'sales.ke', 'KE0001', 'KE'],
+] as const;
+
+interface Colleague {
+    readonly group: string;
+    readonly seniority: Seniority;
+    readonly country: 'GH' | 'KE';
+    readonly shop?: string;
+}
+
+const directory: Readonly<Record<Exclude<Asker, 'anonymous' | 'nobody'>, Colleague>> = {
+    admin: { group: 'admin', seniority: 'lead', country: 'GH' },
+    admin2: { group: 'admin', seniority: 'senior', country: 'GH' },
+    support: { group: 'support', seniority: 'officer', country: 'GH' },
+    support2: { group: 'support', seniority: 'senior', country: 'GH' },
+    underwriter: { group: 'underwriters', seniority: 'officer', country: 'GH' },
+    senior: { group: 'underwriters', seniority: 'senior', country: 'GH' },
+    sales: { group: 'sales', seniority: 'officer', country: 'GH', shop: 'GH0001' },
+    sales2: { group: 'sales', seniority: 'junior', country: 'GH', shop: 'GH0001' },
+    teamlead: { group: 'sales', seniority: 'team_lead', country: 'GH', shop: 'GH0001' },
+    'sales.kumasi': { group: 'sales', seniority: 'officer', country: 'GH', shop: 'GH0002' },
+    'sales.ke': { group: 'sales', seniority: 'officer', country: 'KE', shop: 'KE0001' },
+    'underwriter.ke': { group: 'underwriters', seniority: 'officer', country: 'KE' },
+};
+
+const addDirectory = async (database: Database): Promise<void> => {
+    for (const merchantCode of ['GH0001', 'GH0002', 'KE0001', 'KE0002']) {
+        const name = `Shop ${merchantCode}`;
+        await database.pool.query(
+            `insert into merchant (merchant_code, name, country, contact_name, cellphone, email, address, status, search)
+                values ($1, $2, $3, 'Ama', '+233244123456', 'a@example.com', 'High Street', 'active', $4)`,
+            [merchantCode, name, merchantCode.slice(0, 2), searchText(merchants, { merchantCode, name })],
+        );
+    }
+    for (const [index, [username, { group, seniority, country, shop }]] of Object.entries(directory).entries()) {
+        const person = {
+            username,
+            name: `Person ${username}`,
+            email: `${username}@example.com`,
+            cellphone: `+2332441000${String(index).padStart(2, '0')}`,
+            country,
+            locale: 'en',
+            groups: [group],
+            seniority,
+            merchantCode: shop ?? null,
+            agentCode: shop === undefined ? null : `AG00${index}`,
+        } as const;
+        await database.withTransaction((tx) => createPerson(tx, person));
+    }
+    await database.pool.query(
+        `insert into app_user (username, name, email, cellphone, country, locale, "group", seniority, status, search)
+            values ('nobody', 'No Body', 'n@example.com', '+233244000000', 'GH', 'en', 'visitors', 'junior', 'active', '')`,
+    );
+};
+
+/** Puts into an empty database whatever the matrix speaks of. */
+export const addMatrixRows = async (database: Database): Promise<void> => {
+    const { pool } = database;
+    await addDirectory(database);
+    await addApplicationRows(pool, [
+        { uid: uids.own, salesUsername: 'sales' },
+        { uid: uids.colleague, salesUsername: 'sales2', stage: 'draft' },
+        { uid: uids.otherShop, salesUsername: 'sales.kumasi', merchantCode: 'GH0002' },
+        { uid: uids.otherCountry, salesUsername: 'sales.ke', country: 'KE' },
+    ]);
+    for (const row of [
+        ['gh-draft', 'GH', 'draft'],
+        ['gh-published', 'GH', 'published'],
+        ['ke-published', 'KE', 'published'],
+    ]) {
+        await pool.query(priceSql, row);
+    }
+    for (const row of [
+        [9001, 'support', 'merchants', 'GH'],
+        [9002, 'admin', 'applications', 'GH'],
+        [9003, 'admin', 'merchants', 'GH'],
+        [9004, 'admin', 'applications', 'KE'],
+    ]) {
+        await pool.query(eventSql, row);
+    }
+    for (const row of earnings) await pool.query(earningSql, [...row]);
+    await pool.query(
+        `insert into feature (name, description, enabled, percentage, search) values ('offline-mode', 'Works offline', true, 100, '')`,
+    );
+    for (const recipient of ['sales', 'admin', 'sales.ke']) {
+        const id = recipient === 'sales.ke' ? 'for-kenya' : `for-${recipient}`;
+        await pool.query(
+            `insert into notification (notification_id, recipient, title, body) values ($1, $2, 'Hello', 'There')`,
+            [id, recipient],
+        );
+    }
+};

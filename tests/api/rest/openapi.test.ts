@@ -1,0 +1,91 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { routesOf } from './routes.ts';
+
+interface Document {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+interface Operation {
+    readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+    readonly responses: Readonly<
+        Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+    >;
+}
+interface Schema {
+    readonly required?: readonly string[];
+    readonly properties?: Readonly<Record<string, unknown>>;
+    readonly items?: Schema;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await startServer();
+});
+afterAll(() => server.stop());
+
+const documentFor = async (username: string): Promise<Document> => {
+    const reply = await server.inject({ url: '/api/openapi.json', headers: await server.as(username) });
+    expect(reply.statusCode).toBe(200);
+    return reply.json();
+};
+
+const operationsOf = ({ paths }: Document): readonly string[] =>
+    Object.entries(paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+
+test.each(['admin', 'support', 'underwriter', 'sales'])('the document of %s is OpenAPI 3.1', async (username) => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate({ ...(await documentFor(username)) });
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+});
+
+test('every route under /api is in the document of the leading administrator', async () => {
+    const described = new Set(operationsOf(await documentFor('admin')));
+    const undescribed = routesOf(server.app)
+        .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+        .filter((route) => !described.has(route));
+    expect(undescribed).toEqual([]);
+});
+
+test('each person is told of what they may use, and of the fields they may read and write', async () => {
+    const [admin, support, sales] = await Promise.all(['admin', 'support', 'sales'].map(documentFor));
+    expect(operationsOf(sales as Document)).not.toContain('POST /api/merchants');
+    expect(operationsOf(sales as Document)).not.toContain('GET /api/event-logs');
+    expect(operationsOf(admin as Document)).toContain('POST /api/merchants');
+    const bodyOf = (document: Document | undefined) =>
+        document?.paths['/api/merchants/{id}']?.['put']?.requestBody?.content['application/json']?.schema;
+    expect(Object.keys(bodyOf(admin)?.properties ?? {})).toContain('status');
+    expect(Object.keys(bodyOf(support)?.properties ?? {})).not.toContain('status');
+    expect(Object.keys(bodyOf(support)?.properties ?? {})).toContain('contactName');
+    const created = admin?.paths['/api/merchants']?.['post']?.requestBody?.content['application/json']?.schema;
+    expect(created?.required).toEqual([
+        'merchantCode',
+        'name',
+        'country',
+        'contactName',
+        'cellphone',
+        'email',
+        'address',
+    ]);
+});
+
+test('rows have exactly the described properties', async () => {
+    const document = await documentFor('admin');
+    const lists = Object.entries(document.paths).filter(
+        ([path, operations]) => !path.includes('{') && 'get' in operations,
+    );
+    let compared = 0;
+    for (const [path, operations] of lists) {
+        const schema = operations['get']?.responses['200']?.content?.['application/json']?.schema;
+        if (schema?.items?.properties === undefined) continue;
+        const reply = await server.inject({ url: path, headers: await server.as('admin') });
+        const rows: readonly object[] = reply.json();
+        for (const row of rows) expect(Object.keys(row), path).toEqual(Object.keys(schema.items.properties));
+        compared += rows.length;
+    }
+    expect(compared).toBeGreaterThan(10);
+});

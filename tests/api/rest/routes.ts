@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { RegisteredRoute } from '../../../server/plugins/routeTable.ts';
+
+export interface Route {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    /** As it was registered: `/api/merchants/:id`. */
+    readonly path: string;
+}
+
+const methods = new Set(['GET', 'POST', 'PUT', 'DELETE']);
+const isRoute = (route: RegisteredRoute): route is Route & RegisteredRoute =>
+    methods.has(route.method) && route.path.startsWith('/api');
+
+/** Every route under /api that the server really has. */
+export const routesOf = ({ routeTable }: FastifyInstance): readonly Route[] => routeTable.filter(isRoute);
