@@ -1,5 +1,6 @@
 import type {
     AnyObjectSchema,
+    CustomSchemaMetadata,
     InferType,
     SchemaDescription,
     SchemaInnerTypeDescription,
@@ -174,7 +175,8 @@ const toField = (name: string, description: SchemaDescription): Field => {
     const test = (key: string): Readonly<Record<string, unknown>> =>
         description.tests.find((t) => t.name === key)?.params ?? {};
     const meta = description.meta ?? {};
-    const values = description.oneOf.filter((value): value is string => typeof value === 'string');
+    const values = textsAllowed(description);
+    const { allowed, labels } = choicesOf(description, meta.choiceLabels);
     const { references, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor } = meta;
     const regex = test('matches')['regex'];
     return {
@@ -185,7 +187,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         nullable: description.nullable,
         readOnly: meta.readOnly ?? false,
         createOnly: meta.createOnly ?? false,
-        choices: values.map((id) => ({ id, name: meta.choiceLabels?.[id] ?? humanize(id) })),
+        choices: allowed.map((id) => ({ id, name: labels?.[id] ?? humanize(id) })),
         limits: prune({
             min: numberOr(test('min')['min']),
             max: numberOr(test('max')['max']),
@@ -194,6 +196,22 @@ const toField = (name: string, description: SchemaDescription): Field => {
         items: itemsOf(description),
         ...prune({ references, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor }),
     };
+};
+
+const textsAllowed = ({ oneOf }: SchemaDescription): readonly string[] =>
+    oneOf.filter((value): value is string => typeof value === 'string');
+
+/** What a value may be; for a list of values, what each of them may be. */
+const choicesOf = (
+    description: SchemaDescription,
+    labels: CustomSchemaMetadata['choiceLabels'],
+): { readonly allowed: readonly string[]; readonly labels: CustomSchemaMetadata['choiceLabels'] } => {
+    const inner = (description as SchemaInnerTypeDescription).innerType;
+    const allowed = textsAllowed(description);
+    if (allowed.length > 0 || inner === undefined || Array.isArray(inner) || !('oneOf' in inner)) {
+        return { allowed, labels };
+    }
+    return { allowed: textsAllowed(inner), labels: labels ?? inner.meta?.choiceLabels };
 };
 
 const itemsOf = (description: SchemaDescription): readonly Field[] => {
@@ -227,8 +245,9 @@ const inferKind = (
     return kindOfType[description.type] ?? raise(`no field kind for the schema type "${description.type}"`);
 };
 
-/** 'merchantCode' and 'no_answer' as people read them. */
+/** 'merchantCode' and 'no_answer' as people read them; short codes such as 'GHS' as they are. */
 export const humanize = (name: string): string => {
+    if (/^[A-Z]{2,4}$/.test(name)) return name;
     const words = name
         .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
         .replaceAll('_', ' ')

@@ -51,9 +51,12 @@ const Brand = () => (
             textDecoration: 'none',
             fontWeight: 700,
             fontSize: '1.125rem',
-            display: { xs: 'none', md: 'block' },
+            display: { xs: 'none', md: 'flex' },
+            alignItems: 'center',
+            gap: 1,
         }}
     >
+        <img src="/icon.svg" alt="" width={26} height={26} />
         Ahadi
     </Box>
 );

@@ -53,8 +53,8 @@ export const BooleanInput = (props: FieldInputProps) => {
     );
 };
 
-const textsOf = (value: unknown): readonly string[] =>
-    Array.isArray(value) ? value.filter((tag): tag is string => typeof tag === 'string') : [];
+/** Numbers are tags too; the schema makes numbers of what was typed. */
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Several of the choices; without choices, texts separated by commas. */
 export const TagsInput = (props: FieldInputProps) => {
@@ -68,7 +68,7 @@ export const TagsInput = (props: FieldInputProps) => {
             <FormLabel component="legend" required={isRequired}>
                 {label}
             </FormLabel>
-            <FormGroup onBlur={control.onBlur}>
+            <FormGroup row onBlur={control.onBlur}>
                 {props.field.choices.map(({ id, name }, index) => (
                     <FormControlLabel
                         key={id}

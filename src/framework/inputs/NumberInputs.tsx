@@ -84,17 +84,23 @@ export const moneyNotation = (currency: string): Notation => ({
     adornment: currency,
 });
 
+const withoutCurrency: Notation = {
+    write: () => '',
+    read: () => undefined,
+    cure: 'Choose the currency first',
+    inputMode: 'decimal',
+};
+
 /** Typed in major units, kept in minor ones; the currency is the form's own field, else the one given. */
 export const MoneyInput = (props: FieldInputProps) => {
     const own: unknown = useWatch({ name: props.field.currencyFrom ?? 'currency' });
     const currency = typeof own === 'string' && own !== '' ? own : props.currency;
-    const state = useFieldState(currency === undefined ? { ...props, disabled: true } : props);
-    const hint = currency === undefined ? 'Choose the currency first' : state.hint;
+    const state = useFieldState(props);
     return (
         <NumberText
             key={currency}
-            state={{ ...state, hint }}
-            notation={currency === undefined ? wholeNumber : moneyNotation(currency)}
+            state={state}
+            notation={currency === undefined ? withoutCurrency : moneyNotation(currency)}
         />
     );
 };

@@ -114,7 +114,8 @@ export const FormFrame = (props: FormFrameProps) => {
                     <Box
                         sx={{
                             position: 'sticky',
-                            bottom: 0,
+                            // The page's own margin below would let the form show through under the bar.
+                            bottom: { xs: 0, md: '-16px' },
                             zIndex: 1,
                             display: 'flex',
                             gap: 1,

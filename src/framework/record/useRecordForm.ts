@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Principal } from '../../../domain/access/roles.ts';
-import { isCountry } from '../../../domain/countries.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
 import { canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { placeErrors } from '../submissionErrors.ts';
@@ -18,7 +18,8 @@ interface RecordForm {
 }
 
 /** Most people work in one country only. */
-const likelyValues = ({ country }: Principal): Row => (isCountry(country) ? { country } : {});
+const likelyValues = ({ country }: Principal): Row =>
+    isCountry(country) ? { country, currency: countries[country].currency } : {};
 
 /**
  * The form over what a person may change of a record (`record` null: a new one), checked by the resource's own schema and rules.

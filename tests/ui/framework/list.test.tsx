@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/renderAdmin.tsx';
@@ -124,8 +124,10 @@ test('columns are hidden and brought back, and remembered', async () => {
 });
 
 test('a list that cannot be loaded says why and can be asked again', async () => {
-    const { user, refusals } = renderAdmin('/admin/users/sales', {});
+    const { user, router, refusals } = renderAdmin('/admin/merchants', {});
+    await screen.findByText('No merchants yet.');
     refusals.set('users/sales', new ApiError(503, { code: 'busy', message: 'The database is busy' }));
+    await act(() => router.navigate('/admin/users/sales'));
     expect(await screen.findByText('The list could not be loaded: The database is busy')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No sales representatives yet.')).toBeTruthy();
