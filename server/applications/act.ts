@@ -126,7 +126,8 @@ const choose = (rows: readonly Transition[], context: ActionContext): Transition
 const stageChange = (row: Transition, before: Application | null, now: string): Partial<Application> =>
     row.to === 'same' || row.to === before?.stage ? {} : { stage: row.to, stageSince: now };
 
-const nextOf = (row: Transition, before: Application, context: ActionContext): Application => {
+/** The application after a transition, before its effects: pure. */
+export const nextOf = (row: Transition, before: Application, context: ActionContext): Application => {
     const { sections, ...patch } = row.changes(context);
     return {
         ...before,
@@ -140,7 +141,8 @@ const nextOf = (row: Transition, before: Application, context: ActionContext): A
     };
 };
 
-const auditRow = (application: Application | null): Readonly<Record<string, unknown>> | null => {
+/** An application as the event log compares it. */
+export const auditRow = (application: Application | null): Readonly<Record<string, unknown>> | null => {
     if (application === null) return null;
     const { sections, ...rest } = application;
     return { ...rest, ...sections };

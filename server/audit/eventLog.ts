@@ -28,6 +28,8 @@ export interface AuditEvent extends Origin {
     /** The record before and after; null where it did not exist. Only fields that differ are kept. */
     readonly before: Row | null;
     readonly after: Row | null;
+    /** Now, but for a demonstration that begins with a past. */
+    readonly at?: Date;
 }
 
 /** One row of the log as it is hashed. */
@@ -105,14 +107,14 @@ export const recordEvents = async (tx: Transaction, events: readonly AuditEvent[
     if (events.length === 0) return;
     const entries = events.map((event) => ({ event, changes: changesOf(event) }));
     let { sequence, hash } = await chainOf(tx);
-    const at = new Date().toISOString();
+    const now = new Date();
     const rows = entries.map(({ event, changes }) => {
-        const { principal, action, record, recordId, country, requestId, ip } = event;
+        const { principal, action, record, recordId, country, requestId, ip, at = now } = event;
         const { username: actor } = principal;
         sequence += 1;
         const logged: LoggedEvent = {
             sequence,
-            at,
+            at: at.toISOString(),
             actor,
             role: roleOf(principal),
             action,

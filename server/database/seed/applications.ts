@@ -1,0 +1,162 @@
+import { v7 } from 'uuid';
+import { system, type Principal } from '../../../domain/access/roles.ts';
+import { isSampled } from '../../../domain/application/authority.ts';
+import { countries } from '../../../domain/countries.ts';
+import { minimumDeposit } from '../../../domain/lending/offer.ts';
+import type { ActionFacts } from '../../../domain/application/lifecycle/context.ts';
+import { toPrice } from '../../applications/facts/offer.ts';
+import type { Services } from '../../applications/services.ts';
+import { recordEvents, type AuditEvent } from '../../audit/eventLog.ts';
+import { findPersonByUsername } from '../../identity/directory.ts';
+import { pricing } from '../schema/lending.ts';
+import type { Transaction } from '../transaction.ts';
+import { demoCustomers } from './applications/customers.ts';
+import { demoHomes } from './applications/homes.ts';
+import type { Cast, Journey } from './applications/journey.ts';
+import { plans, type Plan } from './applications/plan.ts';
+import type { Sample } from './applications/sections.ts';
+import { beginStory } from './applications/story.ts';
+import { samplePictures } from './pictures.ts';
+import { seedFeatures } from './features.ts';
+import { seedPricing } from './pricing.ts';
+
+type DemoCountry = keyof typeof plans;
+type Price = NonNullable<ActionFacts['price']>;
+
+/** One story to tell: which, where, and when it began. */
+interface Told {
+    readonly country: DemoCountry;
+    readonly plan: Plan;
+    /** From 0 within its country. */
+    readonly number: number;
+    readonly startedAt: Date;
+}
+
+const sellers: Readonly<Record<DemoCountry, readonly string[]>> = {
+    GH: ['sales', 'sales', 'sales2', 'sales', 'sales.kumasi', 'teamlead'],
+    KE: ['sales.ke'],
+};
+const reviewers: Readonly<Record<DemoCountry, readonly string[]>> = {
+    GH: ['underwriter', 'underwriter2', 'underwriter'],
+    KE: ['underwriter.ke'],
+};
+const deciders: Readonly<Record<DemoCountry, string>> = { GH: 'senior', KE: 'underwriter.ke' };
+
+const tellingOrder = (now: Date): readonly Told[] => {
+    const numbers: Record<DemoCountry, number> = { GH: 0, KE: 0 };
+    return (Object.keys(plans) as DemoCountry[]) // the keys of a literal
+        .flatMap((country) => plans[country].flatMap((plan) => plan.began.map((hours) => ({ country, plan, hours }))))
+        .map((told) => ({ ...told, startedAt: new Date(now.getTime() - told.hours * 3_600_000) }))
+        .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
+        .map(({ country, plan, startedAt }) => ({ country, plan, startedAt, number: numbers[country]++ }));
+};
+
+const among = <Item>(items: readonly Item[], index: number): Item => {
+    const item = items[index % items.length];
+    if (item === undefined) throw new Error('There is nothing to choose from');
+    return item;
+};
+
+const pricesOf = async ({ orm }: Transaction, country: DemoCountry): Promise<readonly Price[]> => {
+    const rows = await orm.select().from(pricing);
+    return rows
+        .filter((row) => row.country === country && row.status === 'published')
+        .map((row) => toPrice(row, { today: row.validFrom, version: null }))
+        .toSorted((one, other) => one.cashPrice - other.cashPrice);
+};
+
+const sampleOf = ({ country, plan, number }: Told, price: Price, shop: string): Sample => {
+    const financed = price.cashPrice - minimumDeposit(price) + price.adminFee;
+    return {
+        number,
+        country,
+        customer: among(demoCustomers[country], number),
+        home: among(demoHomes[shop] ?? [], number),
+        price,
+        pledgeRequired: price.pledgeRequired,
+        guaranteed: financed > countries[country].limits.guarantorAbove,
+        isWaiting: plan.waiting === true,
+    };
+};
+
+// Who reviews and decides alone may not be drawn for a second look.
+const uidFor = ({ startedAt, country }: Told): string => {
+    for (;;) {
+        const uid = v7({ msecs: startedAt.getTime() });
+        if (!isSampled(uid, countries[country].limits.fourEyesSampleEvery)) return uid;
+    }
+};
+
+type People = ReadonlyMap<string, Principal>;
+
+const knownPeople = async ({ database }: Services): Promise<People> => {
+    const names = [...Object.values(sellers), ...Object.values(reviewers), Object.values(deciders)].flat();
+    const people = new Map<string, Principal>();
+    for (const name of new Set(names)) {
+        const person = await findPersonByUsername(database.pool, name);
+        if (person !== null) people.set(name, person);
+    }
+    return people;
+};
+
+const named = (people: People, username: string): Principal => {
+    const person = people.get(username);
+    if (person === undefined) throw new Error(`The demonstration needs ${username} in the directory`);
+    return person;
+};
+
+const castOf = (people: People, { country, number }: Told): Cast => ({
+    sales: named(people, among(sellers[country], number)),
+    reviewer: named(people, among(reviewers[country], number)),
+    decider: named(people, deciders[country]),
+});
+
+const expire = async ({ story }: Journey): Promise<void> => {
+    const { expiresAt } = story.application();
+    if (expiresAt === null) return;
+    story.wait((Date.parse(expiresAt) - story.now().getTime()) / 60_000 + 1);
+    await story.take({ action: 'expire', by: system });
+};
+
+interface Telling {
+    readonly tx: Transaction;
+    readonly services: Services;
+    readonly people: People;
+    readonly prices: Readonly<Record<DemoCountry, readonly Price[]>>;
+    readonly picture: Journey['picture'];
+}
+
+const tell = async ({ tx, services, people, prices, picture }: Telling, told: Told): Promise<readonly AuditEvent[]> => {
+    const cast = castOf(people, told);
+    const { country, startedAt, number, plan } = told;
+    const parts = { tx, services, uid: uidFor(told), country, startedAt };
+    const sample = sampleOf(told, among(prices[country], number * 7), cast.sales.merchantCode ?? '');
+    const story = beginStory(parts);
+    const journey = { story, parts, sample, cast, picture };
+    await plan.run(journey);
+    if (plan.expires === true) await expire(journey);
+    await story.end();
+    return story.events;
+};
+
+const byTime = (one: AuditEvent, other: AuditEvent): number => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0);
+
+/**
+ * Enters the demonstration's prices, features and applications: some fifty in every stage, told over the last thirty
+ * days by the people of the directory. Nothing where there are applications already; all or none of them.
+ */
+export const seedApplications = async (services: Services): Promise<void> => {
+    const { database, clock } = services;
+    await seedPricing(database, clock());
+    await seedFeatures(database);
+    const { rowCount } = await database.pool.query('select from application limit 1');
+    if (rowCount !== 0) return;
+    const people = await knownPeople(services);
+    await database.withTransaction(async (tx) => {
+        const prices = { GH: await pricesOf(tx, 'GH'), KE: await pricesOf(tx, 'KE') };
+        const telling = { tx, services, people, prices, picture: samplePictures() };
+        const events: AuditEvent[] = [];
+        for (const told of tellingOrder(clock())) events.push(...(await tell(telling, told)));
+        await recordEvents(tx, events.toSorted(byTime));
+    });
+};

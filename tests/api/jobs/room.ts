@@ -1,0 +1,67 @@
+import type { Principal } from '../../../domain/access/roles.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { Services } from '../../../server/applications/services.ts';
+import { readApplication } from '../../../server/applications/record.ts';
+import { seedApplications } from '../../../server/database/seed/applications.ts';
+import { seedDirectory } from '../../../server/database/seed/people.ts';
+import { createDocuments } from '../../../server/documents/documents.ts';
+import { memoryStore } from '../../../server/documents/store.ts';
+import { findPersonByUsername } from '../../../server/identity/directory.ts';
+import { openJobs } from '../../../server/jobs/jobs.ts';
+import { createPartners } from '../../../server/partners/partners.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+/** A database with the demonstration's people, and the services over it; partners answer at once. */
+export interface Room {
+    readonly database: TestDatabase;
+    readonly services: Services;
+    readonly person: (username: string) => Promise<Principal>;
+    readonly application: (uid: string) => Promise<Application>;
+    /** The uid of the newest application of Ghana in a stage. */
+    readonly uidAt: (stage: string) => Promise<string>;
+    readonly close: () => Promise<void>;
+}
+
+const silent = { info: () => undefined };
+
+export const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Promise<Services> => {
+    const jobs = await openJobs(db);
+    const partners = createPartners({
+        config: { environment: 'test' },
+        database: db,
+        log: silent,
+        onMessage: (tx, messageId) => jobs.send(tx, 'deliver_message', { messageId }),
+        pace: 'instant',
+    });
+    return { database: db, documents: createDocuments(memoryStore()), partners, jobs, clock };
+};
+
+export const openRoom = async (options: { readonly seeded: boolean }): Promise<Room> => {
+    const database = await createTestDatabase();
+    const services = await servicesOver(database);
+    await seedDirectory(database.db);
+    if (options.seeded) await seedApplications(services);
+    return {
+        database,
+        services,
+        person: async (username) => {
+            const person = await findPersonByUsername(database.pool, username);
+            if (person === null) throw new Error(`There is no ${username}`);
+            return person;
+        },
+        application: async (uid) => {
+            const found = await database.db.withTransaction((tx) => readApplication(tx, uid));
+            if (found === undefined) throw new Error(`There is no application ${uid}`);
+            return found;
+        },
+        uidAt: async (stage) => {
+            const { rows } = await database.pool.query<{ uid: string }>(
+                `select uid from application where stage = $1 and country = 'GH' order by created_at desc limit 1`,
+                [stage],
+            );
+            if (rows[0] === undefined) throw new Error(`There is no application at ${stage}`);
+            return rows[0].uid;
+        },
+        close: () => database.drop(),
+    };
+};
