@@ -2,15 +2,22 @@ import { isSenior } from '../authority.ts';
 import { checks, type CheckType } from '../checks/registry.ts';
 import { problemsOf } from '../section.ts';
 import { codesOf } from './reasonCodes.ts';
-import { applicationOf, type ActionContext, type Problem } from './context.ts';
+import { applicationOf, type ActionContext, type ActionFacts, type Problem } from './context.ts';
 import { offerOf } from './offerTerms.ts';
 import { refused, wrong } from './problems.ts';
 
-export const isRequired = (type: CheckType, { application, rules }: ActionContext): boolean =>
-    application !== null && checks[type].isRequired(application, rules);
+export const isRequired = (
+    type: CheckType,
+    { application, rules }: Pick<ActionContext, 'application' | 'rules'>,
+): boolean => application !== null && checks[type].isRequired(application, rules);
+
+/** What a judgement is held against: little enough for the page on which it is made. */
+export interface Judging extends Pick<ActionContext, 'application' | 'input' | 'principal' | 'rules' | 'today'> {
+    readonly facts: Pick<ActionFacts, 'checks' | 'price'>;
+}
 
 /** Why a judgement on a check cannot be kept as it is (domain rule 2); null when it can. */
-export const checkProblem = (context: ActionContext): Problem | null => {
+export const checkProblem = (context: Judging): Problem | null => {
     const { input, principal, facts, rules, today } = context;
     const application = applicationOf(context);
     const type = input['check'] as CheckType; // the schema allows only types of checks

@@ -71,7 +71,7 @@ export interface Condition {
 }
 
 /** The application of a context that has one: every transition but the first. */
-export const applicationOf = ({ application }: ActionContext): Application => {
+export const applicationOf = ({ application }: Pick<ActionContext, 'application'>): Application => {
     if (application === null) throw new Error('This action needs an application');
     return application;
 };

@@ -1,8 +1,12 @@
 import { quote, quoteProblem, type Offer, type Terms } from '../../lending/offer.ts';
 import type { Frequency } from '../../lending/schedule.ts';
 import type { Captured } from '../section.ts';
-import type { ActionContext, Problem } from './context.ts';
+import type { ActionFacts, Problem } from './context.ts';
 import { wrong } from './problems.ts';
+
+interface Priced {
+    readonly facts: Pick<ActionFacts, 'price'>;
+}
 
 /** The terms that a captured offer names. */
 export const termsOf = (data: Captured): Terms => ({
@@ -12,10 +16,7 @@ export const termsOf = (data: Captured): Terms => ({
 });
 
 /** Why a captured offer cannot be priced now; null when it can, or when there is none. */
-export const offerProblem = (
-    data: Captured | null,
-    { facts: { price } }: Pick<ActionContext, 'facts'>,
-): Problem | null => {
+export const offerProblem = (data: Captured | null, { facts: { price } }: Priced): Problem | null => {
     if (data === null) return null;
     if (price === null || !price.isValid)
         return wrong({ pricingId: 'This price is no longer offered; choose the offer again' });
@@ -24,7 +25,7 @@ export const offerProblem = (
 };
 
 /** The captured offer as it is priced now; undefined while it cannot be. */
-export const offerOf = (data: Captured | null, { facts: { price } }: Pick<ActionContext, 'facts'>): Offer | undefined =>
+export const offerOf = (data: Captured | null, { facts: { price } }: Priced): Offer | undefined =>
     data === null || price === null || quoteProblem(price, termsOf(data)) !== undefined
         ? undefined
         : quote(price, termsOf(data));
