@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import MenuIcon from '@mui/icons-material/Menu';
 import { LinkBase, useLocation } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLiveChanges } from '../dataProvider/dossier.ts';
 import { matchRoute } from '../matchRoute.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Bell } from './Bell.tsx';
@@ -63,6 +64,7 @@ const Brand = () => (
 
 /** The frame of the admin area: the bar with the page's heading, the sections to the left, the page beside them. */
 export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
+    useLiveChanges();
     const title = useTitle();
     const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
     const [isMenuOpen, setMenuOpen] = useState(false);

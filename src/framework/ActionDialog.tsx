@@ -87,7 +87,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
                     </DialogContent>
                     <DialogActions sx={{ px: 3, pb: 2 }}>
                         <Button onClick={onClose} disabled={isSubmitting}>
-                            Cancel
+                            Back
                         </Button>
                         <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
                             {submitLabel}

@@ -8,7 +8,7 @@ import { inputOf, rowsOf } from '../../../domain/application/lifecycle/transitio
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { InputSlotsProvider } from '../../framework/inputSlots.ts';
 import { recordInputs } from '../../framework/record/recordInputs.tsx';
-import { useAct } from './useDossier.ts';
+import { useDossierAction } from './useDossierAction.ts';
 
 type Action = Dossier['actions'][number];
 
@@ -18,11 +18,11 @@ interface OpenActionProps {
     readonly onClose: () => void;
 }
 
-const final = new Set<string>(['cancel', 'reject', 'returnDevice']);
+const final = new Set<string>(['cancel', 'cancel_signed', 'reject']);
 
 const OpenAction = ({ dossier, action, onClose }: OpenActionProps) => {
     const notify = useNotify();
-    const carryOut = useAct(dossier, action.action);
+    const carryOut = useDossierAction(dossier.application.uid, action.action);
     const [row] = rowsOf(action.action, dossier.application);
     if (row === undefined) return null;
     const waitsFor = (next: Dossier) => next.pendingApprovals.some((approval) => approval.action === action.action);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useParams } from 'ra-core';
 import { applications } from '../../../domain/resources/applications.ts';
+import { useDossier } from '../../dataProvider/dossier.ts';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
 import { BackLink } from '../BackLink.tsx';
 import { PageBody } from '../PageBody.tsx';
@@ -9,7 +10,6 @@ import { ChecksCard } from './ChecksCard.tsx';
 import { Header } from './Header.tsx';
 import { SectionCards } from './SectionCards.tsx';
 import { ContractCard, DecisionsCard, DeviceCard, DocumentsCard, EarningsCard, TimelineCard } from './SideCards.tsx';
-import { useDossier } from './useDossier.ts';
 
 const Loading = () => (
     <PageBody>

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Application } from '../../../domain/application/application.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { sectionNames } from '../../../domain/application/sections/registry.ts';
+import { renderAdmin } from './renderAdmin.tsx';
+
+const application: Application = {
+    uid: 'a1',
+    reference: 'GH-2026-0001',
+    stage: 'under_review',
+    country: 'GH',
+    currency: 'GHS',
+    merchantCode: 'GH0001',
+    agentCode: 'AG0001',
+    salesUsername: 'ama',
+    createdBy: 'ama',
+    assignee: 'kofi',
+    reviewer: null,
+    decidedBy: null,
+    round: 1,
+    customerWaiting: true,
+    customerName: 'Yaa Boateng',
+    customerPhone: '+233244123456',
+    idNumber: null,
+    product: 'Tecno Spark',
+    financedAmount: 120_000,
+    exposure: null,
+    sections: {
+        customer: null,
+        offer: null,
+        kyc: { idType: 'ghana_card', idNumber: 'GHA-123456789-0', dateOfBirth: '1990-03-05', idFront: 'doc-1' },
+        pledge: null,
+        guarantor: null,
+        affordability: null,
+        address: null,
+    },
+    flagged: [],
+    editRounds: 0,
+    conditions: null,
+    recommendation: null,
+    rejection: null,
+    reopened: false,
+    terms: null,
+    inputsHash: null,
+    depositPaid: null,
+    cancelReason: null,
+    submittedAt: '2026-01-05T08:00:00Z',
+    claimedAt: null,
+    decidedAt: null,
+    signedAt: null,
+    completedAt: null,
+    stageSince: '2026-01-05T09:00:00Z',
+    lastActivityAt: '2026-01-05T09:00:00Z',
+    expiresAt: null,
+    isTestMode: false,
+    createdAt: '2026-01-05T07:00:00Z',
+    updatedAt: '2026-01-05T09:00:00Z',
+    version: 4,
+};
+
+const dossier: Dossier = {
+    application,
+    progress: sectionNames.map((name) => ({ name, state: name === 'kyc' ? 'complete' : 'empty', problems: {} })),
+    needs: { pledge: false, guarantor: false },
+    price: null,
+    quote: null,
+    checks: [
+        {
+            type: 'identity',
+            required: true,
+            status: 'done',
+            autoResult: 'pass',
+            autoScore: 100,
+            autoReasons: [],
+            evidence: {},
+            outcome: 'pass',
+            reasonCodes: [],
+            comment: 'Same face',
+            findings: {},
+            checkedBy: 'kofi',
+            checkedAt: '2026-01-05T10:00:00Z',
+        },
+    ],
+    decisions: [],
+    contract: null,
+    device: null,
+    documents: [],
+    earnings: [{ kind: 'tranche_1', amount: 5_000, currency: 'GHS', state: 'earned', dueOn: '2026-02-01' }],
+    timeline: [{ at: '2026-01-05T08:00:00Z', actor: 'ama', action: 'submit' }],
+    merchant: { merchantCode: 'GH0001', name: 'Kejetia Mobile' },
+    people: { ama: 'Ama Serwaa', kofi: 'Kofi Adjei' },
+    pendingApprovals: [],
+    actions: [{ action: 'assign', label: 'Assign' }],
+};
+
+const underwriter = { id: 'abena', version: 1, username: 'abena', name: 'Abena Boateng' };
+
+const serve = () => {
+    const posts: { readonly headers: Headers; readonly body: unknown }[] = [];
+    const fetched = vi.fn<typeof fetch>((input, init) => {
+        const path = String(input);
+        if (init?.method === 'POST') {
+            posts.push({ headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
+            const next = { ...application, assignee: 'abena', version: 5 };
+            return Promise.resolve(
+                Response.json({ ...dossier, application: next, people: { abena: 'Abena Boateng' } }),
+            );
+        }
+        if (path === '/api/applications/a1/dossier') return Promise.resolve(Response.json(dossier));
+        if (path === '/api/documents/doc-1') {
+            return Promise.resolve(new Response(new Blob(['x'], { type: 'image/jpeg' })));
+        }
+        return Promise.resolve(Response.json({ code: 'none', message: 'No server' }, { status: 404 }));
+    });
+    vi.stubGlobal('fetch', fetched);
+    return { posts, fetched };
+};
+
+test('one application shows its whole record, photos fetched with the bearer', async () => {
+    const { fetched } = serve();
+    renderAdmin('/admin/application/a1', {});
+    expect(await screen.findByRole('heading', { name: 'Yaa Boateng' })).toBeTruthy();
+    expect(screen.getAllByText('GH-2026-0001').length).toBeGreaterThan(0);
+    expect(screen.getByText('Under review')).toBeTruthy();
+    expect(screen.getByText('GH₵1,200.00')).toBeTruthy();
+    const kyc = within(screen.getByRole('region', { name: 'Identity and mobile money' }));
+    expect(kyc.getByText('GHA-123456789-0')).toBeTruthy();
+    expect(kyc.getByText('5 Mar 1990')).toBeTruthy();
+    expect(await kyc.findByRole('img', { name: 'ID, front' })).toBeTruthy();
+    const asked = fetched.mock.calls.find(([path]) => path === '/api/documents/doc-1');
+    expect(new Headers(asked?.[1]?.headers).get('Authorization')).toBe('Bearer token');
+    expect(within(screen.getByRole('region', { name: 'Checks' })).getByText('Same face')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText(/Ama Serwaa/)).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Earnings' })).getByText('GH₵50.00')).toBeTruthy();
+});
+
+test('an action asks for what its schema declares and is carried out once, against the version shown', async () => {
+    const { posts } = serve();
+    const { user } = renderAdmin('/admin/application/a1', { 'users/underwriters': [underwriter] });
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByText('Choose an underwriter')).toBeTruthy();
+    expect(posts).toHaveLength(0);
+    await user.type(dialog.getByRole('combobox'), 'abe');
+    await user.click(await screen.findByRole('option', { name: 'Abena Boateng (abena)' }));
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('Assign: done')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posts.map(({ body }) => body)).toEqual([{ username: 'abena' }]);
+    expect(posts[0]?.headers.get('If-Match')).toBe('"4"');
+    expect(posts[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+    expect(await screen.findByText('Abena Boateng')).toBeTruthy();
+});
