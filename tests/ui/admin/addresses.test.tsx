@@ -31,7 +31,7 @@ test.each(cases)('react-admin’s path %s is the address %s', (path, address) =>
     expect(toAddress(path)).toBe(address);
 });
 
-const adminRows = specifiedRoutes.filter((route) => route.area === 'admin');
+const adminRows = specifiedRoutes.flatMap((route) => (route.area === 'admin' ? [route] : []));
 
 const person = (username: string) => ({ id: username, version: 1, username, name: `Name of ${username}` });
 
@@ -43,7 +43,7 @@ const rows: Rows = {
     merchants: [merchant('key')],
 };
 
-const sights = {
+const sights: Readonly<Record<string, readonly [text: string, asked: string]>> = {
     '/admin': ['No applications yet.', 'getList applications'],
     '/admin/applications': ['No applications yet.', 'getList applications'],
     '/admin/application/:uid': ['This does not exist, or it is not yours to see.', 'getList notifications'],
@@ -66,12 +66,13 @@ const sights = {
     '/admin/event-logs': ['No event logs yet.', 'getList event-logs'],
     '/admin/features': ['No features yet.', 'getList features'],
     '/admin/pricing': ['No pricing yet.', 'getList pricing'],
-} as const satisfies Record<(typeof adminRows)[number]['path'], readonly [string, string]>;
+};
 
-test.each(adminRows)('$path opens its own screen', async ({ path, title }) => {
+const opened = adminRows.map((row) => ({ ...row, sight: sights[row.path] ?? ['', 'a row in `sights`'] }));
+
+test.each(opened)('$path opens its own screen', async ({ path, title, sight: [text, asked] }) => {
     const address = path.replace(/:\w+$/, 'key');
     const { router, calls } = renderAdmin(address, rows);
-    const [text, asked] = sights[path];
     await screen.findAllByText(text);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(router.state.location.pathname).toBe(path === '/admin' ? '/admin/applications' : address);

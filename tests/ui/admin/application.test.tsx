@@ -98,10 +98,12 @@ const underwriter = { id: 'abena', version: 1, username: 'abena', name: 'Abena B
 
 const serve = () => {
     const posts: { readonly headers: Headers; readonly body: unknown }[] = [];
-    const fetched = vi.fn<typeof fetch>((input, init) => {
-        const path = String(input);
+    const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>((path, init) => {
         if (init?.method === 'POST') {
-            posts.push({ headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
+            posts.push({
+                headers: new Headers(init.headers),
+                body: JSON.parse(typeof init.body === 'string' ? init.body : ''),
+            });
             const next = { ...application, assignee: 'abena', version: 5 };
             return Promise.resolve(
                 Response.json({ ...dossier, application: next, people: { abena: 'Abena Boateng' } }),
