@@ -1,25 +1,5 @@
-import { createRequire } from 'node:module';
-import { openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
-
-const { resolve } = createRequire(import.meta.url);
-
-// The fonts that come with every PDF reader know neither ₵ and ₦ nor letters such as ŋ, ũ and ọ.
-const fontFiles = {
-    plain: '400Regular/NotoSans_400Regular.ttf',
-    strong: '600SemiBold/NotoSans_600SemiBold.ttf',
-} as const;
-
-const openFonts = (): readonly (readonly [name: string, font: PDFKit.Mixins.PDFFontSource])[] =>
-    Object.entries(fontFiles).map(([name, path]) => [
-        name,
-        // pdfkit also takes an opened font, which its types do not tell.
-        openSync(resolve(`@expo-google-fonts/noto-sans/${path}`)) as unknown as PDFKit.Mixins.PDFFontSource,
-    ]);
-
-// Reading a font's tables takes far longer than writing a contract with them, so each is read once, when first needed.
-let opened: ReturnType<typeof openFonts> | undefined;
-const fonts = (): ReturnType<typeof openFonts> => (opened ??= openFonts());
+import { fonts } from './fonts.ts';
 
 export const colours = { ink: '#1b1f24', soft: '#5b6470', line: '#c9cfd6', tint: '#f1f4f7', brand: '#0b5d4e' } as const;
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
@@ -58,23 +58,38 @@ export const gatherSample = async (
     { application, sample, at }: { application: Application; sample: Sample; at: Date },
 ): Promise<void> => {
     const facts = factsOf(sample, at);
-    for (const type of checkTypes) {
+    const rules = countries[sample.country];
+    const today = at.toISOString().slice(0, 10);
+    const rows = checkTypes.map((type) => {
         const check = checks[type];
         const own: CheckFacts = Object.fromEntries(check.facts.map((name) => [name, facts[name]]));
-        const rules = countries[sample.country];
-        const today = at.toISOString().slice(0, 10);
         const { result, score, reasons, notes } = check.auto({ application, facts: own, rules, today });
-        await orm
-            .update(applicationCheck)
-            .set({
-                autoResult: result,
-                autoScore: score,
-                autoReasons: reasons,
-                evidence: { ...own, notes, gatheredAt: at.toISOString() },
-                updatedAt: at,
-            })
-            .where(and(eq(applicationCheck.applicationUid, application.uid), eq(applicationCheck.type, type)));
-    }
+        return {
+            applicationUid: application.uid,
+            type,
+            status: 'not_started',
+            autoResult: result,
+            autoScore: score,
+            autoReasons: reasons,
+            evidence: { ...own, notes, gatheredAt: at.toISOString() },
+            reasonCodes: [],
+            findings: {},
+            updatedAt: at,
+        };
+    });
+    await orm
+        .insert(applicationCheck)
+        .values(rows)
+        .onConflictDoUpdate({
+            target: [applicationCheck.applicationUid, applicationCheck.type],
+            set: {
+                autoResult: sql`excluded.auto_result`,
+                autoScore: sql`excluded.auto_score`,
+                autoReasons: sql`excluded.auto_reasons`,
+                evidence: sql`excluded.evidence`,
+                updatedAt: sql`excluded.updated_at`,
+            },
+        });
 };
 
 const yes = (...names: readonly string[]): Readonly<Record<string, true>> =>

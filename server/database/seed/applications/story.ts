@@ -38,7 +38,12 @@ const notes: readonly Effect[] = ['notify_sales', 'notify_underwriter'];
 const notesKeptMs = 2 * 86_400_000;
 
 // Rows that the effects wrote with the database's own time, which stands still within a transaction.
-const dated = ['notification', 'earning', 'loan'] as const;
+const dated: Readonly<Partial<Record<Effect, string>>> = {
+    notify_sales: 'notification',
+    notify_underwriter: 'notification',
+    earn_commission: 'earning',
+    start_loan: 'loan',
+};
 
 export interface Step {
     readonly action: ActionName;
@@ -117,10 +122,8 @@ export const beginStory = (parts: StoryParts): Story => {
         const before = application ?? after;
         const told = { ...context, tx, origin, transition: row, before, after };
         const changed = await runEffects({ ...row, effects }, told, services);
-        for (const table of dated) {
-            if (effects.length > 0) {
-                await tx.client.query(`update ${table} set created_at = $1 where created_at = now()`, [at]);
-            }
+        for (const table of new Set(effects.map((effect) => dated[effect]).filter((one) => one !== undefined))) {
+            await tx.client.query(`update ${table} set created_at = $1 where created_at = now()`, [at]);
         }
         return { ...after, ...changed };
     };
