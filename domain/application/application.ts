@@ -23,8 +23,10 @@ export interface Conditions {
     readonly needGuarantor?: boolean;
     readonly needPledge?: boolean;
     readonly needDocument?: string;
-    /** Evidence conditions the sales person has answered. */
+    /** Evidence conditions the sales person has answered: what they wrote, and the photo they took. */
     readonly answered?: boolean;
+    readonly answer?: string;
+    readonly evidence?: string;
 }
 
 export interface Recommendation {

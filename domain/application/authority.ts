@@ -20,6 +20,8 @@ export const fourEyesReason = (
 ): string | null => {
     if (application.reviewer !== principal.username) return null;
     if (checks.some((check) => check.outcome === 'waived')) return 'A check was waived: a second person decides';
+    if (checks.some(({ outcome, autoResult }) => outcome === 'pass' && autoResult === 'fail'))
+        return 'A check passed although its automatic part failed: a second person decides';
     if (checks.some((check) => hasFraudFlag(check))) return 'There is a fraud flag: a second person decides';
     if (isSampled(application.uid, rules.limits.fourEyesSampleEvery))
         return 'This application was drawn for a second look: another person decides';

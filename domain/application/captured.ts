@@ -29,3 +29,16 @@ export const entriesIn = (data: Data, name: string): readonly Captured[] => {
     const value = data?.[name];
     return Array.isArray(value) ? value.filter(isEntry) : [];
 };
+
+const sameValue = (one: unknown, other: unknown): boolean => {
+    if (Array.isArray(one) && Array.isArray(other)) {
+        return one.length === other.length && one.every((value, index) => sameValue(value, other[index]));
+    }
+    return isEntry(one) && isEntry(other) ? sameData(one, other) : (one ?? null) === (other ?? null);
+};
+
+/** Whether two captured sections say the same, in whatever order; what is absent says as much as null. */
+export const sameData = (one: Data, other: Data): boolean =>
+    [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].every((name) =>
+        sameValue(one?.[name], other?.[name]),
+    );

@@ -1,4 +1,4 @@
-import { ValidationError, type AnyObjectSchema } from 'yup';
+import { ArraySchema, ObjectSchema, ValidationError, type AnyObjectSchema, type ISchema } from 'yup';
 import type { CountryRules } from '../countries.ts';
 import { fieldsOf, type Field, type Group } from '../resource.ts';
 
@@ -63,12 +63,51 @@ export const sectionProblems = (section: Section, data: Captured | null, context
 
 const absences = new Set(['required', 'optionality', 'nullable', 'defined']);
 
+const isAbsence = ({ type, params }: ValidationError): boolean => {
+    const value = params?.['value'];
+    // A form that was not filled in yet says '' where nothing was written.
+    return absences.has(type ?? '') || value === '' || (type === 'min' && Array.isArray(value) && value.length === 0);
+};
+
 /** What is wrong with the values given so far; what is still missing does not count. For saving half-done work. */
 export const draftProblems = (section: Section, data: Captured): Problems =>
-    problemsOf(section.schema, data, (error) => !absences.has(error.type ?? '') && !isEmptyList(error));
+    problemsOf(section.schema, data, (error) => !isAbsence(error));
 
-const isEmptyList = (error: ValidationError): boolean =>
-    error.type === 'min' && Array.isArray(error.params?.['value']) && error.params['value'].length === 0;
+const unknownField = ({ unknown }: { readonly unknown: string }): string => `There is no field ${unknown}`;
+
+const closedSchemas = new WeakMap<AnyObjectSchema, AnyObjectSchema>();
+
+/** The same schema that also refuses fields it does not declare, in whatever entry of whatever list they stand. */
+const closed = (schema: AnyObjectSchema): AnyObjectSchema => {
+    const known = closedSchemas.get(schema);
+    if (known !== undefined) return known;
+    const fields = Object.entries(schema.fields).map(([name, field]) => [name, closedField(field)]);
+    const made = schema.shape(Object.fromEntries(fields)).noUnknown(true, unknownField);
+    closedSchemas.set(schema, made);
+    return made;
+};
+
+const closedField = (field: unknown): unknown => {
+    if (field instanceof ObjectSchema) return closed(field);
+    if (!(field instanceof ArraySchema) || field.innerType === undefined) return field;
+    // Closing changes what an entry may not hold, never its kind.
+    return field.of(closedField(field.innerType) as ISchema<unknown>);
+};
+
+const kinds: Readonly<Record<string, string>> = {
+    string: 'Write a text',
+    number: 'Write a number',
+    boolean: 'Answer yes or no',
+    array: 'Give a list',
+    object: 'Give its fields by name',
+};
+
+/** The schema library's own words repeat what was sent; people are told what to do instead. */
+const messageOf = ({ type, params, message }: ValidationError): string => {
+    if (type === 'typeError') return kinds[String(params?.['type'])] ?? 'Write another value';
+    if (type === 'trim') return 'Remove the spaces before and after';
+    return type === 'string_case' ? 'Write it in capitals' : message;
+};
 
 /** Validates without coercion and collects one message a field. */
 export const problemsOf = (
@@ -77,15 +116,13 @@ export const problemsOf = (
     counts: (error: ValidationError) => boolean = () => true,
 ): Problems => {
     try {
-        schema
-            .noUnknown(true, ({ unknown }) => `There is no field ${unknown}`)
-            .validateSync(data, { strict: true, abortEarly: false });
+        closed(schema).validateSync(data, { strict: true, abortEarly: false });
         return {};
     } catch (error) {
         if (!(error instanceof ValidationError)) throw error;
         const all = error.inner.length > 0 ? error.inner : [error];
         const problems: Record<string, string> = {};
-        for (const one of all.filter(counts)) problems[one.path || 'form'] ??= one.message;
+        for (const one of all.filter(counts)) problems[one.path || 'form'] ??= messageOf(one);
         return problems;
     }
 };

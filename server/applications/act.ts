@@ -25,7 +25,7 @@ import type { Services } from './services.ts';
 import { dayIn } from './day.ts';
 import { runEffects } from './effects/registry.ts';
 import { loadFacts } from './facts/registry.ts';
-import { newApplication } from './newApplication.ts';
+import { countryOfSeller, newApplication } from './newApplication.ts';
 import { insertApplication, lockApplication, replaceApplication } from './record.ts';
 
 /** One wish of one person about one application. */
@@ -57,6 +57,10 @@ const rulesOf = (country: string): CountryRules => {
 const isInReach = (application: Application, principal: Principal): boolean =>
     within(applicationScope(principal), { ...application });
 
+/** Whoever loses the race for a claim knows the application from the queue: they are told so, and nothing else. */
+const wasInQueueFor = (application: Application, principal: Principal): boolean =>
+    application.submittedAt !== null && isInReach({ ...application, stage: 'pending' }, principal);
+
 /** The application, locked; 404 alike when it is absent or out of reach. */
 const findApplication = async (
     tx: Transaction,
@@ -67,8 +71,11 @@ const findApplication = async (
         if (action === 'start') return null;
         throw notFound();
     }
-    if (!isInReach(application, origin.principal)) throw notFound();
-    return application;
+    if (isInReach(application, origin.principal)) return application;
+    if (action === 'claim' && wasInQueueFor(application, origin.principal)) {
+        throw conflict('ALREADY_CLAIMED', 'Somebody else has taken this application; choose another');
+    }
+    throw notFound();
 };
 
 const rowsFor = (application: Application | null, { action, origin }: ActionRequest): readonly Transition[] => {
@@ -109,13 +116,14 @@ const contextOf = async (
     if (first === undefined) throw notAllowed();
     const { principal } = request.origin;
     const input = validInput(first, request.input);
-    const rules = rulesOf(application?.country ?? principal.country);
+    const country = application?.country ?? (await countryOfSeller(tx, input, principal));
+    const rules = rulesOf(country);
     const now = services.clock().toISOString();
     const base = { application, principal, input, rules, now, today: dayIn(rules.timeZone, services.clock()) };
     const needed = new Set(rows.flatMap((row) => [...factsOf(row)]));
     return {
         ...base,
-        facts: await loadFacts(needed, { ...base, tx, services, uid: request.uid, action: request.action }),
+        facts: await loadFacts(needed, { ...base, tx, services, uid: request.uid, action: request.action, country }),
     };
 };
 
@@ -148,6 +156,41 @@ export const auditRow = (application: Application | null): Readonly<Record<strin
     return { ...rest, ...sections };
 };
 
+/** What was said beside the change: comments, judgements, references. Sections stand in the application itself. */
+const saidIn = (row: Transition, input: ActionInput): ActionInput => {
+    if (row.input === 'start' || row.input === 'section') return {};
+    const { code: _secret, ...said } = input;
+    return said;
+};
+
+interface Told {
+    readonly before: Application | null;
+    readonly after: Application;
+    readonly said: ActionInput;
+    readonly verb: string;
+}
+
+/** Tells whoever watches, and the event log. */
+const tell = async (tx: Transaction, { origin }: ActionRequest, { before, after, said, verb }: Told): Promise<void> => {
+    const { uid, country } = after;
+    await announce(tx, {
+        principal: origin.principal,
+        entity: 'applications',
+        id: uid,
+        operation: before === null ? 'create' : 'update',
+        country,
+    });
+    await recordEvent(tx, {
+        ...origin,
+        action: verb,
+        record: 'applications',
+        recordId: uid,
+        country,
+        before: auditRow(before),
+        after: { ...auditRow(after), ...(Object.keys(said).length === 0 ? {} : { said }) },
+    });
+};
+
 /**
  * The one way an application changes. In the caller's transaction: lock, reach, stage, person, version, input, facts,
  * conditions, the pure change, its effects, the write (compared and set on the version), the counts, the change feed and
@@ -163,7 +206,10 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
     if (problem !== null) refuse(problem);
     if (row.secondPerson !== undefined && before !== null) {
         const waits = await askSecondPerson(tx, { row, application: before, context });
-        if (waits) return { application: before, waits: true };
+        if (waits) {
+            await tell(tx, request, { before, after: before, said: context.input, verb: `${row.action}_asked` });
+            return { application: before, waits: true };
+        }
     }
     const drafted = nextOf(row, before ?? (await newApplication(tx, context, request.uid)), context);
     const started = before === null ? { ...drafted, version: 1 } : drafted;
@@ -183,22 +229,7 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
         to: after.stage,
         createdAt: after.createdAt,
     });
-    await announce(tx, {
-        principal: request.origin.principal,
-        entity: 'applications',
-        id: after.uid,
-        operation: before === null ? 'create' : 'update',
-        country: after.country,
-    });
-    await recordEvent(tx, {
-        ...request.origin,
-        action: row.action,
-        record: 'applications',
-        recordId: after.uid,
-        country: after.country,
-        before: auditRow(before),
-        after: auditRow(after),
-    });
+    await tell(tx, request, { before, after, said: saidIn(row, context.input), verb: row.action });
     return { application: after, waits: false };
 };
 

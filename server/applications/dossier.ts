@@ -2,7 +2,7 @@ import { granted, type Principal } from '../../domain/access/roles.ts';
 import type { Application } from '../../domain/application/application.ts';
 import { checks as checkDeclarations } from '../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../domain/application/dossier.ts';
-import { availableActions } from '../../domain/application/lifecycle/transitions.ts';
+import { availableActions, rowsOf } from '../../domain/application/lifecycle/transitions.ts';
 import { needsOf, progressOf } from '../../domain/application/progress.ts';
 import { countries, isCountry, type CountryRules } from '../../domain/countries.ts';
 import { quote, quoteProblem } from '../../domain/lending/offer.ts';
@@ -41,6 +41,14 @@ const quoteOf = (application: Application, price: Dossier['price']): Dossier['qu
 
 const isReviewer = (principal: Principal): boolean => granted(principal, ['underwriter', 'admin', 'support']);
 
+// Reasons may be about the shop itself: those who sell hear what the customer hears.
+const outsideView = (application: Application): Application => ({
+    ...application,
+    recommendation: null,
+    inputsHash: null,
+    rejection: application.rejection === null ? null : { ...application.rejection, reasonCodes: [] },
+});
+
 /** All of an application that one person may see, read in one transaction. Sales people never see the review's inside. */
 export const dossierOf = async (tx: Transaction, application: Application, principal: Principal): Promise<Dossier> => {
     const { uid } = application;
@@ -53,7 +61,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
     const decisions = inside ? await decisionsOf(tx, uid) : [];
     const pendingApprovals = await pendingApprovalsOf(tx, uid);
     return maskedFor(principal, {
-        application: inside ? application : { ...application, recommendation: null, inputsHash: null },
+        application: inside ? application : outsideView(application),
         progress: progressOf(application, needs, { rules, today }),
         needs,
         price,
@@ -75,7 +83,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
             application.reviewer,
             application.decidedBy,
         ]),
-        pendingApprovals,
+        pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),
         actions: availableActions(application, principal).map(({ action, label }) => ({ action, label })),
     });
 };

@@ -1,3 +1,4 @@
+import type { Principal } from '../../domain/access/roles.ts';
 import type { Application } from '../../domain/application/application.ts';
 import type { ActionContext } from '../../domain/application/lifecycle/context.ts';
 import { daysFrom } from '../../domain/application/lifecycle/changes.ts';
@@ -23,6 +24,22 @@ const sellerOf = async ({ client }: Transaction, { principal, input }: ActionCon
     const seller = rows[0];
     if (seller === undefined) throw invalid({ salesUsername: 'Name an active sales representative of a shop' });
     return seller;
+};
+
+/** The country whose rules hold for an application that is being started: that of whoever sells. */
+export const countryOfSeller = async (
+    { client }: Transaction,
+    input: ActionContext['input'],
+    principal: Principal,
+): Promise<string> => {
+    const named = input['salesUsername'];
+    if (typeof named !== 'string') return principal.country;
+    const { rows } = await client.query<{ country: string }>({
+        name: 'country of seller',
+        text: 'select country from app_user where username = $1',
+        values: [named],
+    });
+    return rows[0]?.country ?? principal.country;
 };
 
 // 'GH-2026-000123': one row a country and year, locked until commit, so that numbers have no gaps and no twins.

@@ -5,7 +5,9 @@ import { stages, type Stage } from '../../domain/application/stages.ts';
 import { applications } from '../../domain/resources/applications.ts';
 import { searchText } from '../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { sqlStateOf } from '../database/failures.ts';
 import { application } from '../database/schema/application.ts';
+import { conflict } from '../errors.ts';
 
 type Stored = typeof application.$inferSelect;
 
@@ -81,10 +83,26 @@ export const readApplication = async ({ orm }: Transaction, uid: string): Promis
     return row === undefined ? undefined : toApplication(row);
 };
 
+/** Two shops may write the same customer at once: the database lets one of them, and the other is told why. */
+const oneRunningEach = async <Result>(write: Promise<Result>): Promise<Result> => {
+    try {
+        return await write;
+    } catch (error) {
+        if (sqlStateOf(error) !== '23505' || !String(constraintOf(error)).includes('running_phone')) throw error;
+        throw conflict('DUPLICATE', 'A customer with this phone number already has a running application');
+    }
+};
+
+const constraintOf = (error: unknown): unknown => {
+    if (typeof error !== 'object' || error === null) return undefined;
+    if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+    return 'cause' in error ? constraintOf(error.cause) : undefined;
+};
+
 export const insertApplication = async ({ orm }: Transaction, created: Application): Promise<void> => {
     const { uid, reference, country, currency, createdAt, version, ...patch } = created;
     const columns = toColumns(patch);
-    await orm.insert(application).values({
+    const insert = orm.insert(application).values({
         // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
         ...(columns as typeof application.$inferInsert),
         uid,
@@ -95,6 +113,7 @@ export const insertApplication = async ({ orm }: Transaction, created: Applicati
         createdAt: new Date(createdAt),
         search: searchOf(created),
     });
+    await oneRunningEach(insert.execute());
 };
 
 /**
@@ -107,9 +126,10 @@ export const replaceApplication = async (
     next: Application,
 ): Promise<boolean> => {
     const { uid, reference: _r, country: _c, currency: _m, createdAt: _a, version, ...patch } = next;
-    const { rowCount } = await orm
+    const update = orm
         .update(application)
         .set({ ...toColumns(patch), version, search: searchOf(next) })
         .where(and(eq(application.uid, uid), eq(application.version, current.version)));
+    const { rowCount } = await oneRunningEach(update.execute());
     return rowCount === 1;
 };

@@ -1,47 +1,18 @@
-import { quote, quoteProblem } from '../../lending/offer.ts';
-import type { ApplicationPatch, Conditions, FlaggedSection } from '../application.ts';
+import { system } from '../../access/roles.ts';
+import type { ApplicationPatch, FlaggedSection } from '../application.ts';
+import { sameData } from '../captured.ts';
 import type { Captured } from '../section.ts';
 import type { SectionName } from '../sections/registry.ts';
 import { knockOuts } from './knockOuts.ts';
-import { termsOf } from './offerTerms.ts';
 import { applicationOf, type ActionContext } from './context.ts';
+import { derived, pricedOffer } from './derived.ts';
+import { conditionsOf } from './envelope.ts';
 
 /** What a transition changes in the application. Pure: the stage, the version and the times are the caller's. */
 export type Changes = (context: ActionContext) => ApplicationPatch;
 
 export const daysFrom = (now: string, days: number): string =>
     new Date(Date.parse(now) + days * 86_400_000).toISOString();
-
-const textOf = (value: unknown): string | null =>
-    typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-
-const nameOf = (customer: Captured): string =>
-    [customer['firstName'], customer['otherNames'], customer['lastName']]
-        .map(textOf)
-        .filter((part) => part !== null)
-        .join(' ');
-
-/** The columns of the application that follow from its sections. */
-const derived = (name: SectionName, data: Captured, context: ActionContext): ApplicationPatch => {
-    if (name === 'customer') {
-        return {
-            ...(nameOf(data) === '' ? {} : { customerName: nameOf(data) }),
-            ...(textOf(data['phone']) === null ? {} : { customerPhone: String(data['phone']) }),
-            customerWaiting: data['customerWaiting'] === true,
-        };
-    }
-    if (name === 'kyc') return { idNumber: textOf(data['idNumber'])?.toUpperCase() ?? null };
-    return name === 'offer' ? pricedOffer(data, context) : {};
-};
-
-const pricedOffer = (data: Captured, { facts: { price, outstanding } }: ActionContext): ApplicationPatch => {
-    if (price === null) return { product: null, financedAmount: null, exposure: null };
-    const terms = termsOf(data);
-    if (quoteProblem(price, terms) !== undefined)
-        return { product: price.product, financedAmount: null, exposure: null };
-    const { principal } = quote(price, terms);
-    return { product: price.product, financedAmount: principal, exposure: principal + (outstanding ?? 0) };
-};
 
 export const startApplication: Changes = (context) => {
     const { salesUsername: _onBehalf, ...customer } = context.input;
@@ -51,11 +22,12 @@ export const startApplication: Changes = (context) => {
 export const saveSection: Changes = (context) => {
     const name = context.input['section'] as SectionName; // the schema allows only names of sections
     const data = Object(context.input['data']) as Captured;
-    const { flagged } = applicationOf(context);
+    const { flagged, sections } = applicationOf(context);
+    const isChanged = !sameData(sections[name], data);
     return {
         ...derived(name, data, context),
         sections: { [name]: data },
-        flagged: flagged.map((flag) => (flag.section === name ? { ...flag, answered: true } : flag)),
+        flagged: flagged.map((flag) => (flag.section === name && isChanged ? { ...flag, answered: true } : flag)),
     };
 };
 
@@ -67,18 +39,30 @@ export const answerFlag: Changes = (context) => ({
     ),
 });
 
+/** What the captured offer comes to now, and with what the customer owes by now. */
+const repriced = (context: ActionContext): ApplicationPatch =>
+    pricedOffer(applicationOf(context).sections.offer ?? {}, context);
+
 export const submitted: Changes = (context) => ({
-    ...pricedOffer(applicationOf(context).sections.offer ?? {}, context),
+    ...repriced(context),
     submittedAt: context.now,
     expiresAt: null,
 });
 
-export const resubmitted: Changes = ({ now }) => ({ submittedAt: now, expiresAt: null, recommendation: null });
+export const resubmitted: Changes = (context) => ({
+    ...repriced(context),
+    submittedAt: context.now,
+    expiresAt: null,
+    recommendation: null,
+});
 
 /** What the customer hears when a rule, not a person, says no. */
 const knockOutMessage = 'We cannot offer you a phone on credit at this time. The shop can tell you when to try again.';
 
-export const knockedOut: Changes = (context) => rejection(context, knockOuts(context), knockOutMessage);
+export const knockedOut: Changes = (context) => ({
+    ...rejection({ ...context, principal: system }, knockOuts(context), knockOutMessage),
+    decidedBy: null,
+});
 
 export const rejected: Changes = (context) => {
     const codes = Array.isArray(context.input['reasonCodes']) ? context.input['reasonCodes'].map(String) : [];
@@ -86,18 +70,18 @@ export const rejected: Changes = (context) => {
 };
 
 const rejection = (
-    { now, rules, principal }: ActionContext,
+    { now, today, rules, principal }: ActionContext,
     reasonCodes: readonly string[],
     customerMessage: string,
 ): ApplicationPatch => ({
     rejection: {
         reasonCodes,
         customerMessage,
-        coolingOffUntil: daysFrom(now, rules.thresholds.coolingOffDays).slice(0, 10),
+        coolingOffUntil: daysFrom(`${today}T00:00:00.000Z`, rules.thresholds.coolingOffDays).slice(0, 10),
         at: now,
         by: principal.username,
     },
-    decidedBy: principal.kind === 'system' ? null : principal.username,
+    decidedBy: principal.username,
     decidedAt: now,
     assignee: null,
     expiresAt: null,
@@ -166,24 +150,11 @@ export const dealChanged: Changes = (context) => ({
     expiresAt: daysFrom(context.now, context.rules.timers.conditionDays),
 });
 
-const conditionsOf = (input: ActionContext['input']): Conditions => {
-    const names = [
-        'maxFinanced',
-        'minDepositBps',
-        'maxTenorMonths',
-        'allowedProducts',
-        'needGuarantor',
-        'needPledge',
-        'needDocument',
-    ];
-    return Object.fromEntries(
-        names.flatMap((name) => ((input[name] ?? null) === null || input[name] === false ? [] : [[name, input[name]]])),
-    );
-};
-
 export const dealAccepted: Changes = (context) => {
     const { code: _code, ...terms } = context.input;
-    const offer = { ...terms, pricingVersion: context.facts.price?.version ?? null };
+    const earlier = applicationOf(context).sections.offer;
+    const colour = earlier?.['pricingId'] === terms['pricingId'] ? earlier?.['colour'] : undefined;
+    const offer = { ...terms, pricingVersion: context.facts.price?.version ?? null, colour: colour ?? null };
     return {
         ...pricedOffer(offer, context),
         sections: { offer },
@@ -194,8 +165,15 @@ export const dealAccepted: Changes = (context) => {
 
 export const conditionsAnswered: Changes = (context) => {
     const { conditions } = applicationOf(context);
+    const { answer, evidence } = context.input;
     return {
-        conditions: { ...conditions, answered: true },
+        ...repriced(context),
+        conditions: {
+            ...conditions,
+            answered: true,
+            answer: String(answer),
+            ...(typeof evidence === 'string' ? { evidence } : {}),
+        },
         submittedAt: context.now,
         reviewer: applicationOf(context).decidedBy,
         expiresAt: null,

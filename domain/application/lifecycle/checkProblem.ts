@@ -38,7 +38,7 @@ export const checkProblem = (context: Judging): Problem | null => {
     };
     const comment = typeof input['comment'] === 'string' ? input['comment'].trim() : '';
     const codes = codesOf(input);
-    const unknown = codes.filter((one) => !(one in check.reasonCodes));
+    const unknown = codes.filter((one) => !Object.hasOwn(check.reasonCodes, one));
     if (unknown.length > 0) return wrong({ reasonCodes: `There is no reason ${unknown.join(', ')} in this check` });
     if (outcome === 'fail' || outcome === 'refer') {
         const errors = {

@@ -7,12 +7,12 @@ import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from '../
 export interface ActionFacts {
     /** The merchant exists, is active, and the seller belongs to it. */
     readonly merchantActive: boolean;
-    /** Other applications or loans of the same phone or ID that still run. */
-    readonly running: readonly { readonly uid: string; readonly reference: string }[];
+    /** Other applications of the same phone or ID that still run, and loans that are not paid yet. */
+    readonly running: readonly { readonly uid: string; readonly reference: string; readonly isLoan: boolean }[];
     /** Day until which this customer may not apply again; null when none. */
     readonly coolingOffUntil: string | null;
     readonly blacklisted: boolean;
-    /** How many applications the person holds under review. */
+    /** How many applications the person who would take this one holds under review. */
     readonly held: number;
     /** The published price of the application's offer, in the version chosen; null when there is none. */
     readonly price: (PriceRow & { readonly isValid: boolean; readonly pledgeRequired: boolean }) | null;

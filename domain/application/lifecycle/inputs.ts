@@ -128,7 +128,7 @@ export const inputs = {
             .meta({ kind: 'basisPoints' })
             .label('Deposit at least'),
         maxTenorMonths: number().integer().min(1).max(36).nullable().default(null).label('At most months'),
-        allowedProducts: array(string().required()).nullable().default(null).label('Only these phones'),
+        allowedProducts: array(string().required().max(80)).max(50).nullable().default(null).label('Only these phones'),
         needGuarantor: boolean().required().default(false).label('Needs a guarantor'),
         needPledge: boolean().required().default(false).label('Needs a pledge'),
         needDocument: string().trim().max(200).nullable().default(null).label('Needs this document'),

@@ -8,9 +8,15 @@ export const phone = () =>
 
 export const personName = () => string().trim().min(2, 'Write at least two letters').max(60);
 
+const isDay = (text: string): boolean => {
+    const at = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+
 export const day = () =>
     string()
-        .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+        .matches(/^[12]\d{3}-\d{2}-\d{2}$/, 'Choose a day')
+        .test('day', 'There is no such day; choose another', (text) => text == null || isDay(text))
         .meta({ kind: 'date' });
 
 /** An amount in minor units of the application's currency. */
@@ -28,7 +34,9 @@ export const place = () =>
         latitude: number().min(-90).max(90).required(),
         longitude: number().min(-180).max(180).required(),
         accuracyM: number().min(0).required(),
-        capturedAt: string().required(),
+        capturedAt: string()
+            .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/, 'Take the position again')
+            .required(),
         mocked: boolean().default(false),
     })
         .nullable()

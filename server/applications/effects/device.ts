@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Application, DeviceState } from '../../../domain/application/application.ts';
+import type { Application, DeviceRecord, DeviceState } from '../../../domain/application/application.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { device, deviceReturn } from '../../database/schema/application.ts';
@@ -15,6 +15,9 @@ const imeiOf = (typed: unknown, field: string): { imei: string; tac: string } =>
     if (!reading.ok) throw invalid({ [field]: reading.problem });
     return reading;
 };
+
+/** Whether the provider no longer holds a phone: every other one must be released, however far its enrolment came. */
+const isGone = ({ state }: DeviceRecord): boolean => ['none', 'released', 'rejected'].includes(state);
 
 const setState = async ({ orm }: Transaction, uid: string, state: DeviceState): Promise<void> => {
     await orm.update(device).set({ state, failure: null, updatedAt: new Date() }).where(eq(device.applicationUid, uid));
@@ -51,11 +54,11 @@ export const enrolDevice =
         const imei2 =
             (input['imei2'] ?? null) === null || input['imei2'] === '' ? null : imeiOf(input['imei2'], 'imei2').imei;
         const earlier = await deviceOf(tx, after.uid);
-        if (earlier !== null && earlier.imei !== imei && earlier.state === 'active') {
+        if (earlier !== null && earlier.imei !== imei && !isGone(earlier)) {
             await jobs.send(tx, 'release_device', {
                 uid: after.uid,
                 imei: earlier.imei,
-                reason: String(input['reason']),
+                reason: String(input['reason'] ?? 'another phone'),
             });
         }
         await registerPhone(tx, after, { imei, imei2, tac });
@@ -75,7 +78,7 @@ export const releaseDevice =
     ({ jobs }: Services): RunEffect =>
     async ({ tx, after, transition }) => {
         const phone = await deviceOf(tx, after.uid);
-        if (phone === null || ['none', 'released', 'rejected'].includes(phone.state)) return;
+        if (phone === null || isGone(phone)) return;
         await setState(tx, after.uid, 'releasing');
         await jobs.send(tx, 'release_device', {
             uid: after.uid,

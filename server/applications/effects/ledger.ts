@@ -68,7 +68,9 @@ const ownerOf = (application: Application) => ({
 });
 
 /** The ledger is only added to: what was earned on a sale that falls through is taken back by a row of its own. */
-export const voidCommission: RunEffect = async ({ tx, after, today }) => {
+export const voidCommission: RunEffect = async ({ tx, after, today, transition, input }) => {
+    // A customer who gets another phone keeps the loan, and the sale stands.
+    if (transition.action === 'return_device' && input['kind'] !== 'return') return;
     const rows = await tx.orm
         .select({ amount: earning.amount })
         .from(earning)

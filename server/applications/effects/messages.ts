@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Application } from '../../../domain/application/application.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { notification } from '../../database/schema/directory.ts';
 import { makeCode, spendCode } from '../codes.ts';
@@ -52,7 +53,11 @@ export const notifyUnderwriter: RunEffect = async ({ tx, after }) => {
     const recipient = after.assignee ?? after.reviewer ?? after.decidedBy;
     if (recipient === null) return;
     const link = `/underwriters/application-review/${after.uid}`;
-    await notify(tx, { recipient, title: 'An application is yours', body: `${after.reference} waits for you`, link });
+    const [title, body] =
+        after.stage === 'approved'
+            ? ['The deal was accepted', `${after.reference}: the customer took the changed deal`]
+            : ['An application is yours', `${after.reference} waits for you`];
+    await notify(tx, { recipient, title, body, link });
 };
 
 /** Staff of the country who must pay a deposit back. */
@@ -74,7 +79,7 @@ export const planRefund: RunEffect = async ({ tx, after, before }) => {
     }
 };
 
-const customerTexts: Partial<Record<Stage, (application: Application) => string>> = {
+const customerTexts: Partial<Record<Stage, (application: Application, today: string) => string>> = {
     approved: ({ terms }) =>
         terms === null
             ? 'Your application is approved. Please sign the contract in the shop.'
@@ -82,8 +87,8 @@ const customerTexts: Partial<Record<Stage, (application: Application) => string>
     condition_approved: () => 'We can offer you another deal. The shop shows it to you.',
     rejected: ({ rejection }) => rejection?.customerMessage ?? 'We cannot offer you a phone on credit at this time.',
     signed: () => 'You signed the contract. Thank you. Keep your copy; the shop now prepares your phone.',
-    completed: ({ terms }) =>
-        `Your phone is yours to use. Your first payment is due on ${terms?.offer.schedule[0]?.dueOn ?? 'the day in your contract'}.`,
+    completed: ({ terms }, today) =>
+        `Your phone is yours to use. Your first payment is due on ${terms === null ? 'the day in your contract' : dueDay(today, terms.offer.frequency, 1)}.`,
     cancelled: () => 'Your contract was cancelled. Your deposit will be paid back.',
     expired: () => 'Your application expired. Your deposit, if paid, will be paid back.',
 };
@@ -103,8 +108,8 @@ const tellCustomer = (
 
 export const notifyCustomer =
     (services: Services): RunEffect =>
-    async ({ tx, after }) => {
-        const text = customerTexts[after.stage]?.(after);
+    async ({ tx, after, today }) => {
+        const text = customerTexts[after.stage]?.(after, today);
         if (text === undefined || after.customerPhone === '') return;
         await tellCustomer(tx, services, { application: after, purpose: after.stage, text });
     };

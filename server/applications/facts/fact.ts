@@ -9,6 +9,8 @@ export interface FactContext extends Omit<ActionContext, 'facts'> {
     readonly services: Services;
     readonly uid: string;
     readonly action: ActionName;
+    /** Of the shop where an application is being started; one that exists has its own. */
+    readonly country?: string;
 }
 
 export type LoadFact<Name extends keyof ActionFacts> = (context: FactContext) => Promise<ActionFacts[Name]>;

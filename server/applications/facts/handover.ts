@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { DeviceRecord } from '../../../domain/application/application.ts';
+import { inputOf, transitions, type ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
+import { fieldsOf } from '../../../domain/resource.ts';
 import { asSystem } from '../../database/asSystem.ts';
 import { device as deviceTable } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -37,16 +39,24 @@ export const codesLastHour: LoadFact<'codesLastHour'> = async ({ tx, uid, servic
     return rows[0]?.sent ?? 0;
 };
 
-/** The documents that the input names and that are held for this application. */
-export const documents: LoadFact<'documents'> = async ({ tx, uid, input }) => {
-    const named = Object.values(input).filter(
-        (value): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value),
+/** What kind of document each field of an action's input asks for. */
+const askedKinds = (action: ActionName): readonly (readonly [field: string, kind: string])[] =>
+    transitions
+        .filter((row) => row.action === action)
+        .flatMap((row) => fieldsOf(inputOf(row)))
+        .flatMap(({ name, document: kind }) => (kind === undefined ? [] : [[name, kind] as const]));
+
+/** The documents that the input names, that are held for this application and are of the kind that was asked for. */
+export const documents: LoadFact<'documents'> = async ({ tx, uid, input, action }) => {
+    const named = askedKinds(action).flatMap(([field, kind]) =>
+        typeof input[field] === 'string' ? [{ id: input[field], kind }] : [],
     );
     if (named.length === 0) return [];
     const { rows } = await tx.client.query<{ id: string }>({
         name: 'documents held',
-        text: 'select document_id as id from document where application_uid = $1 and document_id = any ($2)',
-        values: [uid, named],
+        text: `select document_id as id from document join unnest($2::text[], $3::text[]) as asked (id, kind)
+            on asked.id = document_id and asked.kind = document.kind where application_uid = $1`,
+        values: [uid, named.map(({ id }) => id), named.map(({ kind }) => kind)],
     });
     return rows.map(({ id }) => id);
 };

@@ -42,11 +42,12 @@ export const decisions: LoadFact<'decisions'> = ({ tx, uid }) => decisionsOf(tx,
 export const inputsHash: LoadFact<'inputsHash'> = async ({ tx, uid, application }) =>
     application === null ? '' : inputsHashOf(application, await checksOf(tx, uid));
 
-export const held: LoadFact<'held'> = async ({ tx, principal }) => {
+/** Of the person named in the input, else of the one who acts. */
+export const held: LoadFact<'held'> = async ({ tx, principal, input }) => {
     const { rows } = await tx.client.query<{ held: number }>({
         name: 'applications held',
         text: `select count(*)::int as held from application where assignee = $1 and stage = 'under_review'`,
-        values: [principal.username],
+        values: [typeof input['username'] === 'string' ? input['username'] : principal.username],
     });
     return rows[0]?.held ?? 0;
 };

@@ -20,7 +20,7 @@ describe('the main job', () => {
         const uid = await journey.signed();
         await journey.does('sales', uid, 'confirm_deposit', { amount: 45_000, paymentReference: 'MP-1' });
         const enrolled = await journey.does('sales', uid, 'enrol_device', {
-            imei: '356904120000002',
+            imei,
             imei2: null,
             reason: null,
         });

@@ -6,10 +6,24 @@ import { applicationOf } from '../context.ts';
 import { evidenceSections } from '../evidence.ts';
 import { knockOuts } from '../knockOuts.ts';
 import { offerProblem, termsOf } from '../offerTerms.ts';
-import { blocked, wrong, type Conditions } from '../problems.ts';
+import { blocked, refused, wrong, type Conditions } from '../problems.ts';
 
 /** What must hold while an application is captured and submitted. */
 export const captureConditions = {
+    seller_named: {
+        facts: [],
+        test: ({ input, principal }) => {
+            const named = input['salesUsername'] ?? null;
+            if (principal.roles.includes('admin')) {
+                return named !== null || principal.agentCode !== null
+                    ? null
+                    : wrong({ salesUsername: 'Name the sales representative whose customer this is' });
+            }
+            return named === null || named === principal.username
+                ? null
+                : refused('ON_BEHALF', 'Only an administrator may start an application for somebody else');
+        },
+    },
     merchant_active: {
         facts: ['merchantActive'],
         test: ({ facts }) =>
@@ -73,14 +87,16 @@ export const captureConditions = {
         facts: ['outstanding', 'price'],
         test: (context) => {
             const { rules, facts } = context;
-            const offer = applicationOf(context).sections.offer;
+            // A changed deal is accepted with the new offer in hand; everywhere else it is the captured one.
+            const accepts = typeof context.input['pricingId'] === 'string';
+            const offer = accepts ? context.input : applicationOf(context).sections.offer;
             if (offer === null || facts.price === null || quoteProblem(facts.price, termsOf(offer)) !== undefined)
                 return null;
             const { principal } = quote(facts.price, termsOf(offer));
             return principal + facts.outstanding <= rules.limits.maxFinanced
                 ? null
                 : wrong({
-                      'offer.deposit':
+                      [accepts ? 'deposit' : 'offer.deposit']:
                           'This is more than one customer may owe; raise the deposit or choose another phone',
                   });
         },

@@ -2,11 +2,24 @@ import { brokenConditions, quote } from '../../../lending/offer.ts';
 import { decisionLimit, fourEyesReason } from '../../authority.ts';
 import { checks } from '../../checks/registry.ts';
 import { isRequired } from '../checkProblem.ts';
-import { applicationOf } from '../context.ts';
+import { applicationOf, type ActionContext } from '../context.ts';
+import { conditionsOf, envelopeOf, isGiven } from '../envelope.ts';
 import { waitsForEvidence } from '../evidence.ts';
 import { offerProblem, termsOf } from '../offerTerms.ts';
 import { blocked, refused, wrong, type Conditions } from '../problems.ts';
 import { codesOf, fraudCodes, restsOnScoreAlone, unknownCodes } from '../reasonCodes.ts';
+
+/**
+ * The exposure that a decision lets happen: a changed deal may allow more than was asked for. Unknown counts as without
+ * end, so that only people without a limit decide it.
+ */
+const exposureDecided = (context: ActionContext): number => {
+    const { exposure, financedAmount } = applicationOf(context);
+    if (exposure === null) return Infinity;
+    const allowed = context.input['maxFinanced'];
+    const owedElsewhere = exposure - (financedAmount ?? exposure);
+    return typeof allowed === 'number' ? Math.max(exposure, allowed + owedElsewhere) : exposure;
+};
 
 /** What must hold when an application is decided, and when a changed deal is answered. */
 export const decisionConditions = {
@@ -37,7 +50,7 @@ export const decisionConditions = {
             const application = applicationOf(context);
             const { principal, rules, facts } = context;
             const limit = decisionLimit(principal, rules);
-            if (limit === 0 || (application.exposure ?? 0) > limit)
+            if (limit === 0 || exposureDecided(context) > limit)
                 return refused('OVER_LIMIT', 'This is above what you may decide; ask a senior underwriter');
             const reason = fourEyesReason(application, facts.checks, { principal, rules });
             return reason === null ? null : refused('FOUR_EYES', reason);
@@ -45,14 +58,8 @@ export const decisionConditions = {
     },
     some_condition: {
         facts: [],
-        test: ({ input }) => {
-            const names = ['maxFinanced', 'minDepositBps', 'maxTenorMonths', 'allowedProducts', 'needDocument'];
-            const given =
-                names.some((name) => (input[name] ?? null) !== null) ||
-                input['needGuarantor'] === true ||
-                input['needPledge'] === true;
-            return given ? null : wrong({ maxFinanced: 'Set at least one condition' });
-        },
+        test: ({ input }) =>
+            Object.keys(conditionsOf(input)).length > 0 ? null : wrong({ maxFinanced: 'Set at least one condition' }),
     },
     not_on_score_alone: {
         facts: [],
@@ -83,10 +90,7 @@ export const decisionConditions = {
             const { input, facts } = context;
             const problem = offerProblem(input, context);
             if (problem !== null || facts.price === null) return problem;
-            const broken = brokenConditions(
-                quote(facts.price, termsOf(input)),
-                applicationOf(context).conditions ?? {},
-            );
+            const broken = brokenConditions(quote(facts.price, termsOf(input)), envelopeOf(applicationOf(context)));
             const fields: Record<string, string> = {
                 maxFinanced: 'deposit',
                 minDepositBps: 'deposit',
@@ -115,6 +119,15 @@ export const decisionConditions = {
             waitsForEvidence(applicationOf(context))
                 ? null
                 : blocked('NO_EVIDENCE_ASKED', 'Nothing was asked for; choose an offer'),
+    },
+    document_given: {
+        facts: [],
+        test: (context) =>
+            (applicationOf(context).conditions?.needDocument ?? null) === null || isGiven(context.input['evidence'])
+                ? null
+                : wrong({
+                      evidence: `Photograph what was asked for: ${applicationOf(context).conditions?.needDocument}`,
+                  }),
     },
     reopened_once: {
         facts: [],

@@ -1,5 +1,6 @@
 import { readImei } from '../../../matching/imei.ts';
 import { matchTac, tacOf } from '../../../matching/tac.ts';
+import type { DeviceState } from '../../application.ts';
 import { applicationOf, type ActionContext, type Problem } from '../context.ts';
 import { blocked, wrong, type Conditions } from '../problems.ts';
 
@@ -14,6 +15,19 @@ const codeProblem = (code: ActionContext['facts']['code']): Problem | null => {
     } as const;
     return code === 'accepted' ? null : wrong({ code: messages[code] });
 };
+
+const imeiProblem = ({ input, facts: { price, imeiInUse } }: ActionContext): Problem | null => {
+    const reading = readImei(String(input['imei'] ?? ''));
+    if (!reading.ok) return wrong({ imei: reading.problem });
+    if (price !== null && matchTac(reading.imei, price.tacs) === 'mismatch') {
+        return wrong({
+            imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)} (WRONG_MODEL)`,
+        });
+    }
+    return imeiInUse ? wrong({ imei: 'This phone is already on another loan (IMEI_IN_USE)' }) : null;
+};
+
+const gone: readonly DeviceState[] = ['none', 'releasing', 'released', 'rejected'];
 
 /** What must hold from the signature to the hand-over, and afterwards. */
 export const handoverConditions = {
@@ -65,19 +79,25 @@ export const handoverConditions = {
         facts: ['imeiInUse', 'price', 'device'],
         test: (context) => {
             const reading = readImei(String(context.input['imei']));
-            if (!reading.ok) return wrong({ imei: reading.problem });
-            const { price, imeiInUse, device } = context.facts;
-            if (price !== null && matchTac(reading.imei, price.tacs) === 'mismatch') {
-                return wrong({
-                    imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)} (WRONG_MODEL)`,
-                });
-            }
-            if (imeiInUse) return wrong({ imei: 'This phone is already on another loan (IMEI_IN_USE)' });
+            const problem = imeiProblem(context);
+            if (problem !== null || !reading.ok) return problem;
+            const { device } = context.facts;
             const changes = device !== null && device.imei !== reading.imei && device.state === 'active';
             return changes && (context.input['reason'] ?? null) === null
                 ? wrong({ reason: 'Say why the phone changes' })
                 : null;
         },
+    },
+    phone_out: {
+        facts: ['device'],
+        test: ({ facts: { device } }) =>
+            device !== null && !gone.includes(device.state)
+                ? null
+                : blocked('NO_PHONE', 'The customer has no phone of this loan to take back'),
+    },
+    replacement_fits: {
+        facts: ['imeiInUse', 'price'],
+        test: (context) => (context.input['kind'] === 'return' ? null : imeiProblem(context)),
     },
     deposit_paid: {
         facts: [],

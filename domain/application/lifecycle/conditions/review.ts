@@ -15,10 +15,14 @@ export const reviewConditions = {
     },
     work_in_progress_free: {
         facts: ['held'],
-        test: ({ facts: { held }, rules: { wipCap } }) =>
-            held < wipCap
-                ? null
-                : blocked('TOO_MANY_CLAIMED', `You hold ${held} applications; finish or release one first`),
+        test: ({ facts: { held }, input, rules: { wipCap } }) => {
+            if (held < wipCap) return null;
+            const holder = typeof input['username'] === 'string' ? `${input['username']} holds` : 'You hold';
+            return blocked(
+                'TOO_MANY_CLAIMED',
+                `${holder} ${held} applications; one must be finished or released first`,
+            );
+        },
     },
     reviewer_has_priority: {
         facts: [],

@@ -12,7 +12,7 @@ export const captureTransitions = [
         to: 'draft',
         by: ['seller', 'admin'],
         input: 'start',
-        conditions: ['merchant_active', 'no_running_application', 'no_cooling_off'],
+        conditions: ['seller_named', 'merchant_active', 'no_running_application', 'no_cooling_off'],
         changes: change.startApplication,
         effects: ['create_checks'],
     },

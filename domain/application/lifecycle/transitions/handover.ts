@@ -83,9 +83,9 @@ export const handoverTransitions = [
         to: 'same',
         by: ['support', 'admin'],
         input: 'returnDevice',
-        conditions: ['within_return_days'],
+        conditions: ['within_return_days', 'phone_out', 'replacement_fits'],
         secondPerson: ['support:senior', 'admin'],
         changes: change.nothing,
-        effects: ['record_return'],
+        effects: ['record_return', 'void_commission'],
     },
 ] as const satisfies readonly TransitionShape[];

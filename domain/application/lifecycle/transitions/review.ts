@@ -23,7 +23,7 @@ export const reviewTransitions = [
         to: 'under_review',
         by: ['senior', 'admin', 'support'],
         input: 'assign',
-        conditions: ['assignee_able'],
+        conditions: ['assignee_able', 'work_in_progress_free'],
         changes: change.assigned,
         effects: ['notify_underwriter'],
     },
