@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
 import { ApiError } from './ApiError.ts';
-import { act, newUid } from './applicationsApi.ts';
-import { dossierKey, keepDossier } from './dossier.ts';
+import { newUid } from './applicationsApi.ts';
+import { carryOut, type Wish } from './carryOut.ts';
+import { dossierKey } from './dossier.ts';
 
 export interface Acting {
     /** Resolves with the application as it then is, or null when it was refused: the reason is in `fault`. */
@@ -14,12 +15,6 @@ export interface Acting {
     readonly busy: ActionName | null;
     readonly fault: ApiError | null;
     readonly forget: () => void;
-}
-
-interface Wish {
-    readonly action: ActionName;
-    readonly input: object;
-    readonly key: string;
 }
 
 /** Nobody knows whether it happened: only the same key may ask again. */
@@ -35,16 +30,13 @@ export const useAct = (uid: string): Acting => {
     const [fault, setFault] = useState<ApiError | null>(null);
     const open = useRef<Wish>(undefined);
 
-    const carryOut = async (wish: Wish): Promise<Dossier | null> => {
+    const attempt = async (wish: Wish): Promise<Dossier | null> => {
         open.current = wish;
         setBusy(wish.action);
         setFault(null);
         try {
-            const version = client.getQueryData<Dossier>(dossierKey(uid))?.application.version ?? 0;
-            const { action, input, key } = wish;
-            const dossier = await act<Dossier>({ uid, action, input, version, idempotencyKey: key });
+            const dossier = await carryOut(client, uid, wish);
             open.current = undefined;
-            keepDossier(client, dossier);
             return dossier;
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
@@ -59,8 +51,8 @@ export const useAct = (uid: string): Acting => {
 
     return {
         run: (action, input = {}) =>
-            carryOut(sameWish(open.current, action, input) ? open.current : { action, input, key: newUid() }),
-        retry: async () => (open.current === undefined ? null : carryOut(open.current)),
+            attempt(sameWish(open.current, action, input) ? open.current : { action, input, key: newUid() }),
+        retry: async () => (open.current === undefined ? null : attempt(open.current)),
         busy,
         fault,
         forget: () => setFault(null),

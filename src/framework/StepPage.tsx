@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, type FocusEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { Field, Group } from '../../domain/resource.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { InputSlotsProvider } from './inputSlots.ts';
+import { SectionChoicesProvider, type SectionChoices } from './step/sectionChoices.ts';
+import { stepSlots } from './step/stepSlots.tsx';
+import type { Step } from './step/useStep.ts';
+
+export interface StepPageProps {
+    readonly step: Step;
+    readonly currency: string;
+    readonly choices: SectionChoices;
+    readonly isReadOnly?: boolean;
+    /** Fields that do not matter given the others, such as a promise beside pledged goods. */
+    readonly isHidden?: (name: string) => boolean;
+}
+
+const texts = {
+    restored: 'What you typed before was kept on this phone and is put back.',
+    merged: 'Somebody else changed this section meanwhile. What you typed was kept on top of it: look it over once.',
+} as const;
+
+const Notices = ({ step: { refusal, isRestored, isMerged } }: { readonly step: Step }) => (
+    <>
+        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+        {isMerged && <Alert severity="warning">{texts.merged}</Alert>}
+        {isRestored && !isMerged && <Alert severity="info">{texts.restored}</Alert>}
+    </>
+);
+
+/** An address such as '/home/kyc/…#idNumber' leads to that field, with every fault shown. */
+const useFieldOfAddress = (check: Step['check']): void => {
+    useEffect(() => {
+        const name = decodeURIComponent(location.hash.slice(1));
+        if (name === '') return;
+        void check().then(() => {
+            const input = document.getElementById(name) ?? document.getElementsByName(name)[0];
+            input?.scrollIntoView({ block: 'center' });
+            input?.focus({ preventScroll: true });
+        });
+    }, [check]);
+};
+
+const GroupOfFields = ({
+    group,
+    fields,
+    currency,
+    isReadOnly,
+}: {
+    readonly group: Group;
+    readonly fields: readonly Field[];
+    readonly currency: string;
+    readonly isReadOnly: boolean;
+}) => (
+    <Box
+        component="section"
+        aria-label={group.title}
+        sx={{
+            display: 'grid',
+            gap: 2.5,
+            p: 2,
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '14px',
+            minWidth: 0,
+        }}
+    >
+        <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700 }}>
+            {group.title}
+        </Typography>
+        {fields.map((field) => (
+            <FieldInput key={field.name} field={field} currency={currency} disabled={isReadOnly} />
+        ))}
+    </Box>
+);
+
+/**
+ * The page of one section, made from its declaration: its groups of fields, each kind with its input, faults at their fields.
+ * What is typed is kept by the step (`useStep`); the frame with its title and its next step is the area's.
+ */
+export const StepPage = ({ step, currency, choices, isReadOnly = false, isHidden }: StepPageProps) => {
+    const { section, form, check, leaveField } = step;
+    useFieldOfAddress(check);
+    const fieldsOf = ({ fields }: Group): readonly Field[] =>
+        section.fields.filter(({ name }) => fields.includes(name) && isHidden?.(name) !== true);
+    const leave = ({ target }: FocusEvent): void => {
+        if (target instanceof HTMLElement && target.closest('input, textarea, select') !== null) leaveField();
+    };
+    return (
+        <FormProvider {...form}>
+            <InputSlotsProvider value={stepSlots}>
+                <SectionChoicesProvider value={choices}>
+                    <Box
+                        component="form"
+                        noValidate
+                        onSubmit={(event) => event.preventDefault()}
+                        onBlur={leave}
+                        sx={{ display: 'grid', gap: 2 }}
+                    >
+                        <Typography color="text.secondary">{section.help}</Typography>
+                        <Notices step={step} />
+                        {section.form
+                            .map((group) => ({ group, fields: fieldsOf(group) }))
+                            .filter(({ fields }) => fields.length > 0)
+                            .map(({ group, fields }) => (
+                                <GroupOfFields
+                                    key={group.title}
+                                    group={group}
+                                    fields={fields}
+                                    currency={currency}
+                                    isReadOnly={isReadOnly}
+                                />
+                            ))}
+                    </Box>
+                </SectionChoicesProvider>
+            </InputSlotsProvider>
+        </FormProvider>
+    );
+};

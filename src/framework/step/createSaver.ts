@@ -1,0 +1,140 @@
+import type { Captured } from '../../../domain/application/section.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { sameData } from './cleanSection.ts';
+
+/**
+ * idle: nothing to send; waiting: typed, soon sent; offline: kept here until the network is back; refused: the server found a
+ * fault, shown at its field; failed: it cannot be kept at all, and the reason says why.
+ */
+export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'failed';
+
+export interface SaverOptions {
+    /** What the server has already, clean. */
+    readonly stored: Captured;
+    /** Keeps the data; the key is the same for every try of the same data. Rejects with ApiError. */
+    readonly save: (data: Captured, idempotencyKey: string) => Promise<unknown>;
+    /** After a conflict: fetches what is there now, puts the typed values over it, and returns the clean outcome. */
+    readonly merge: () => Promise<Captured>;
+    readonly onState: (state: SaveState, error: ApiError | null) => void;
+    /** The server has this now. */
+    readonly onSaved: (data: Captured) => void;
+    readonly newKey: () => string;
+    readonly pauseMs?: number;
+    readonly retryMs?: number;
+}
+
+export interface Saver {
+    /** The data as it should be; sent after a pause in typing. */
+    readonly want: (data: Captured) => void;
+    /** Sends at once what is not sent yet; true when the server then has it all. */
+    readonly flush: () => Promise<boolean>;
+    readonly isSettled: () => boolean;
+    /** What the server is known to have. */
+    readonly stored: () => Captured;
+    /** The server's data changed by somebody else while nothing was typed here. */
+    readonly accept: (data: Captured) => void;
+    readonly resume: () => void;
+    /** The page is left: what is under way ends, nothing is tried again by itself. */
+    readonly stop: () => void;
+}
+
+interface Wanted {
+    readonly data: Captured;
+    readonly key: string;
+}
+
+const mostMerges = 3;
+
+const isUnanswered = (error: ApiError): boolean => error.status === 0 || error.status >= 500 || error.status === 429;
+
+const asApiError = (error: unknown): ApiError => {
+    if (error instanceof ApiError) return error;
+    throw error;
+};
+
+/** Sends what is typed, in order, one request at a time, until the server has it. */
+export const createSaver = (options: SaverOptions): Saver => {
+    const { save, merge, onState, onSaved, newKey, pauseMs = 900, retryMs = 8_000 } = options;
+    let stored = options.stored;
+    let wanted: Wanted | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let running: Promise<boolean> | undefined;
+    let isStopped = false;
+
+    const later = (ms: number): void => {
+        clearTimeout(timer);
+        if (isStopped) return;
+        timer = setTimeout(() => void flush(), ms);
+    };
+
+    const sendOnce = async ({ data, key }: Wanted): Promise<'done' | 'again' | 'stuck'> => {
+        onState('saving', null);
+        try {
+            await save(data, key);
+        } catch (caught) {
+            const error = asApiError(caught);
+            if (error.status === 412) return (await resolveConflict()) ? 'again' : 'stuck';
+            onState(error.status === 422 ? 'refused' : isUnanswered(error) ? 'offline' : 'failed', error);
+            if (isUnanswered(error)) later(retryMs);
+            return 'stuck';
+        }
+        stored = data;
+        if (wanted !== null && sameData(wanted.data, data)) wanted = null;
+        onSaved(data);
+        return wanted === null ? 'done' : 'again';
+    };
+
+    const resolveConflict = async (): Promise<boolean> => {
+        try {
+            wanted = { data: await merge(), key: newKey() };
+            return true;
+        } catch (caught) {
+            onState('offline', asApiError(caught));
+            later(retryMs);
+            return false;
+        }
+    };
+
+    const drain = async (): Promise<boolean> => {
+        for (let round = 0; wanted !== null && round < mostMerges; round += 1) {
+            const outcome = await sendOnce(wanted);
+            if (outcome === 'stuck') return false;
+            if (outcome === 'done') onState('saved', null);
+        }
+        return wanted === null;
+    };
+
+    const flush = (): Promise<boolean> => {
+        clearTimeout(timer);
+        running ??= drain().finally(() => {
+            running = undefined;
+        });
+        return running;
+    };
+
+    return {
+        want: (data) => {
+            if (wanted === null && sameData(data, stored)) return;
+            if (wanted !== null && sameData(data, wanted.data)) return;
+            wanted = { data, key: newKey() };
+            if (running === undefined) onState('waiting', null);
+            later(pauseMs);
+        },
+        flush: async () => {
+            if (running !== undefined) await running;
+            return wanted === null ? true : flush();
+        },
+        isSettled: () => wanted === null && running === undefined,
+        stored: () => stored,
+        accept: (data) => {
+            stored = data;
+        },
+        resume: () => {
+            isStopped = false;
+        },
+        stop: () => {
+            isStopped = true;
+            clearTimeout(timer);
+        },
+    };
+};

@@ -1,0 +1,50 @@
+import TextField from '@mui/material/TextField';
+import { useFormContext } from 'react-hook-form';
+import { LocationCapture } from '../capture/LocationCapture.tsx';
+import { PhotoCapture } from '../capture/PhotoCapture.tsx';
+import { ChoiceInput } from '../inputs/ChoiceInputs.tsx';
+import { textFieldProps } from '../inputs/TextInputs.tsx';
+import { useFieldState } from '../inputs/useFieldState.ts';
+import type { FieldInputProps, InputSlots } from '../inputSlots.ts';
+import { useSectionChoices, type ChoiceList } from './sectionChoices.ts';
+
+const useChoices = ({ field }: FieldInputProps): ChoiceList => {
+    const sources = useSectionChoices();
+    const { watch } = useFormContext();
+    const source = field.choicesFrom === undefined ? undefined : sources[field.choicesFrom];
+    return source === undefined ? { choices: field.choices } : source(watch());
+};
+
+/** Suggestions while typing, and freedom to write another. */
+const SuggestingInput = ({ list, ...props }: FieldInputProps & { readonly list: ChoiceList }) => {
+    const state = useFieldState(props);
+    const listId = `${state.control.name}-list`;
+    return (
+        <>
+            <TextField
+                {...textFieldProps(state)}
+                value={typeof state.value === 'string' ? state.value : ''}
+                onChange={({ target }) => state.control.onChange(target.value === '' ? null : target.value)}
+                slotProps={{ htmlInput: { list: listId, autoComplete: 'off' } }}
+            />
+            <datalist id={listId}>
+                {list.choices.map(({ id, name }) => (
+                    <option key={id} value={name} />
+                ))}
+            </datalist>
+        </>
+    );
+};
+
+const SourcedChoiceInput = (props: FieldInputProps) => {
+    const list = useChoices(props);
+    if (list.isOpen === true) return <SuggestingInput {...props} list={list} />;
+    return <ChoiceInput {...props} field={{ ...props.field, choices: list.choices }} />;
+};
+
+/** How a section's page fills in the kinds that need more than a keyboard. */
+export const stepSlots: InputSlots = {
+    choice: SourcedChoiceInput,
+    photo: PhotoCapture,
+    location: LocationCapture,
+};

@@ -1,0 +1,198 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { v7 } from 'uuid';
+import type { Captured, Section, SectionContext } from '../../../domain/application/section.ts';
+import type { Row } from '../../../domain/resource.ts';
+import type { ApiError } from '../../dataProvider/ApiError.ts';
+import { schemaResolver, startingValues } from '../schemaForm.ts';
+import { placeErrors } from '../submissionErrors.ts';
+import { unreadablesOf } from '../unreadable.ts';
+import { cleanSection, mergeTyped, sameData } from './cleanSection.ts';
+import { createSaver, type Saver, type SaveState } from './createSaver.ts';
+import { dropDraft, readDraft, writeDraft } from './draftStore.ts';
+
+export interface StepOptions {
+    readonly section: Section;
+    /** What the server has of this section; null when nothing. */
+    readonly stored: Captured | null;
+    readonly context: SectionContext;
+    /** Where unsent values are kept on this phone. */
+    readonly draftKey: string;
+    /** Keeps the values that are right so far. Without it they stay on this phone only. Rejects with ApiError. */
+    readonly save?: (data: Captured, idempotencyKey: string) => Promise<unknown>;
+    /** What the server has now; asked after a conflict. */
+    readonly reload?: () => Promise<Captured | null>;
+    /** Rewrites what was typed into how it is kept, such as a local phone number with its country code. */
+    readonly tidy?: (values: Row) => Row;
+}
+
+export interface Step {
+    readonly section: Section;
+    readonly form: UseFormReturn<FieldValues>;
+    readonly state: SaveState;
+    /** Why the server refused the whole of it; faults of single fields stand at their fields. */
+    readonly refusal: string | null;
+    /** Values from this phone were put back into the form. */
+    readonly isRestored: boolean;
+    /** Somebody else changed the section meanwhile; what was typed here was put over it. */
+    readonly isMerged: boolean;
+    /** Sends what is not sent yet; true when the server has it all. */
+    readonly flush: () => Promise<boolean>;
+    /** Whether every field is filled in and right; the first that is not gets the focus. */
+    readonly check: () => Promise<boolean>;
+    readonly leaveField: () => void;
+}
+
+const isHeldBack = (values: Row, clean: Captured): boolean =>
+    Object.keys(unreadablesOf(values)).length > 0 ||
+    Object.entries(values).some(
+        ([name, value]) => value !== null && value !== '' && !Array.isArray(value) && clean[name] === undefined,
+    );
+
+/** Unreadable text does not survive as JSON; the text itself is lost only with a reload. */
+const storable = (values: Row): Row =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(unreadablesOf(value)).length === 0));
+
+const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
+    const [draft] = useState(() => readDraft(draftKey));
+    const [first] = useState(() => startingValues(section.schema, { ...stored, ...draft?.values }));
+    const form = useForm<FieldValues>({
+        resolver: useMemo(
+            () => schemaResolver(section.schema, (data) => section.check?.(data, context) ?? {}),
+            [section, context],
+        ),
+        // Only the first values count: later ones arrive through `form.reset`.
+        defaultValues: first,
+        mode: 'onTouched',
+    });
+    return { form, draft };
+};
+
+/** One section's form: checked by its own declaration, kept on the phone while typing and on the server as soon as it can be. */
+export const useStep = (options: StepOptions): Step => {
+    const { section, stored, draftKey } = options;
+    const { form, draft } = useStepForm(options);
+    const [status, setStatus] = useState<{ state: SaveState; error: ApiError | null }>({ state: 'idle', error: null });
+    const [refusal, setRefusal] = useState<string | null>(null);
+    const [isMerged, setMerged] = useState(false);
+    const latest = useRef(options);
+    useEffect(() => {
+        latest.current = options;
+    });
+    const clean = useCallback(() => cleanSection(section, form.getValues()), [section, form]);
+
+    const isSaved = options.save !== undefined;
+    const [firstStored] = useState(stored);
+    const saver = useMemo((): Saver | null => {
+        if (!isSaved) return null;
+        const base = cleanSection(section, firstStored ?? {});
+        const own: Saver = createSaver({
+            stored: base,
+            newKey: v7,
+            save: (data, key) => latest.current.save?.(data, key) ?? Promise.resolve(),
+            merge: async () => {
+                const newer = cleanSection(section, (await latest.current.reload?.()) ?? {});
+                const merged = mergeTyped(form.getValues(), startingValues(section.schema, own.stored()), newer);
+                own.accept(newer);
+                form.reset(startingValues(section.schema, merged), { keepTouched: true });
+                setMerged(true);
+                return cleanSection(section, form.getValues());
+            },
+            onSaved: (data) => {
+                const values = form.getValues();
+                if (sameData(data, cleanSection(section, values)) && !isHeldBack(values, data)) dropDraft(draftKey);
+            },
+            onState: (state, error) => {
+                setStatus({ state, error });
+                setRefusal(state === 'refused' && error !== null ? placeErrors(form, error) : null);
+            },
+        });
+        return own;
+    }, [section, form, draftKey, isSaved, firstStored]);
+
+    useTyping({ form, saver, clean, draftKey, isRestored: draft !== null });
+    useFollowing({ form, saver, clean, section, stored });
+    useSending(saver);
+
+    const leaveField = (): void => {
+        const values = form.getValues();
+        for (const [name, value] of Object.entries(latest.current.tidy?.(values) ?? {})) {
+            if (value !== values[name]) form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+        }
+        void saver?.flush();
+    };
+    return {
+        section,
+        form,
+        state: status.state,
+        refusal: refusal ?? (status.state === 'failed' ? (status.error?.message ?? null) : null),
+        isRestored: draft !== null,
+        isMerged,
+        flush: async () => (saver === null ? true : saver.flush()),
+        check: useCallback(() => form.trigger(undefined, { shouldFocus: true }), [form]),
+        leaveField,
+    };
+};
+
+interface Parts {
+    readonly form: UseFormReturn<FieldValues>;
+    readonly saver: Saver | null;
+    readonly clean: () => Captured;
+}
+
+/** Every change is kept on the phone at once and offered to the server. */
+const useTyping = ({
+    form,
+    saver,
+    clean,
+    draftKey,
+    isRestored,
+}: Parts & { readonly draftKey: string; readonly isRestored: boolean }): void => {
+    useEffect(() => {
+        if (isRestored) saver?.want(clean());
+        return form.subscribe({
+            formState: { values: true },
+            callback: ({ values }) => {
+                const data = clean();
+                // Values that the form was given, not typed, are on the server already.
+                if (saver !== null && sameData(data, saver.stored()) && !isHeldBack(values, data)) return;
+                writeDraft(draftKey, storable(values));
+                saver?.want(data);
+            },
+        });
+    }, [form, saver, clean, draftKey, isRestored]);
+};
+
+/** While nothing is typed here, the form shows what others save. */
+const useFollowing = ({
+    form,
+    saver,
+    clean,
+    section,
+    stored,
+}: Parts & { readonly section: Section; readonly stored: Captured | null }): void => {
+    useEffect(() => {
+        if (saver === null || stored === null || !saver.isSettled()) return;
+        const newer = cleanSection(section, stored);
+        if (sameData(newer, saver.stored()) || !sameData(clean(), saver.stored())) return;
+        saver.accept(newer);
+        form.reset(startingValues(section.schema, stored));
+    }, [form, saver, clean, section, stored]);
+};
+
+/** What is typed goes out when the network is back, when the page is put away, and when it is left. */
+const useSending = (saver: Saver | null): void => {
+    useEffect(() => {
+        if (saver === null) return undefined;
+        const send = (): void => void saver.flush();
+        saver.resume();
+        addEventListener('online', send);
+        document.addEventListener('visibilitychange', send);
+        return () => {
+            removeEventListener('online', send);
+            document.removeEventListener('visibilitychange', send);
+            send();
+            saver.stop();
+        };
+    }, [saver]);
+};

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useWatch } from 'react-hook-form';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import { assess, type Assessment } from '../../../domain/lending/affordability.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import type { Step } from '../../framework/step/useStep.ts';
+import { percentOf } from '../../framework/percent.ts';
+import { Link } from '../../router.tsx';
+import { Notice, type NoticeTone } from '../parts/Notice.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { sectionAddress } from '../stageAddress.ts';
+import { captureTexts } from '../texts/capture.ts';
+
+const texts = captureTexts.ratios;
+
+interface RatioProps {
+    readonly label: string;
+    readonly bps: number | 'unknown';
+    readonly maxBps: number;
+}
+
+/** How much of a limit is used: a bar with the limit as its mark, and the figures. */
+const Ratio = ({ label, bps, maxBps }: RatioProps) => {
+    const share = bps === 'unknown' ? 0 : Math.min(1, bps / (maxBps * 2));
+    const isOver = bps !== 'unknown' && bps > maxBps;
+    const colour = isOver ? 'error.main' : 'primary.main';
+    return (
+        <Box>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {label}
+                </Box>
+                <Box component="span" sx={{ fontWeight: 700, color: isOver ? 'error.main' : 'text.primary' }}>
+                    {bps === 'unknown' ? texts.unknown : `${percentOf(Math.round(bps / 10) * 10)} %`}
+                </Box>
+            </Box>
+            <Box sx={{ position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', my: 0.5 }}>
+                <Box sx={{ width: `${share * 100}%`, height: '100%', borderRadius: 4, bgcolor: colour }} />
+                <Box
+                    sx={{ position: 'absolute', left: '50%', top: -3, bottom: -3, width: 2, bgcolor: 'text.primary' }}
+                />
+            </Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{texts.limit(`${percentOf(maxBps)} %`)}</Box>
+        </Box>
+    );
+};
+
+const tones: Record<Assessment['result'], NoticeTone> = { pass: 'good', review: 'warning', fail: 'error' };
+
+const amount = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+interface AffordabilityPanelProps {
+    readonly dossier: Dossier;
+    readonly rules: CountryRules;
+    readonly step: Step;
+}
+
+/** The chosen instalment held against the income as it is being typed (domain rule 4.3). */
+export const AffordabilityPanel = ({ dossier, rules, step }: AffordabilityPanelProps) => {
+    const values: Readonly<Record<string, unknown>> = useWatch({ control: step.form.control });
+    const { quote, application } = dossier;
+    if (quote === null) {
+        return (
+            <Surface title={texts.title} lead={texts.noOffer}>
+                <Button component={Link} to={sectionAddress(application.uid, 'offer')} variant="outlined">
+                    {texts.chooseOffer}
+                </Button>
+            </Surface>
+        );
+    }
+    const household = {
+        income: amount(values['declaredIncome']) ?? 0,
+        obligations: amount(values['existingInstalments']) ?? ('unknown' as const),
+        expenses: amount(values['householdCosts']) ?? 0,
+    };
+    const { monthly, ptiBps, dtiBps, disposable, result } = assess(quote, household, rules.thresholds);
+    const money = (value: number): string => formatMoney(value, quote.currency);
+    return (
+        <Surface title={texts.title} lead={`${texts.instalment}: ${money(monthly)}`}>
+            <Ratio label={texts.pti} bps={ptiBps} maxBps={rules.thresholds.ptiMaxBps} />
+            <Ratio label={texts.dti} bps={dtiBps} maxBps={rules.thresholds.dtiMaxBps} />
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 700 }}>
+                <span>{texts.left}</span>
+                <span>{disposable === 'unknown' ? texts.unknown : money(disposable)}</span>
+            </Box>
+            {household.income > 0 && <Notice tone={tones[result]}>{texts[result]}</Notice>}
+        </Surface>
+    );
+};

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { missingSections } from '../../../domain/application/progress.ts';
+import { Link, useSearchParams } from '../../router.tsx';
+import { mayDo } from '../data/rules.ts';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { DealSummary } from '../parts/DealSummary.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Page } from '../parts/Page.tsx';
+import { sectionAddress } from '../stageAddress.ts';
+import { captureTexts } from '../texts/capture.ts';
+import { SectionList } from './SectionList.tsx';
+import { SectionPage } from './SectionPage.tsx';
+
+const Closed = ({ dossier: { application } }: { readonly dossier: Dossier }) => (
+    <Page
+        title={application.customerName}
+        back="/home/my-applications"
+        actions={
+            <Button component={Link} to="/home/application-request" variant="contained">
+                {captureTexts.newApplication}
+            </Button>
+        }
+    >
+        <Notice title={application.stage === 'expired' ? captureTexts.closed.expired : captureTexts.closed.cancelled}>
+            {captureTexts.closedHelp}
+        </Notice>
+    </Page>
+);
+
+const Progress = ({ dossier: { progress } }: { readonly dossier: Dossier }) => {
+    const needed = progress.filter(({ state }) => state !== 'not_needed');
+    const done = needed.filter(({ state }) => state === 'complete');
+    return (
+        <Box>
+            <Box sx={{ fontWeight: 600, mb: 0.75 }}>{captureTexts.progress(done.length, needed.length)}</Box>
+            <LinearProgress
+                variant="determinate"
+                value={(done.length / Math.max(1, needed.length)) * 100}
+                aria-label={captureTexts.progress(done.length, needed.length)}
+                sx={{ height: 8, borderRadius: 4 }}
+            />
+        </Box>
+    );
+};
+
+const Draft = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application, progress } = dossier;
+    const [next] = missingSections(progress);
+    return (
+        <Page
+            title={application.customerName}
+            back="/home/my-applications"
+            aside={<DealSummary dossier={dossier} />}
+            actions={
+                <Button
+                    component={Link}
+                    variant="contained"
+                    to={
+                        next === undefined
+                            ? `/home/submit-application/${application.uid}`
+                            : sectionAddress(application.uid, next.name)
+                    }
+                >
+                    {next === undefined ? captureTexts.review : captureTexts.resume}
+                </Button>
+            }
+        >
+            <Progress dossier={dossier} />
+            <SectionList dossier={dossier} />
+            {mayDo(dossier, 'cancel') && <CancelButton uid={application.uid} />}
+        </Page>
+    );
+};
+
+/** A draft as a whole: how far each section is, and the way on. The customer's own section opens here too. */
+export const OverviewPage = () => {
+    const [params] = useSearchParams();
+    if (params.get('edit') === 'customer') return <SectionPage name="customer" />;
+    return (
+        <ApplicationScreen title={captureTexts.overview}>
+            {(dossier) =>
+                dossier.application.stage === 'draft' ? <Draft dossier={dossier} /> : <Closed dossier={dossier} />
+            }
+        </ApplicationScreen>
+    );
+};

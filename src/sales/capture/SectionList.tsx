@@ -1,0 +1,68 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import TimelapseOutlined from '@mui/icons-material/TimelapseOutlined';
+import Box from '@mui/material/Box';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { SectionProgress } from '../../../domain/application/progress.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
+import { Link } from '../../router.tsx';
+import { sectionAddress } from '../stageAddress.ts';
+import { captureTexts } from '../texts/capture.ts';
+
+const icons = {
+    complete: <CheckCircle color="primary" />,
+    started: <TimelapseOutlined color="secondary" />,
+    empty: <RadioButtonUnchecked color="action" />,
+    not_needed: <RadioButtonUnchecked color="disabled" />,
+} as const;
+
+const stateOf = ({ state, problems }: SectionProgress): string => {
+    const count = Object.keys(problems).length;
+    return state === 'started' ? captureTexts.missing(count) : captureTexts.sectionStates[state];
+};
+
+const Line = ({ uid, row }: { readonly uid: string; readonly row: SectionProgress }) => (
+    <Box
+        component={Link}
+        to={sectionAddress(uid, row.name)}
+        sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            minHeight: 60,
+            px: 2,
+            py: 1,
+            color: 'text.primary',
+            textDecoration: 'none',
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+            '&:hover': { bgcolor: 'action.hover' },
+        }}
+    >
+        {icons[row.state]}
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Box sx={{ fontWeight: 600 }}>{sections[row.name].title}</Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{stateOf(row)}</Box>
+        </Box>
+        <ChevronRight sx={{ color: 'text.secondary' }} />
+    </Box>
+);
+
+/** The seven sections with how far each is. */
+export const SectionList = ({ dossier: { application, progress } }: { readonly dossier: Dossier }) => (
+    <Box
+        component="nav"
+        aria-label={captureTexts.sections}
+        sx={{
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '14px',
+            overflow: 'hidden',
+        }}
+    >
+        {progress.map((row) => (
+            <Line key={row.name} uid={application.uid} row={row} />
+        ))}
+    </Box>
+);

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import { UploadTargetProvider } from '../../framework/capture/uploadTarget.ts';
+import { StepPage } from '../../framework/StepPage.tsx';
+import type { Step } from '../../framework/step/useStep.ts';
+import { Link, navigate } from '../../router.tsx';
+import { useSession } from '../../session/useSession.ts';
+import { mayDo, rulesOf } from '../data/rules.ts';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Page } from '../parts/Page.tsx';
+import { captureTexts } from '../texts/capture.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { AffordabilityPanel } from './AffordabilityPanel.tsx';
+import { hiddenFields } from './hiddenFields.ts';
+import { Remark } from './Remark.tsx';
+import { SaveMark } from './SaveMark.tsx';
+import { sectionRoute } from './sectionRoute.ts';
+import { useSectionStep } from './useSectionStep.ts';
+import { useCountryChoices } from './useSectionChoices.ts';
+
+interface SectionFormProps {
+    readonly dossier: Dossier;
+    readonly name: SectionName;
+    readonly rules: CountryRules;
+}
+
+const Fields = ({ dossier, name, rules, step }: SectionFormProps & { readonly step: Step }) => {
+    const { uid, country, currency } = dossier.application;
+    const username = useSession((current) => current.username) ?? '';
+    const values = useWatch({ control: step.form.control });
+    const hidden = hiddenFields(name, values, rules);
+    const choices = useCountryChoices(country, rules, name === 'address');
+    const target = useMemo(
+        () => ({
+            scope: `${username}.${uid}.${name}`,
+            pathOf: (kind: string) => `/api/applications/${uid}/documents?kind=${kind}`,
+        }),
+        [username, uid, name],
+    );
+    return (
+        <UploadTargetProvider value={target}>
+            <StepPage
+                step={step}
+                currency={currency}
+                choices={choices}
+                isReadOnly={!mayDo(dossier, 'save_section')}
+                isHidden={(field) => hidden.includes(field)}
+            />
+        </UploadTargetProvider>
+    );
+};
+
+const SectionForm = (props: SectionFormProps) => {
+    const { dossier, name } = props;
+    const step = useSectionStep(props);
+    const [isLooking, setLooking] = useState(false);
+    const { back, next, isLast, place } = sectionRoute(dossier, name);
+    const isReadOnly = !mayDo(dossier, 'save_section');
+    const go = async (): Promise<void> => {
+        await step.flush();
+        navigate(next);
+    };
+    const goOn = async (): Promise<void> => {
+        const isRight = isReadOnly || (await step.check());
+        setLooking(!isRight);
+        if (isRight) await go();
+    };
+    const faults = Object.keys(step.form.formState.errors).length;
+    const showsRest = isLooking && faults > 0;
+    return (
+        <Page
+            title={sections[name].title}
+            back={back}
+            end={<SaveMark state={step.state} />}
+            {...(name === 'affordability' ? { aside: <AffordabilityPanel {...props} step={step} /> } : {})}
+            actions={
+                <>
+                    {showsRest ? (
+                        <Button variant="outlined" color="inherit" onClick={() => void go()}>
+                            {captureTexts.later}
+                        </Button>
+                    ) : (
+                        <Button component={Link} to={back} variant="outlined" color="inherit">
+                            {captureTexts.previous}
+                        </Button>
+                    )}
+                    <Button variant="contained" onClick={() => void goOn()}>
+                        {isLast ? captureTexts.done : captureTexts.next}
+                    </Button>
+                </>
+            }
+        >
+            {place !== null && <Box sx={{ color: 'text.secondary', fontWeight: 600 }}>{place}</Box>}
+            <Remark dossier={dossier} name={name} />
+            {isReadOnly && (
+                <Notice>{frameTexts.lookOnly(dossier.people[dossier.application.salesUsername] ?? '')}</Notice>
+            )}
+            {showsRest && <Notice tone="error">{captureTexts.missing(faults)}</Notice>}
+            <Fields {...props} step={step} />
+        </Page>
+    );
+};
+
+/** The page of one section. */
+export const SectionPage = ({ name }: { readonly name: SectionName }) => (
+    <ApplicationScreen title={sections[name].title}>
+        {(dossier) => {
+            const rules = rulesOf(dossier.application.country);
+            return rules === undefined ? null : <SectionForm dossier={dossier} name={name} rules={rules} />;
+        }}
+    </ApplicationScreen>
+);

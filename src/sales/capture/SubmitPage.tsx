@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { missingSections, type SectionProgress } from '../../../domain/application/progress.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
+import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { Link } from '../../router.tsx';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { mayDo } from '../data/rules.ts';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { DealSummary } from '../parts/DealSummary.tsx';
+import { Fault } from '../parts/Fault.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { sectionAddress } from '../stageAddress.ts';
+import { captureTexts } from '../texts/capture.ts';
+import { SectionList } from './SectionList.tsx';
+
+/** 'guarantors[0].phone' as the form names it. */
+const inputName = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
+
+const Missing = ({ uid, row: { name, problems } }: { readonly uid: string; readonly row: SectionProgress }) => (
+    <Box>
+        <Box sx={{ fontWeight: 600, mb: 0.5 }}>{sections[name].title}</Box>
+        {Object.entries(problems).map(([path, message]) => (
+            <Button
+                key={path}
+                component={Link}
+                to={sectionAddress(uid, name, path === 'form' ? undefined : inputName(path))}
+                sx={{ display: 'flex', justifyContent: 'flex-start', textAlign: 'left', minHeight: 44, width: '100%' }}
+            >
+                {message}
+            </Button>
+        ))}
+    </Box>
+);
+
+const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application, progress } = dossier;
+    const acting = useAct(application.uid);
+    const isOnline = useIsOnline();
+    const missing = missingSections(progress);
+    const canSubmit = missing.length === 0 && mayDo(dossier, 'submit');
+    return (
+        <Page
+            title={captureTexts.submitTitle}
+            back={`/home/application-request/${application.uid}`}
+            aside={<DealSummary dossier={dossier} />}
+            actions={
+                <Button
+                    variant="contained"
+                    disabled={!canSubmit || !isOnline}
+                    loading={acting.busy === 'submit'}
+                    onClick={() => void acting.run('submit')}
+                >
+                    {captureTexts.submit}
+                </Button>
+            }
+        >
+            <Fault acting={acting} />
+            {!isOnline && <Notice tone="warning">{captureTexts.noOffline}</Notice>}
+            {missing.length === 0 ? (
+                <Notice tone="good">{captureTexts.complete}</Notice>
+            ) : (
+                <Surface title={captureTexts.stillMissing}>
+                    {missing.map((row) => (
+                        <Missing key={row.name} uid={application.uid} row={row} />
+                    ))}
+                </Surface>
+            )}
+            <SectionList dossier={dossier} />
+        </Page>
+    );
+};
+
+/** The last look before the underwriters get it: what is missing leads to its field. */
+export const SubmitPage = () => (
+    <ApplicationScreen title={captureTexts.submitTitle}>{(dossier) => <Submit dossier={dossier} />}</ApplicationScreen>
+);

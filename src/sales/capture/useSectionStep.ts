@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { Captured } from '../../../domain/application/section.ts';
+import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import type { Row } from '../../../domain/resource.ts';
+import { getDossier } from '../../dataProvider/applicationsApi.ts';
+import { useStep, type Step } from '../../framework/step/useStep.ts';
+import { useSession } from '../../session/useSession.ts';
+import { carryOut } from '../../dataProvider/carryOut.ts';
+import { keepDossier } from '../../dataProvider/dossier.ts';
+import { todayIn } from '../data/rules.ts';
+import { tidySection } from './tidySection.ts';
+
+interface SectionStepOptions {
+    readonly dossier: Dossier;
+    readonly name: SectionName;
+    readonly rules: CountryRules;
+}
+
+/** One section of an application as a form that keeps itself on the server. */
+export const useSectionStep = ({ dossier, name, rules }: SectionStepOptions): Step => {
+    const { uid } = dossier.application;
+    const client = useQueryClient();
+    const username = useSession((current) => current.username) ?? '';
+    const context = useMemo(() => ({ rules, today: todayIn(rules.timeZone) }), [rules]);
+    const save = useCallback(
+        (data: Captured, key: string) =>
+            carryOut(client, uid, { action: 'save_section', input: { section: name, data }, key }),
+        [client, uid, name],
+    );
+    const reload = useCallback(async () => {
+        const fresh = await getDossier<Dossier>(uid);
+        keepDossier(client, fresh);
+        return fresh.application.sections[name];
+    }, [client, uid, name]);
+    const tidy = useCallback((values: Row) => tidySection(sections[name].fields, values, rules), [name, rules]);
+    return useStep({
+        section: sections[name],
+        stored: dossier.application.sections[name],
+        context,
+        draftKey: `${username}.${uid}.${name}`,
+        save,
+        reload,
+        tidy,
+    });
+};

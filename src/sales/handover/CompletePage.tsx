@@ -1,0 +1,95 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
+import { formatDay } from '../../framework/dates.ts';
+import { Link } from '../../router.tsx';
+import { rulesOf, todayIn } from '../data/rules.ts';
+import { sumOf } from '../data/earnings.ts';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { DealSummary } from '../parts/DealSummary.tsx';
+import { Figures, type Figure } from '../parts/Figures.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { earningTexts } from '../texts/earnings.ts';
+import { deviceTexts, handoverTexts } from '../texts/handover.ts';
+
+/** The day of the first payment: one period after the hand-over, in the country's own days. */
+const firstDue = ({ application }: Dossier): string | null => {
+    const { completedAt, terms, country } = application;
+    const zone = rulesOf(country)?.timeZone;
+    if (completedAt === null || terms === null || zone === undefined) return null;
+    return dueDay(todayIn(zone, new Date(completedAt)), terms.offer.frequency, 1);
+};
+
+const commissionFigures = ({ earnings }: Dossier): readonly Figure[] =>
+    earnings.map(({ kind, amount, currency, state }, index) => ({
+        label: `${earningTexts.kinds[kind] ?? kind}${earnings.length > 1 ? ` (${index + 1})` : ''}`,
+        value: `${formatMoney(amount, currency)} · ${earningTexts.states[state] ?? state}`,
+    }));
+
+const Done = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application, earnings, device } = dossier;
+    const due = firstDue(dossier);
+    const [first] = earnings;
+    return (
+        <Page
+            title={handoverTexts.done}
+            back="/home/my-applications"
+            aside={<DealSummary dossier={dossier} />}
+            actions={
+                <>
+                    <Button
+                        component={Link}
+                        to={`/home/signed-application/${application.uid}`}
+                        variant="outlined"
+                        color="inherit"
+                    >
+                        {handoverTexts.contract}
+                    </Button>
+                    <Button component={Link} to="/home/application-request" variant="contained">
+                        {handoverTexts.nextCustomer}
+                    </Button>
+                </>
+            }
+        >
+            <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 2, textAlign: 'center' }}>
+                <CheckCircle color="primary" sx={{ fontSize: 72 }} />
+                <Typography component="h2" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+                    {handoverTexts.congratulations(application.customerName)}
+                </Typography>
+                {due !== null && (
+                    <Typography>
+                        {handoverTexts.firstDue}: <b>{formatDay(due)}</b>
+                    </Typography>
+                )}
+            </Box>
+            {first !== undefined && (
+                <Surface title={handoverTexts.commission}>
+                    <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
+                        {formatMoney(sumOf(earnings), first.currency)}
+                    </Typography>
+                    <Figures rows={commissionFigures(dossier)} />
+                </Surface>
+            )}
+            {device !== null && (
+                <Surface title={handoverTexts.device}>
+                    <Figures
+                        rows={[
+                            { label: handoverTexts.imei, value: device.imei },
+                            { label: handoverTexts.state, value: deviceTexts[device.state].title },
+                        ]}
+                    />
+                </Surface>
+            )}
+        </Page>
+    );
+};
+
+/** The end of the job: who has the phone, when they pay first, what it earned. */
+export const CompletePage = () => (
+    <ApplicationScreen title={handoverTexts.done}>{(dossier) => <Done dossier={dossier} />}</ApplicationScreen>
+);

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
+import type { Acting } from '../../dataProvider/useAct.ts';
+import { CodeEntry } from '../parts/CodeEntry.tsx';
+import { LonePhoto } from '../parts/LonePhoto.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { handoverTexts } from '../texts/handover.ts';
+
+/** How the customer's signature is proven: a code from their phone, or a photo of them signing. */
+export interface Proof {
+    readonly code: string;
+    readonly photo: string | null;
+}
+
+interface ConsentProps {
+    readonly uid: string;
+    readonly phone: string;
+    readonly acting: Acting;
+    readonly proof: Proof;
+    readonly onChange: Dispatch<SetStateAction<Proof>>;
+}
+
+/** The customer's yes: a code by message, and another way where no message arrives. */
+export const Consent = ({ uid, phone, acting, proof, onChange }: ConsentProps) => {
+    const [usesPhoto, setUsesPhoto] = useState(false);
+    const setPhoto = useCallback((photo: string | null) => onChange((known) => ({ ...known, photo })), [onChange]);
+    const swap = (): void => {
+        setUsesPhoto(!usesPhoto);
+        onChange({ code: '', photo: null });
+    };
+    return (
+        <Surface title={handoverTexts.yes} lead={usesPhoto ? handoverTexts.noMessageHelp : handoverTexts.yesHelp}>
+            {usesPhoto ? (
+                <LonePhoto uid={uid} kind="selfie" label={handoverTexts.signingPhoto} isRequired onChange={setPhoto} />
+            ) : (
+                <CodeEntry
+                    acting={acting}
+                    purpose="sign"
+                    phone={phone}
+                    code={proof.code}
+                    onChange={(code) => onChange((known) => ({ ...known, code }))}
+                />
+            )}
+            <Box>
+                {!usesPhoto && `${handoverTexts.noMessage} `}
+                <Button size="small" onClick={swap}>
+                    {usesPhoto ? handoverTexts.codeInstead : handoverTexts.photoInstead}
+                </Button>
+            </Box>
+        </Surface>
+    );
+};

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import type { FrozenTerms } from '../../../domain/application/application.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { SignatureCapture } from '../../framework/capture/SignatureCapture.tsx';
+import { formatInstant } from '../../framework/dates.ts';
+import { mayDo } from '../data/rules.ts';
+import { QuoteCard } from '../offers/QuoteCard.tsx';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { Fault } from '../parts/Fault.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { dealTexts } from '../texts/deal.ts';
+import { handoverTexts } from '../texts/handover.ts';
+import { ContractPdf } from './ContractPdf.tsx';
+import { Consent, type Proof } from './Consent.tsx';
+import { LockTerms } from './LockTerms.tsx';
+import { useSignature } from './useSignature.ts';
+
+interface SignProps {
+    readonly dossier: Dossier;
+    readonly terms: FrozenTerms;
+    readonly contract: NonNullable<Dossier['contract']>;
+}
+
+const isProven = ({ code, photo }: Proof): boolean => /^\d{6}$/.test(code) || photo !== null;
+
+const Sign = ({ dossier, terms, contract }: SignProps) => {
+    const { uid, customerPhone, expiresAt } = dossier.application;
+    const acting = useAct(uid);
+    const { png, setPng, store, isStoring, problem } = useSignature(uid);
+    const [hasAgreed, setAgreed] = useState(false);
+    const [proof, setProof] = useState<Proof>({ code: '', photo: null });
+    const sign = async (): Promise<void> => {
+        const signature = await store();
+        if (signature === null) return;
+        const { code, photo } = proof;
+        const input = { termsHash: contract.termsHash, signature, code: code === '' ? null : code, photo };
+        await acting.run('sign', input);
+    };
+    const isReady = hasAgreed && png !== null && isProven(proof) && mayDo(dossier, 'sign');
+    return (
+        <Page
+            title={handoverTexts.contract}
+            back="/home/my-applications"
+            aside={<QuoteCard offer={terms.offer} note={dealTexts.dueIfToday} />}
+            actions={
+                <Button
+                    variant="contained"
+                    disabled={!isReady}
+                    loading={isStoring || acting.busy === 'sign'}
+                    onClick={() => void sign()}
+                >
+                    {handoverTexts.sign}
+                </Button>
+            }
+        >
+            <Box sx={{ color: 'text.secondary' }}>
+                {terms.customerName} · {dossier.application.reference}
+                {expiresAt !== null && ` · ${handoverTexts.expires(formatInstant(expiresAt))}`}
+            </Box>
+            <Fault acting={acting} shown={['code']} />
+            {problem !== null && <Notice tone="warning">{problem}</Notice>}
+            <Surface title={handoverTexts.terms} lead={handoverTexts.readAloud}>
+                <LockTerms />
+                <ContractPdf documentId={contract.documentId} />
+                <FormControlLabel
+                    control={<Checkbox checked={hasAgreed} onChange={(_, checked) => setAgreed(checked)} />}
+                    label={handoverTexts.understood}
+                />
+            </Surface>
+            <Surface title={handoverTexts.signature}>
+                <SignatureCapture onChange={setPng} isDisabled={acting.busy === 'sign'} />
+            </Surface>
+            <Consent uid={uid} phone={customerPhone} acting={acting} proof={proof} onChange={setProof} />
+            {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
+        </Page>
+    );
+};
+
+const Waiting = ({ dossier: { application } }: { readonly dossier: Dossier }) => (
+    <Page title={handoverTexts.contract} back="/home/my-applications">
+        <Notice>{handoverTexts.noContract}</Notice>
+        {application.customerName}
+    </Page>
+);
+
+/** The contract: every figure of it, what the lock means, the customer's signature and their yes. */
+export const ContractPage = () => (
+    <ApplicationScreen title={handoverTexts.contract}>
+        {(dossier) => {
+            const { contract, application } = dossier;
+            return contract === null || application.terms === null ? (
+                <Waiting dossier={dossier} />
+            ) : (
+                <Sign dossier={dossier} terms={application.terms} contract={contract} />
+            );
+        }}
+    </ApplicationScreen>
+);

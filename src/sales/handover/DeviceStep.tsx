@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
+import type { DeviceRecord } from '../../../domain/application/application.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { Acting } from '../../dataProvider/useAct.ts';
+import { Notice, type NoticeTone } from '../parts/Notice.tsx';
+import { deviceFailures, deviceTexts, handoverTexts } from '../texts/handover.ts';
+import { EnrolForm } from './EnrolForm.tsx';
+import { StepCard } from './StepCard.tsx';
+
+const isUnderWay = ({ state }: DeviceRecord): boolean => state === 'registering' || state === 'activating';
+const hasFailed = ({ state }: DeviceRecord): boolean => state === 'error' || state === 'rejected';
+
+const toneOf = (device: DeviceRecord): NoticeTone => {
+    if (hasFailed(device)) return 'error';
+    return device.state === 'active' ? 'good' : 'info';
+};
+
+const DeviceNow = ({ device }: { readonly device: DeviceRecord }) => {
+    const { title, text } = deviceTexts[device.state];
+    const reason = device.failure === null ? null : (deviceFailures[device.failure] ?? device.failure);
+    return (
+        <Notice tone={toneOf(device)} title={title}>
+            {reason ?? text}
+            <Box sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
+                {device.model} · {device.imei}
+            </Box>
+            {isUnderWay(device) && <LinearProgress aria-label={title} sx={{ mt: 1, borderRadius: 2 }} />}
+        </Notice>
+    );
+};
+
+interface DeviceStepProps {
+    readonly dossier: Dossier;
+    readonly acting: Acting;
+}
+
+/** The phone of the contract, enrolled for locking: its number, its state as it changes, and the way round each failure. */
+export const DeviceStep = ({ dossier, acting }: DeviceStepProps) => {
+    const { device, price, application } = dossier;
+    const [isChanging, setChanging] = useState(false);
+    const product = { model: application.terms?.offer.model ?? '', tacs: price?.tacs ?? [] };
+    const asks = device === null || device.state === 'none' || isChanging;
+    return (
+        <StepCard number={2} title={handoverTexts.deviceStep} isDone={device?.state === 'active' && !isChanging}>
+            {device !== null && device.state !== 'none' && <DeviceNow device={device} />}
+            {asks && (
+                <EnrolForm
+                    key={device?.imei}
+                    product={product}
+                    needsReason={device?.state === 'active'}
+                    acting={acting}
+                    onDone={() => setChanging(false)}
+                />
+            )}
+            {device !== null && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    {hasFailed(device) && !isChanging && (
+                        <Button
+                            variant="contained"
+                            loading={acting.busy === 'retry_enrolment'}
+                            onClick={() => void acting.run('retry_enrolment')}
+                        >
+                            {handoverTexts.retry}
+                        </Button>
+                    )}
+                    <Button onClick={() => setChanging(!isChanging)}>
+                        {isChanging ? handoverTexts.keep : handoverTexts.change}
+                    </Button>
+                </Box>
+            )}
+        </StepCard>
+    );
+};

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { dossierKey } from '../../dataProvider/dossier.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { mayDo } from '../data/rules.ts';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { DealSummary } from '../parts/DealSummary.tsx';
+import { Fault } from '../parts/Fault.tsx';
+import { LonePhoto } from '../parts/LonePhoto.tsx';
+import { Page } from '../parts/Page.tsx';
+import { handoverTexts } from '../texts/handover.ts';
+import { DepositStep } from './DepositStep.tsx';
+import { DeviceStep } from './DeviceStep.tsx';
+import { StepCard } from './StepCard.tsx';
+
+/** Two people stand at the counter and wait: the state of the phone is asked for more often than anything else. */
+const pollMs = 2_500;
+
+const useDeviceState = ({ application, device }: Dossier): void => {
+    const client = useQueryClient();
+    const isUnderWay = device?.state === 'registering' || device?.state === 'activating';
+    useEffect(() => {
+        if (!isUnderWay) return undefined;
+        const timer = setInterval(
+            () => void client.invalidateQueries({ queryKey: dossierKey(application.uid) }),
+            pollMs,
+        );
+        return () => clearInterval(timer);
+    }, [client, application.uid, isUnderWay]);
+};
+
+const shownFaults = ['amount', 'paymentReference', 'imei', 'imei2', 'reason'];
+
+const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application, device } = dossier;
+    const { uid, terms, depositPaid, customerName } = application;
+    const acting = useAct(uid);
+    const [photo, setPhoto] = useState<string | null>(null);
+    useDeviceState(dossier);
+    const isPrepared = depositPaid !== null && device?.state === 'active';
+    return (
+        <Page
+            title={handoverTexts.locking}
+            back="/home/my-applications"
+            aside={<DealSummary dossier={dossier} />}
+            actions={
+                <Button
+                    variant="contained"
+                    disabled={!isPrepared || photo === null || !mayDo(dossier, 'complete')}
+                    loading={acting.busy === 'complete'}
+                    onClick={() => void acting.run('complete', { handoverPhoto: photo })}
+                >
+                    {handoverTexts.complete}
+                </Button>
+            }
+        >
+            <Box sx={{ color: 'text.secondary' }}>{customerName}</Box>
+            <Fault acting={acting} shown={shownFaults} />
+            {terms !== null && <DepositStep offer={terms.offer} paid={depositPaid} acting={acting} />}
+            <DeviceStep dossier={dossier} acting={acting} />
+            <StepCard number={3} title={handoverTexts.handoverStep} isDone={false} isAhead={!isPrepared}>
+                {isPrepared ? (
+                    <LonePhoto
+                        uid={uid}
+                        kind="handover"
+                        label={handoverTexts.handoverPhoto}
+                        isRequired
+                        onChange={setPhoto}
+                    />
+                ) : (
+                    <Box sx={{ color: 'text.secondary' }}>{handoverTexts.first}</Box>
+                )}
+            </StepCard>
+        </Page>
+    );
+};
+
+/** The hand-over: the deposit, the phone enrolled for locking, the photo, and it is done. */
+export const PhoneLockingPage = () => (
+    <ApplicationScreen title={handoverTexts.locking}>{(dossier) => <Locking dossier={dossier} />}</ApplicationScreen>
+);

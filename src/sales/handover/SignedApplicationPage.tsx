@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { Link } from '../../router.tsx';
+import { QuoteCard } from '../offers/QuoteCard.tsx';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { Figures } from '../parts/Figures.tsx';
+import { Page } from '../parts/Page.tsx';
+import { StageMark } from '../parts/Stage.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { dealTexts } from '../texts/deal.ts';
+import { deviceTexts, handoverTexts } from '../texts/handover.ts';
+import { ContractPdf } from './ContractPdf.tsx';
+
+const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application, contract, device } = dossier;
+    const { uid, stage, terms, reference, customerPhone, signedAt } = application;
+    const goOn = (
+        <Button component={Link} to={`/home/phone-locking/${uid}`} variant="contained">
+            {handoverTexts.goOn}
+        </Button>
+    );
+    return (
+        <Page
+            title={application.customerName}
+            back="/home/signed-applications"
+            end={<StageMark stage={stage} />}
+            {...(terms === null ? {} : { aside: <QuoteCard offer={terms.offer} /> })}
+            {...(stage === 'signed' ? { actions: goOn } : {})}
+        >
+            <Surface title={handoverTexts.contract}>
+                <Figures
+                    rows={[
+                        { label: dealTexts.reference, value: reference },
+                        { label: handoverTexts.signedAt, value: signedAt === null ? '' : formatInstant(signedAt) },
+                        { label: handoverTexts.customerPhone, value: customerPhone },
+                    ]}
+                />
+                {contract !== null && <ContractPdf documentId={contract.documentId} />}
+            </Surface>
+            <Surface title={handoverTexts.device}>
+                <Figures
+                    rows={[
+                        { label: handoverTexts.state, value: deviceTexts[device?.state ?? 'none'].title },
+                        ...(device === null ? [] : [{ label: handoverTexts.imei, value: device.imei }]),
+                    ]}
+                />
+            </Surface>
+        </Page>
+    );
+};
+
+/** A signed contract to look up: its figures, its paper, its phone. */
+export const SignedApplicationPage = () => (
+    <ApplicationScreen title={handoverTexts.signed}>{(dossier) => <Signed dossier={dossier} />}</ApplicationScreen>
+);

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useSession } from '../../session/useSession.ts';
+import { Account } from '../parts/Account.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { frameTexts } from '../texts/frame.ts';
+import { homeTexts } from '../texts/home.ts';
+
+const initialsOf = (name: string): string =>
+    name
+        .split(/\s+/)
+        .map((word) => word.charAt(0))
+        .slice(0, 2)
+        .join('')
+        .toUpperCase();
+
+/** The greeting on the brand's ground, with the two things most often begun here. */
+export const Hero = ({ children }: { readonly children: ReactNode }) => {
+    const name = useSession((current) => current.name) ?? '';
+    const shop = useSession((current) => current.merchant?.name);
+    const [showsAccount, setShowsAccount] = useState(false);
+    return (
+        <Box
+            component="header"
+            sx={{
+                color: '#eafff7',
+                background:
+                    'radial-gradient(110% 90% at 100% 0%, rgb(95 209 179 / 30%), transparent 60%), linear-gradient(160deg, #0b6b57, #063a30 80%)',
+            }}
+        >
+            <Box sx={{ maxWidth: 1088, mx: 'auto', p: { xs: 2, md: 3 }, pb: 3, display: 'grid', gap: 2 }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                    <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                        <Typography component="h1" sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25 }}>
+                            {homeTexts.greeting(name.split(' ')[0] ?? '', new Date().getHours())}
+                        </Typography>
+                        <Typography sx={{ opacity: 0.9 }}>{shop}</Typography>
+                    </Box>
+                    <ButtonBase
+                        aria-label={frameTexts.account}
+                        aria-expanded={showsAccount}
+                        onClick={() => setShowsAccount(!showsAccount)}
+                        sx={{
+                            display: { md: 'none' },
+                            width: 44,
+                            height: 44,
+                            borderRadius: '50%',
+                            bgcolor: 'rgb(255 255 255 / 16%)',
+                            fontWeight: 700,
+                            fontSize: '1rem',
+                        }}
+                    >
+                        {initialsOf(name)}
+                    </ButtonBase>
+                </Box>
+                {showsAccount && (
+                    <Surface sx={{ display: { md: 'none' }, color: 'text.primary' }}>
+                        <Account />
+                    </Surface>
+                )}
+                <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'auto auto 1fr' } }}>
+                    {children}
+                </Box>
+            </Box>
+        </Box>
+    );
+};

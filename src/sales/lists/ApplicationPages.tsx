@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useCallback, type ReactNode } from 'react';
+import { useIsOnline } from '../../framework/useIsOnline.ts';
+import type { ApplicationRow } from '../../dataProvider/lists.ts';
+import { ApplicationLine } from '../parts/ApplicationLine.tsx';
+import { LoadFailure, RowSkeletons } from '../parts/states.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { useApplications } from './useApplications.ts';
+import { usePullToRefresh } from './usePullToRefresh.ts';
+
+interface ApplicationPagesProps {
+    readonly filter: object;
+    readonly empty: ReactNode;
+    readonly addressOf?: (row: ApplicationRow) => string;
+}
+
+/** Calls when the element comes near the screen, so that the next rows are there before the thumb is. */
+const useNear = (onNear: () => void) =>
+    useCallback(
+        (element: HTMLElement | null) => {
+            if (element === null) return undefined;
+            const observer = new IntersectionObserver(
+                ([entry]) => {
+                    if (entry?.isIntersecting === true) onNear();
+                },
+                { rootMargin: '400px' },
+            );
+            observer.observe(element);
+            return () => observer.disconnect();
+        },
+        [onNear],
+    );
+
+/** A list that grows as one reads it; pulled down at its top, it is asked for anew. */
+export const ApplicationPages = ({ filter, empty, addressOf }: ApplicationPagesProps) => {
+    const query = useApplications(filter);
+    const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, isPlaceholderData } =
+        query;
+    const isOnline = useIsOnline();
+    const { isPulled } = usePullToRefresh(useCallback(() => void refetch(), [refetch]));
+    const more = useCallback(() => {
+        if (!isFetchingNextPage && isOnline) void fetchNextPage();
+    }, [fetchNextPage, isFetchingNextPage, isOnline]);
+    const near = useNear(more);
+
+    if (data === undefined && error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <RowSkeletons count={6} />;
+    const rows = data.pages.flatMap((page) => page.rows);
+    const { total = 0, isCapped = false } = data.pages[0] ?? {};
+    return (
+        <Box sx={{ display: 'grid', gap: 1, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isFetching}>
+            {isPulled && <Typography align="center">{listTexts.pull}</Typography>}
+            <Box sx={{ height: 4 }}>
+                {isFetching && !isFetchingNextPage && <LinearProgress aria-label={listTexts.refreshing} />}
+            </Box>
+            {error !== null && (
+                <Typography variant="body2" color="text.secondary">
+                    {listTexts.old}
+                </Typography>
+            )}
+            {rows.length === 0 ? empty : null}
+            {rows.map((row) => (
+                <ApplicationLine key={row.uid} row={row} {...(addressOf ? { to: addressOf(row) } : {})} />
+            ))}
+            {isFetchingNextPage && <RowSkeletons count={2} />}
+            {hasNextPage && (
+                <Button ref={near} onClick={more} variant="outlined">
+                    {listTexts.more}
+                </Button>
+            )}
+            {rows.length > 0 && (
+                <Typography variant="body2" color="text.secondary" align="center">
+                    {listTexts.shown(rows.length, total, isCapped)}
+                </Typography>
+            )}
+        </Box>
+    );
+};

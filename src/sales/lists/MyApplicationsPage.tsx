@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from '../../router.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Empty } from '../parts/states.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { ApplicationPages } from './ApplicationPages.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { stageFilters, type StageFilter } from './stageFilters.ts';
+
+interface ChipsProps {
+    readonly chosen: string;
+    readonly onChoose: (id: string) => void;
+}
+
+const Chip = ({ filter, isChosen, onChoose }: { filter: StageFilter; isChosen: boolean; onChoose: () => void }) => (
+    <ButtonBase
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        sx={{
+            flexShrink: 0,
+            minHeight: 40,
+            px: 1.75,
+            borderRadius: '999px',
+            border: 1,
+            borderColor: isChosen ? 'primary.main' : 'divider',
+            bgcolor: isChosen ? 'primary.main' : 'background.paper',
+            color: isChosen ? 'primary.contrastText' : 'text.primary',
+            fontSize: '0.875rem',
+            fontWeight: 600,
+            fontFamily: 'inherit',
+        }}
+    >
+        {filter.label}
+    </ButtonBase>
+);
+
+const Chips = ({ chosen, onChoose }: ChipsProps) => (
+    <Box
+        role="group"
+        aria-label={listTexts.stages}
+        sx={{
+            display: 'flex',
+            flexWrap: { md: 'wrap' },
+            gap: 1,
+            overflowX: 'auto',
+            mx: -2,
+            px: 2,
+            py: 0.5,
+            scrollbarWidth: 'none',
+        }}
+    >
+        {stageFilters.map((filter) => (
+            <Chip
+                key={filter.id}
+                filter={filter}
+                isChosen={filter.id === chosen}
+                onChoose={() => onChoose(filter.id)}
+            />
+        ))}
+    </Box>
+);
+
+const filterOf = (stage: string, words: string): object => {
+    const stages = stageFilters.find(({ id }) => id === stage)?.stages ?? [];
+    return { ...(stages.length > 0 ? { stage: stages } : {}), ...(words === '' ? {} : { q: words }) };
+};
+
+interface Chosen {
+    readonly stage: string;
+    readonly q: string;
+}
+
+const paramsOf = (chosen: Chosen): URLSearchParams =>
+    new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== '' && value !== 'all'));
+
+/** Every application of this person: by stage, by name, the ones moved last first. The address keeps the choice. */
+export const MyApplicationsPage = () => {
+    const [params, setParams] = useSearchParams();
+    const stage = params.get('stage') ?? 'all';
+    const words = params.get('q') ?? '';
+    const choose = (next: Chosen): void => setParams(paramsOf(next));
+    const search = useCallback((q: string) => setParams(paramsOf({ stage, q })), [setParams, stage]);
+    const isFiltered = stage !== 'all' || words !== '';
+    const empty = isFiltered ? (
+        <Empty title={listTexts.noMatch}>
+            <Button variant="outlined" onClick={() => choose({ stage: 'all', q: '' })}>
+                {listTexts.showAll}
+            </Button>
+        </Empty>
+    ) : (
+        <Empty title={listTexts.none}>
+            <Button variant="contained" component={Link} to="/home/application-request">
+                {listTexts.start}
+            </Button>
+        </Empty>
+    );
+    return (
+        <Page title={listTexts.applications}>
+            <SearchBox value={words} onSearch={search} />
+            <Chips chosen={stage} onChoose={(id) => choose({ stage: id, q: words })} />
+            <ApplicationPages filter={filterOf(stage, words)} empty={empty} />
+        </Page>
+    );
+};

@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Conditions } from '../../../domain/application/application.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import type { Envelope, Offer, PriceRow } from '../../../domain/lending/offer.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { mayDo, todayIn } from '../data/rules.ts';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { CodeEntry } from '../parts/CodeEntry.tsx';
+import { Fault } from '../parts/Fault.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { dealTexts } from '../texts/deal.ts';
+import { Evidence } from './Evidence.tsx';
+import { OfferList } from './OfferList.tsx';
+import { PhonePicker } from './PhonePicker.tsx';
+import { percent, QuoteCard } from './QuoteCard.tsx';
+import { counterOffers } from './simulate.ts';
+import { offerOf } from './Simulator.tsx';
+
+const { limits } = dealTexts;
+
+const envelopeLines = (conditions: Conditions, currency: string): readonly string[] => {
+    const { maxFinanced, minDepositBps, maxTenorMonths, allowedProducts } = conditions;
+    return [
+        maxFinanced === undefined ? [] : [limits.maxFinanced(formatMoney(maxFinanced, currency))],
+        minDepositBps === undefined ? [] : [limits.minDeposit(percent(minDepositBps))],
+        maxTenorMonths === undefined ? [] : [limits.maxTenor(maxTenorMonths)],
+        allowedProducts === undefined ? [] : [limits.products(allowedProducts.join(', '))],
+    ].flat();
+};
+
+interface ChangeDealProps {
+    readonly dossier: Dossier;
+    readonly rules: CountryRules;
+    readonly prices: readonly PriceRow[];
+}
+
+const useCounterOffers = ({ dossier, prices }: ChangeDealProps) => {
+    const envelope: Envelope = dossier.application.conditions ?? {};
+    const sellable = prices.filter(
+        (price) => envelope.allowedProducts === undefined || envelope.allowedProducts.includes(price.product),
+    );
+    const current = sellable.find(({ pricingId }) => pricingId === dossier.quote?.pricingId);
+    const [price, setPrice] = useState<PriceRow | null>(current ?? sellable[0] ?? null);
+    const offers = price === null ? [] : counterOffers(price, envelope);
+    return { sellable, price, setPrice, offers };
+};
+
+const sameOffer = (one: Offer | null, other: Offer): boolean =>
+    one !== null &&
+    one.pricingId === other.pricingId &&
+    one.tenorMonths === other.tenorMonths &&
+    one.frequency === other.frequency;
+
+/** The envelope of an approval, the offers inside it, what else is asked for, and the customer's yes. */
+export const ChangeDeal = (props: ChangeDealProps) => {
+    const { dossier, rules } = props;
+    const { application } = dossier;
+    const { uid, conditions, currency, expiresAt } = application;
+    const acting = useAct(uid);
+    const { sellable, price, setPrice, offers } = useCounterOffers(props);
+    const [chosen, setChosen] = useState<Offer | null>(null);
+    const [code, setCode] = useState('');
+    const waits = waitsForEvidence(application);
+    const shown = chosen !== null && price !== null ? offerOf({ price, terms: chosen }, todayIn(rules.timeZone)) : null;
+    const accept = (): void => {
+        if (chosen === null) return;
+        const { pricingId, deposit, tenorMonths, frequency } = chosen;
+        void acting.run('accept_deal', { pricingId, deposit, tenorMonths, frequency, code });
+    };
+    const isReady = chosen !== null && /^\d{6}$/.test(code) && mayDo(dossier, 'accept_deal');
+    const acceptButton = (
+        <Button variant="contained" disabled={!isReady} loading={acting.busy === 'accept_deal'} onClick={accept}>
+            {dealTexts.accept}
+        </Button>
+    );
+    return (
+        <Page
+            title={dealTexts.changeDeal}
+            back="/home/my-applications"
+            {...(shown === null ? {} : { aside: <QuoteCard offer={shown} note={dealTexts.dueIfToday} /> })}
+            {...(waits ? {} : { actions: acceptButton })}
+        >
+            <Notice tone="good" title={dealTexts.approvedFor}>
+                {envelopeLines(conditions ?? {}, currency).map((line) => (
+                    <div key={line}>{line}</div>
+                ))}
+                {expiresAt !== null && dealTexts.until(formatInstant(expiresAt))}
+            </Notice>
+            <Fault acting={acting} shown={['code']} />
+            {waits ? (
+                <Evidence dossier={dossier} acting={acting} />
+            ) : (
+                <>
+                    <PhonePicker prices={sellable} chosen={price} onChoose={setPrice} />
+                    <Surface
+                        title={dealTexts.fittingOffers}
+                        lead={offers.length === 0 ? dealTexts.noneFits : undefined}
+                    >
+                        <OfferList
+                            label={dealTexts.fittingOffers}
+                            offers={offers.map((offer) => ({ offer, limit: null }))}
+                            isChosen={(offer) => sameOffer(chosen, offer)}
+                            onChoose={setChosen}
+                        />
+                    </Surface>
+                    {chosen !== null && (
+                        <Surface title={dealTexts.accept} lead={dealTexts.acceptHelp}>
+                            <CodeEntry
+                                acting={acting}
+                                purpose="accept_deal"
+                                phone={application.customerPhone}
+                                code={code}
+                                onChange={setCode}
+                            />
+                        </Surface>
+                    )}
+                </>
+            )}
+            {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
+        </Page>
+    );
+};

@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { Affordability } from '../../../domain/lending/affordability.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import { numberIn } from '../../../domain/application/captured.ts';
+import type { PriceRow } from '../../../domain/lending/offer.ts';
+import { isFrequency } from '../../../domain/lending/schedule.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
+import { navigate } from '../../router.tsx';
+import { sectionRoute } from '../capture/sectionRoute.ts';
+import { Remark } from '../capture/Remark.tsx';
+import { mayDo, rulesOf, todayIn } from '../data/rules.ts';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { Fault } from '../parts/Fault.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Empty, LoadFailure, RowSkeletons } from '../parts/states.tsx';
+import { dealTexts } from '../texts/deal.ts';
+import { ChangeDeal } from './ChangeDeal.tsx';
+import { usePrices } from './prices.ts';
+import { QuoteCard } from './QuoteCard.tsx';
+import { offerOf, Simulator, type Pick } from './Simulator.tsx';
+import { firstTerms, termsOn } from './simulate.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What was captured, on the prices of today; null when its phone is no longer sold. */
+export const pickOf = (data: Data | null | undefined, prices: readonly PriceRow[]): Pick | null => {
+    const price = prices.find(({ pricingId }) => pricingId === data?.['pricingId']);
+    if (price === undefined) return null;
+    const frequency = String(data?.['frequency']);
+    const first = firstTerms(price);
+    const wished = {
+        deposit: numberIn(data, 'deposit') ?? first.deposit,
+        tenorMonths: numberIn(data, 'tenorMonths') ?? first.tenorMonths,
+        frequency: isFrequency(frequency) ? frequency : first.frequency,
+    };
+    return { price, terms: termsOn(price, wished) };
+};
+
+const householdOf = ({ application }: Dossier): Affordability | null => {
+    const data = application.sections.affordability;
+    const income = numberIn(data, 'declaredIncome');
+    if (income === undefined) return null;
+    return {
+        income,
+        obligations: numberIn(data, 'existingInstalments') ?? 'unknown',
+        expenses: numberIn(data, 'householdCosts') ?? 0,
+    };
+};
+
+interface ChooseProps {
+    readonly dossier: Dossier;
+    readonly rules: CountryRules;
+    readonly prices: readonly PriceRow[];
+}
+
+const usePick = ({ dossier, prices }: ChooseProps) => {
+    const { uid, sections } = dossier.application;
+    const draftKey = `${uid}.offer`;
+    const [pick, setPick] = useState(() => pickOf(readDraft(draftKey)?.values ?? sections.offer, prices));
+    const keep = (next: Pick): void => {
+        writeDraft(draftKey, { pricingId: next.price.pricingId, ...next.terms });
+        setPick(next);
+    };
+    return { pick, keep, forget: () => dropDraft(draftKey) };
+};
+
+const Choose = (props: ChooseProps) => {
+    const { dossier, rules, prices } = props;
+    const { uid, sections } = dossier.application;
+    const { pick, keep, forget } = usePick(props);
+    const acting = useAct(uid);
+    const offer = pick === null ? null : offerOf(pick, todayIn(rules.timeZone));
+    const { back, next, place } = sectionRoute(dossier, 'offer');
+    const take = async (): Promise<void> => {
+        if (offer === null) return;
+        const { pricingId, version: pricingVersion, deposit, tenorMonths, frequency } = offer;
+        const data = { pricingId, pricingVersion, deposit, tenorMonths, frequency };
+        if ((await acting.run('save_section', { section: 'offer', data })) === null) return;
+        forget();
+        navigate(next);
+    };
+    return (
+        <Page
+            title={dealTexts.choose}
+            back={back}
+            {...(offer === null ? {} : { aside: <QuoteCard offer={offer} note={dealTexts.dueIfToday} /> })}
+            actions={
+                <Button
+                    variant="contained"
+                    disabled={offer === null || !mayDo(dossier, 'save_section')}
+                    loading={acting.busy !== null}
+                    onClick={() => void take()}
+                >
+                    {dealTexts.save}
+                </Button>
+            }
+        >
+            {place}
+            <Fault acting={acting} />
+            <Remark dossier={dossier} name="offer" />
+            {sections.offer !== null && dossier.price?.isValid === false && (
+                <Notice tone="warning">{dealTexts.oldPrice}</Notice>
+            )}
+            <Simulator
+                prices={prices}
+                pick={pick}
+                onPick={keep}
+                household={householdOf(dossier)}
+                limits={rules.thresholds}
+            />
+        </Page>
+    );
+};
+
+const WithPrices = ({ dossier, rules }: Omit<ChooseProps, 'prices'>) => {
+    const { data: prices, error, refetch } = usePrices(todayIn(rules.timeZone));
+    const isChange = dossier.application.stage === 'condition_approved';
+    if (prices !== undefined && prices.length > 0) {
+        const props = { dossier, rules, prices };
+        return isChange ? <ChangeDeal {...props} /> : <Choose {...props} />;
+    }
+    return (
+        <Page title={isChange ? dealTexts.changeDeal : dealTexts.choose} back="/home/my-applications">
+            {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {error === null && prices === undefined && <RowSkeletons count={5} />}
+            {prices !== undefined && <Empty title={dealTexts.noPhones} />}
+        </Page>
+    );
+};
+
+/** The offer of an application: chosen while it is a draft, taken anew when another deal was approved. */
+export const ChooseOfferPage = () => (
+    <ApplicationScreen title={dealTexts.choose}>
+        {(dossier) => {
+            const rules = rulesOf(dossier.application.country);
+            return rules === undefined ? null : <WithPrices dossier={dossier} rules={rules} />;
+        }}
+    </ApplicationScreen>
+);

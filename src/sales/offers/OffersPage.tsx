@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Affordability } from '../../../domain/lending/affordability.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import { Link } from '../../router.tsx';
+import { useSession } from '../../session/useSession.ts';
+import { rulesOf, todayIn } from '../data/rules.ts';
+import { MoneyInput } from '../parts/MoneyInput.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Empty, LoadFailure, RowSkeletons } from '../parts/states.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { dealTexts } from '../texts/deal.ts';
+import { usePrices } from './prices.ts';
+import { QuoteCard } from './QuoteCard.tsx';
+import { offerOf, Simulator, type Pick } from './Simulator.tsx';
+
+interface HouseholdFormProps {
+    readonly currency: string;
+    readonly onChange: (household: Affordability | null) => void;
+}
+
+const HouseholdForm = ({ currency, onChange }: HouseholdFormProps) => {
+    const [income, setIncome] = useState<number | null>(null);
+    const [obligations, setObligations] = useState<number | null>(null);
+    const tell = (nextIncome: number | null, nextObligations: number | null): void => {
+        setIncome(nextIncome);
+        setObligations(nextObligations);
+        onChange(nextIncome === null ? null : { income: nextIncome, obligations: nextObligations ?? 0, expenses: 0 });
+    };
+    return (
+        <Surface>
+            <MoneyInput
+                label={dealTexts.income}
+                hint={dealTexts.incomeHelp}
+                currency={currency}
+                value={income}
+                onChange={(value) => tell(value, obligations)}
+            />
+            {income !== null && (
+                <MoneyInput
+                    label={dealTexts.debts}
+                    currency={currency}
+                    value={obligations}
+                    onChange={(value) => tell(income, value)}
+                />
+            )}
+        </Surface>
+    );
+};
+
+const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
+    const today = todayIn(rules.timeZone);
+    const { data: prices, error, refetch } = usePrices(today);
+    const [pick, setPick] = useState<Pick | null>(null);
+    const [household, setHousehold] = useState<Affordability | null>(null);
+    const offer = pick === null ? null : offerOf(pick, today);
+    const start = (
+        <Button component={Link} to="/home/application-request" variant="contained" size="large">
+            {dealTexts.start}
+        </Button>
+    );
+    return (
+        <Page
+            title={dealTexts.offers}
+            {...(offer === null
+                ? {}
+                : {
+                      aside: (
+                          <>
+                              <QuoteCard offer={offer} note={dealTexts.dueIfToday} />
+                              {start}
+                          </>
+                      ),
+                  })}
+        >
+            {error !== null && prices === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {error === null && prices === undefined && <RowSkeletons count={5} />}
+            {prices?.length === 0 && <Empty title={dealTexts.noPhones} />}
+            {prices !== undefined && prices.length > 0 && (
+                <>
+                    <HouseholdForm currency={rules.currency} onChange={setHousehold} />
+                    <Simulator
+                        prices={prices}
+                        pick={pick}
+                        onPick={setPick}
+                        household={household}
+                        limits={rules.thresholds}
+                    />
+                </>
+            )}
+        </Page>
+    );
+};
+
+/** The catalogue and a quote without a customer: what each phone costs, however it is paid. */
+export const OffersPage = () => {
+    const rules = rulesOf(useSession((current) => current.country));
+    return rules === undefined ? null : <Catalogue rules={rules} />;
+};

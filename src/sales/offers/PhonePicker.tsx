@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useState } from 'react';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import type { PriceRow } from '../../../domain/lending/offer.ts';
+import { dealTexts } from '../texts/deal.ts';
+import { cheapestOffer } from './simulate.ts';
+
+interface PhonePickerProps {
+    readonly prices: readonly PriceRow[];
+    readonly chosen: PriceRow | null;
+    readonly onChoose: (price: PriceRow) => void;
+}
+
+const frame = {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 1.5,
+    width: '100%',
+    minHeight: 64,
+    px: 2,
+    py: 1,
+    textAlign: 'left',
+    fontFamily: 'inherit',
+    fontSize: '1rem',
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '14px',
+} as const;
+
+const PhoneText = ({ price }: { readonly price: PriceRow }) => {
+    const { instalment, frequency } = cheapestOffer(price);
+    const money = (amount: number): string => formatMoney(amount, price.currency);
+    return (
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+            <Box sx={{ fontWeight: 600 }}>{price.product}</Box>
+            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+                {dealTexts.cash(money(price.cashPrice))} · {dealTexts.from(money(instalment), dealTexts.per[frequency])}
+            </Box>
+        </Box>
+    );
+};
+
+/** The catalogue; once a phone is chosen only that one is shown, with the way back to all. */
+export const PhonePicker = ({ prices, chosen, onChoose }: PhonePickerProps) => {
+    const [isOpen, setOpen] = useState(chosen === null);
+    const choose = (price: PriceRow): void => {
+        setOpen(false);
+        onChoose(price);
+    };
+    if (chosen !== null && !isOpen) {
+        return (
+            <Box sx={{ ...frame, borderColor: 'primary.main', borderWidth: 2 }}>
+                <PhoneText price={chosen} />
+                <Button onClick={() => setOpen(true)}>{dealTexts.changePhone}</Button>
+            </Box>
+        );
+    }
+    return (
+        <Box role="group" aria-label={dealTexts.phones} sx={{ display: 'grid', gap: 1 }}>
+            {prices.map((price) => (
+                <ButtonBase
+                    key={price.pricingId}
+                    aria-pressed={price.pricingId === chosen?.pricingId}
+                    onClick={() => choose(price)}
+                    sx={frame}
+                >
+                    <PhoneText price={price} />
+                </ButtonBase>
+            ))}
+        </Box>
+    );
+};

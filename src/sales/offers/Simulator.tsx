@@ -1,0 +1,61 @@
+import type { Affordability, RatioLimits } from '../../../domain/lending/affordability.ts';
+import { quote, quoteProblem, type Offer, type PriceRow, type Terms } from '../../../domain/lending/offer.ts';
+import { Surface } from '../parts/Surface.tsx';
+import { dealTexts } from '../texts/deal.ts';
+import { OfferList } from './OfferList.tsx';
+import { PhonePicker } from './PhonePicker.tsx';
+import { firstTerms, rankOffers, termsOn } from './simulate.ts';
+import { TermsPicker } from './TermsPicker.tsx';
+
+/** What is being looked at: a price and the terms on it. */
+export interface Pick {
+    readonly price: PriceRow;
+    readonly terms: Terms;
+}
+
+/** The offer of a pick; null while its terms cannot be priced (a deposit being typed). */
+export const offerOf = ({ price, terms }: Pick, startDay?: string): Offer | null =>
+    quoteProblem(price, terms) === undefined ? quote(price, terms, startDay) : null;
+
+interface SimulatorProps {
+    readonly prices: readonly PriceRow[];
+    readonly pick: Pick | null;
+    readonly onPick: (pick: Pick) => void;
+    readonly household: Affordability | null;
+    readonly limits: RatioLimits;
+}
+
+/** A phone and how it is paid, with every other way to pay beside it. */
+export const Simulator = ({ prices, pick, onPick, household, limits }: SimulatorProps) => {
+    const choose = (price: PriceRow): void =>
+        onPick({ price, terms: pick === null ? firstTerms(price) : termsOn(price, pick.terms) });
+    const offer = pick === null ? null : offerOf(pick);
+    return (
+        <>
+            <PhonePicker prices={prices} chosen={pick?.price ?? null} onChoose={choose} />
+            {pick !== null && (
+                <Surface>
+                    <TermsPicker
+                        price={pick.price}
+                        terms={pick.terms}
+                        onChange={(terms) => onPick({ ...pick, terms })}
+                    />
+                </Surface>
+            )}
+            {pick !== null && offer !== null && (
+                <Surface title={dealTexts.fitting}>
+                    <OfferList
+                        label={dealTexts.fitting}
+                        offers={rankOffers({ price: pick.price, deposit: offer.deposit, household, limits })}
+                        isChosen={({ tenorMonths, frequency }) =>
+                            tenorMonths === offer.tenorMonths && frequency === offer.frequency
+                        }
+                        onChoose={({ deposit, tenorMonths, frequency }) =>
+                            onPick({ ...pick, terms: { deposit, tenorMonths, frequency } })
+                        }
+                    />
+                </Surface>
+            )}
+        </>
+    );
+};

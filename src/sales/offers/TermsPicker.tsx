@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { maximumDeposit, minimumDeposit, type PriceRow, type Terms } from '../../../domain/lending/offer.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { MoneyInput } from '../parts/MoneyInput.tsx';
+import { dealTexts } from '../texts/deal.ts';
+import { nearestDeposit } from './simulate.ts';
+
+interface TermsPickerProps {
+    readonly price: PriceRow;
+    readonly terms: Terms;
+    readonly onChange: (terms: Terms) => void;
+}
+
+const Deposit = ({ price, terms, onChange }: TermsPickerProps) => {
+    const least = minimumDeposit(price);
+    const most = maximumDeposit(price);
+    const money = (amount: number): string => formatMoney(amount, price.currency);
+    const set = (deposit: number): void => onChange({ ...terms, deposit });
+    return (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+            <MoneyInput
+                key={price.pricingId}
+                label={dealTexts.deposit}
+                currency={price.currency}
+                value={terms.deposit}
+                hint={dealTexts.depositRange(money(least), money(most))}
+                onChange={(deposit) => {
+                    if (deposit !== null) set(deposit);
+                }}
+                onBlur={() => set(nearestDeposit(price, terms.deposit))}
+            />
+            <Box
+                component="input"
+                type="range"
+                aria-label={dealTexts.deposit}
+                min={least}
+                max={most}
+                step={price.roundTo}
+                value={terms.deposit}
+                onChange={({ target }: { target: HTMLInputElement }) =>
+                    set(nearestDeposit(price, Number(target.value)))
+                }
+                aria-valuetext={money(terms.deposit)}
+                sx={{ width: '100%', height: 44, m: 0, accentColor: (theme) => theme.palette.primary.main }}
+            />
+        </Box>
+    );
+};
+
+/** How a phone is paid: the deposit, how long, how often. */
+export const TermsPicker = (props: TermsPickerProps) => {
+    const { price, terms, onChange } = props;
+    return (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+            <Deposit {...props} />
+            <Choice
+                label={dealTexts.months}
+                options={price.tenors.map((months) => ({ value: months, label: dealTexts.monthCount(months) }))}
+                value={terms.tenorMonths}
+                onChange={(tenorMonths) => onChange({ ...terms, tenorMonths })}
+            />
+            <Choice
+                label={dealTexts.often}
+                options={price.frequencies.map((frequency) => ({ value: frequency, label: dealTexts.each[frequency] }))}
+                value={terms.frequency}
+                onChange={(frequency) => onChange({ ...terms, frequency })}
+            />
+        </Box>
+    );
+};

@@ -1,0 +1,99 @@
+import {
+    failingLimit,
+    monthlyEquivalent,
+    type Affordability,
+    type RatioLimits,
+} from '../../../domain/lending/affordability.ts';
+import { roundUp } from '../../../domain/lending/money.ts';
+import {
+    depositFor,
+    listOffers,
+    maximumDeposit,
+    minimumDeposit,
+    quote,
+    quoteProblem,
+    withinEnvelope,
+    type Envelope,
+    type Offer,
+    type PriceRow,
+    type Terms,
+} from '../../../domain/lending/offer.ts';
+
+/** An offer, and the limit of the customer's income it breaks, if any. */
+export interface RankedOffer {
+    readonly offer: Offer;
+    /** What would make it fit, in words; null when it fits or no income is known. */
+    readonly limit: string | null;
+}
+
+/** Where a conversation starts: the least deposit, the longest plan, paid weekly where that is offered. */
+export const firstTerms = (price: PriceRow): Terms => ({
+    deposit: minimumDeposit(price),
+    tenorMonths: Math.max(...price.tenors),
+    frequency: price.frequencies.includes('weekly') ? 'weekly' : (price.frequencies[0] ?? 'monthly'),
+});
+
+/** The nearest deposit that this price allows. */
+export const nearestDeposit = (price: PriceRow, wanted: number): number => {
+    const least = minimumDeposit(price);
+    const most = maximumDeposit(price);
+    return Math.min(most, Math.max(least, Math.round(wanted / price.roundTo) * price.roundTo));
+};
+
+/** The same wishes on another price: its own bounds and choices win. */
+export const termsOn = (price: PriceRow, wished: Terms): Terms => {
+    const first = firstTerms(price);
+    return {
+        deposit: nearestDeposit(price, wished.deposit),
+        tenorMonths: price.tenors.includes(wished.tenorMonths) ? wished.tenorMonths : first.tenorMonths,
+        frequency: price.frequencies.includes(wished.frequency) ? wished.frequency : first.frequency,
+    };
+};
+
+interface RankQuestion {
+    readonly price: PriceRow;
+    readonly deposit: number;
+    /** Null while no income is known. */
+    readonly household: Affordability | null;
+    readonly limits: RatioLimits;
+}
+
+/** Every tenor and frequency at one deposit: what fits first, the least burden a month before the greater. */
+export const rankOffers = ({ price, deposit, household, limits }: RankQuestion): readonly RankedOffer[] => {
+    const offers = price.tenors.flatMap((tenorMonths) =>
+        price.frequencies
+            .map((frequency) => ({ deposit, tenorMonths, frequency }))
+            .filter((terms) => quoteProblem(price, terms) === undefined)
+            .map((terms) => quote(price, terms)),
+    );
+    const burden = ({ instalment, frequency }: Offer): number => monthlyEquivalent(instalment, frequency);
+    return offers
+        .map((offer) => ({
+            offer,
+            limit: household === null ? null : (failingLimit({ price, offer, household, limits })?.message ?? null),
+        }))
+        .toSorted(
+            (one, other) =>
+                Number(one.limit !== null) - Number(other.limit !== null) || burden(one.offer) - burden(other.offer),
+        );
+};
+
+/** The least deposit with which an envelope's own limits can be met. */
+export const envelopeDeposit = (price: PriceRow, { maxFinanced, minDepositBps = 0 }: Envelope): number => {
+    const share = depositFor(price, minDepositBps);
+    if (maxFinanced === undefined) return share;
+    const fee = price.adminFeeMode === 'financed' ? price.adminFee : 0;
+    return Math.max(share, roundUp(price.cashPrice + fee - maxFinanced, price.roundTo));
+};
+
+/** The counter-offers of a change of deal: every plan of a price, at the least deposit that fits, within the envelope. */
+export const counterOffers = (price: PriceRow, envelope: Envelope): readonly Offer[] => {
+    const deposit = envelopeDeposit(price, envelope);
+    if (deposit > maximumDeposit(price)) return [];
+    const depositBps = Math.ceil((deposit * 10_000) / price.cashPrice);
+    return listOffers(price, { depositBps }).filter((offer) => withinEnvelope(offer, envelope));
+};
+
+/** The least instalment of a price, for its line in the catalogue. */
+export const cheapestOffer = (price: PriceRow): Offer =>
+    quote(price, { ...firstTerms(price), tenorMonths: Math.max(...price.tenors) });

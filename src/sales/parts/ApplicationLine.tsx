@@ -1,0 +1,61 @@
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { Link } from '../../router.tsx';
+import type { ApplicationRow } from '../../dataProvider/lists.ts';
+import { stageAddress } from '../stageAddress.ts';
+import { ago } from './ago.ts';
+import { StageMark } from './Stage.tsx';
+
+interface ApplicationLineProps {
+    readonly row: ApplicationRow;
+    /** What to do next, instead of what the deal is. */
+    readonly task?: string;
+    readonly to?: string;
+}
+
+const dealOf = ({ product, financedAmount, currency }: ApplicationRow): string =>
+    [product ?? 'No phone chosen yet', financedAmount === null ? null : formatMoney(financedAmount, currency)]
+        .filter((part) => part !== null)
+        .join(' · ');
+
+/** One application in a list: who, what, where it stands; the whole line leads to it. */
+export const ApplicationLine = ({ row, task, to = stageAddress(row) }: ApplicationLineProps) => (
+    <Box
+        component={Link}
+        to={to}
+        sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            alignItems: 'center',
+            columnGap: 1,
+            minHeight: 68,
+            px: 2,
+            py: 1.25,
+            color: 'text.primary',
+            textDecoration: 'none',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '14px',
+            '&:hover': { borderColor: 'text.secondary' },
+        }}
+    >
+        <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+                <Box
+                    component="span"
+                    sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                >
+                    {row.customerName}
+                </Box>
+                <StageMark stage={row.stage} />
+            </Box>
+            <Box sx={{ fontSize: '0.875rem', fontWeight: task === undefined ? 400 : 500 }}>{task ?? dealOf(row)}</Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {row.reference} · {ago(row.updatedAt)}
+            </Box>
+        </Box>
+        <ChevronRight sx={{ color: 'text.secondary' }} />
+    </Box>
+);

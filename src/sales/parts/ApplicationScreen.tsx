@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { Link, Navigate, useParams, usePathname } from '../../router.tsx';
+import { useDossier } from '../../dataProvider/dossier.ts';
+import { isPageOf, stageAddress } from '../stageAddress.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { Page } from './Page.tsx';
+import { Empty, LoadFailure, PageSkeleton } from './states.tsx';
+
+interface ApplicationScreenProps {
+    readonly title: string;
+    readonly children: (dossier: Dossier) => ReactNode;
+}
+
+const NotFound = () => (
+    <Empty title={frameTexts.notFound}>
+        <Button component={Link} to="/home/my-applications" variant="outlined">
+            {frameTexts.toApplications}
+        </Button>
+    </Empty>
+);
+
+/** Fetches the application of the address and keeps it current; once its stage is another, goes to that stage's page. */
+export const ApplicationScreen = ({ title, children }: ApplicationScreenProps) => {
+    const { uid = '' } = useParams();
+    const pathname = usePathname();
+    const { data, error, refetch } = useDossier(uid);
+    if (data !== undefined) {
+        const { application } = data;
+        return isPageOf(pathname, application) ? children(data) : <Navigate to={stageAddress(application)} />;
+    }
+    if (error === null) return <PageSkeleton />;
+    return (
+        <Page title={title} back="/home/my-applications">
+            {error instanceof ApiError && error.status === 404 ? (
+                <NotFound />
+            ) : (
+                <LoadFailure error={error} onRetry={() => void refetch()} />
+            )}
+        </Page>
+    );
+};

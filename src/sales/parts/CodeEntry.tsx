@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import type { Acting } from '../../dataProvider/useAct.ts';
+import { codeTexts } from '../texts/code.ts';
+import { TextInput } from './TextInput.tsx';
+
+interface CodeEntryProps {
+    readonly acting: Acting;
+    readonly purpose: 'sign' | 'accept_deal';
+    readonly phone: string;
+    readonly code: string;
+    readonly onChange: (code: string) => void;
+}
+
+/** So long a message may take before asking again makes sense. */
+const pauseSeconds = 45;
+
+const useCountdown = (): readonly [number, () => void] => {
+    const [left, setLeft] = useState(0);
+    useEffect(() => {
+        if (left === 0) return undefined;
+        const timer = setTimeout(() => setLeft(left - 1), 1_000);
+        return () => clearTimeout(timer);
+    }, [left]);
+    return [left, () => setLeft(pauseSeconds)];
+};
+
+/** Sends a code to the customer's phone and takes the digits they read out. */
+export const CodeEntry = ({ acting, purpose, phone, code, onChange }: CodeEntryProps) => {
+    const [isSent, setSent] = useState(false);
+    const [left, startPause] = useCountdown();
+    const send = async (): Promise<void> => {
+        if ((await acting.run('send_code', { purpose })) === null) return;
+        setSent(true);
+        startPause();
+    };
+    const again = left > 0 ? codeTexts.againIn(left) : codeTexts.again;
+    return (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <Button
+                variant={isSent ? 'text' : 'outlined'}
+                disabled={left > 0}
+                loading={acting.busy === 'send_code'}
+                onClick={() => void send()}
+                sx={{ justifySelf: isSent ? 'start' : 'stretch' }}
+            >
+                {isSent ? again : codeTexts.send(phone)}
+            </Button>
+            <TextInput
+                label={codeTexts.code}
+                value={code}
+                onChange={(text) => onChange(text.replaceAll(/\D/g, '').slice(0, 6))}
+                hint={isSent ? codeTexts.sent(phone) : undefined}
+                fault={acting.fault?.errors['code']}
+                inputProps={{
+                    inputMode: 'numeric',
+                    autoComplete: 'one-time-code',
+                    style: { letterSpacing: '0.4em', fontSize: '1.375rem', fontWeight: 700 },
+                }}
+            />
+        </Box>
+    );
+};

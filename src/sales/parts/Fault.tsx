@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { t } from '../../i18n/translate.ts';
+import type { Acting } from '../../dataProvider/useAct.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { Notice } from './Notice.tsx';
+
+interface FaultProps {
+    readonly acting: Acting;
+    /** Faults of these inputs stand beside them and are not repeated here. */
+    readonly shown?: readonly string[];
+}
+
+/** Why the last action was not carried out, and the way to repeat it. */
+export const Fault = ({ acting: { fault, retry, busy }, shown = [] }: FaultProps) => {
+    if (fault === null) return null;
+    if (fault.status === 412) return <Notice tone="warning">{frameTexts.staleChanged}</Notice>;
+    if (fault.status === 0 || fault.status >= 500) {
+        return (
+            <Notice
+                tone="warning"
+                action={
+                    <Button
+                        variant="outlined"
+                        color="inherit"
+                        loading={busy !== null}
+                        onClick={() => void retry()}
+                        sx={{ justifySelf: 'start' }}
+                    >
+                        {t('ahadi.retry')}
+                    </Button>
+                }
+            >
+                {frameTexts.noAnswer}
+            </Notice>
+        );
+    }
+    const faults = Object.entries(fault.errors);
+    const rest = faults.filter(([name]) => !shown.includes(name)).map(([, message]) => message);
+    if (faults.length > 0 && rest.length === 0) return null;
+    return <Notice tone="error">{rest.length > 0 ? rest.join(' ') : fault.message}</Notice>;
+};

@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { DocumentKind } from '../../../domain/application/section.ts';
+import type { Field } from '../../../domain/resource.ts';
+import { PhotoCapture } from '../../framework/capture/PhotoCapture.tsx';
+import { UploadTargetProvider } from '../../framework/capture/uploadTarget.ts';
+import { useSession } from '../../session/useSession.ts';
+
+interface LonePhotoProps {
+    readonly uid: string;
+    readonly kind: DocumentKind;
+    readonly label: string;
+    readonly isRequired?: boolean;
+    /** The id of the stored document, null while there is none. */
+    readonly onChange: (documentId: string | null) => void;
+}
+
+const fieldOf = ({ kind, label, isRequired = false }: LonePhotoProps): Field => ({
+    name: kind,
+    kind: 'photo',
+    label,
+    required: isRequired,
+    nullable: !isRequired,
+    readOnly: false,
+    createOnly: false,
+    choices: [],
+    limits: {},
+    items: [],
+    document: kind,
+});
+
+/** A photo outside a section's form, such as the hand-over. */
+export const LonePhoto = (props: LonePhotoProps) => {
+    const { uid, kind, onChange } = props;
+    const username = useSession((current) => current.username) ?? '';
+    const form = useForm<Record<string, string | null>>({ defaultValues: { [kind]: null } });
+    const documentId = useWatch({ control: form.control, name: kind }) ?? null;
+    useEffect(() => onChange(documentId), [documentId, onChange]);
+    const target = useMemo(
+        () => ({
+            scope: `${username}.${uid}.alone`,
+            pathOf: (wanted: string) => `/api/applications/${uid}/documents?kind=${wanted}`,
+        }),
+        [username, uid],
+    );
+    return (
+        <FormProvider {...form}>
+            <UploadTargetProvider value={target}>
+                <PhotoCapture field={fieldOf(props)} />
+            </UploadTargetProvider>
+        </FormProvider>
+    );
+};

@@ -1,0 +1,96 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
+import { Link, usePathname } from '../../router.tsx';
+import { frameTexts } from '../texts/frame.ts';
+
+interface Place {
+    readonly to: string;
+    readonly label: string;
+    readonly Icon: ComponentType;
+    readonly holds: (pathname: string) => boolean;
+}
+
+const others = ['/home', '/home/offers', '/home/earnings'];
+
+const places: readonly Place[] = [
+    { to: '/home', label: frameTexts.home, Icon: HomeOutlined, holds: (path) => path === '/home' },
+    {
+        to: '/home/my-applications',
+        label: frameTexts.applications,
+        Icon: AssignmentOutlined,
+        holds: (path) => !others.includes(path),
+    },
+    {
+        to: '/home/offers',
+        label: frameTexts.offers,
+        Icon: LocalOfferOutlined,
+        holds: (path) => path === '/home/offers',
+    },
+    {
+        to: '/home/earnings',
+        label: frameTexts.earnings,
+        Icon: PaymentsOutlined,
+        holds: (path) => path === '/home/earnings',
+    },
+];
+
+const PlaceLink = ({ to, label, Icon, isHere }: Place & { readonly isHere: boolean }) => (
+    <Box
+        component={Link}
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            alignItems: 'center',
+            justifyContent: { xs: 'center', md: 'flex-start' },
+            gap: { xs: 0.25, md: 1.5 },
+            minHeight: { xs: 60, md: 48 },
+            px: { md: 2 },
+            borderRadius: { md: '10px' },
+            fontSize: { xs: '0.75rem', md: '0.9375rem' },
+            fontWeight: isHere ? 700 : 500,
+            color: isHere ? 'primary.main' : 'text.secondary',
+            bgcolor: isHere ? { md: 'action.selected' } : 'transparent',
+            textDecoration: 'none',
+            '&:hover': { color: 'text.primary' },
+        }}
+    >
+        <Icon />
+        {label}
+    </Box>
+);
+
+/** The four places of the area: a bar under the thumb on phones, a column on wide screens. */
+export const Navigation = () => {
+    const pathname = usePathname();
+    return (
+        <Box
+            component="nav"
+            aria-label={frameTexts.navigation}
+            sx={{
+                position: { xs: 'fixed', md: 'static' },
+                bottom: 0,
+                left: 0,
+                right: 0,
+                zIndex: 10,
+                display: 'grid',
+                gridTemplateColumns: { xs: 'repeat(4, 1fr)', md: '1fr' },
+                gap: { md: 0.5 },
+                pb: { xs: 'env(safe-area-inset-bottom)', md: 0 },
+                bgcolor: 'background.paper',
+                borderTop: { xs: 1, md: 0 },
+                borderColor: 'divider',
+                'body:has([data-actions]) &': { display: { xs: 'none', md: 'grid' } },
+            }}
+        >
+            {places.map((place) => (
+                <PlaceLink key={place.to} {...place} isHere={place.holds(pathname)} />
+            ))}
+        </Box>
+    );
+};

@@ -1,0 +1,121 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { t } from '../../i18n/translate.ts';
+import { Link } from '../../router.tsx';
+
+interface PageProps {
+    readonly title: string;
+    /** Where the arrow leads; without it there is none. */
+    readonly back?: string;
+    readonly end?: ReactNode;
+    /** Beside the content on a wide screen, below it on a phone. */
+    readonly aside?: ReactNode;
+    /** The next step; stays at the bottom of the screen. */
+    readonly actions?: ReactNode;
+    readonly children: ReactNode;
+}
+
+const Header = ({ title, back, end }: Pick<PageProps, 'title' | 'back' | 'end'>) => (
+    <Box
+        component="header"
+        sx={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 5,
+            bgcolor: 'background.default',
+            borderBottom: 1,
+            borderColor: 'divider',
+        }}
+    >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 56, px: { xs: 1, md: 3 } }}>
+            {back !== undefined && (
+                <IconButton component={Link} to={back} aria-label={t('ahadi.back')} sx={{ width: 44, height: 44 }}>
+                    <ArrowBack />
+                </IconButton>
+            )}
+            <Typography
+                component="h1"
+                sx={{
+                    flexGrow: 1,
+                    px: 1,
+                    fontSize: '1.25rem',
+                    fontWeight: 700,
+                    letterSpacing: '-0.01em',
+                    overflowWrap: 'anywhere',
+                }}
+            >
+                {title}
+            </Typography>
+            {end}
+        </Box>
+    </Box>
+);
+
+const Actions = ({ children }: { readonly children: ReactNode }) => (
+    <Box
+        data-actions
+        sx={{
+            position: { xs: 'fixed', md: 'sticky' },
+            bottom: 0,
+            left: 0,
+            right: 0,
+            // Over the navigation, which is not needed inside a task, also where `:has` is unknown.
+            zIndex: 11,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            p: 1.5,
+            pb: 'calc(12px + env(safe-area-inset-bottom))',
+        }}
+    >
+        <Box
+            sx={{
+                display: 'flex',
+                gap: 1,
+                maxWidth: 1040,
+                mx: 'auto',
+                px: { xs: 0, md: 3 },
+                '& > :last-child': { flexGrow: { xs: 1, md: 0 }, ml: 'auto' },
+                '& .MuiButton-root': { minHeight: 48 },
+                '& .MuiButton-contained': { minWidth: { md: 240 } },
+            }}
+        >
+            {children}
+        </Box>
+    </Box>
+);
+
+/** One screen: its heading, its content, what stands beside it, and the next step. */
+export const Page = ({ title, back, end, aside, actions, children }: PageProps) => (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', minWidth: 0 }}>
+        <Header title={title} {...(back === undefined ? {} : { back })} end={end} />
+        <Box
+            component="main"
+            id="content"
+            sx={{
+                flexGrow: 1,
+                width: '100%',
+                maxWidth: aside === undefined ? 760 : 1088,
+                mx: 'auto',
+                p: { xs: 2, md: 3 },
+                pb: { xs: 'calc(96px + env(safe-area-inset-bottom))', md: 4 },
+                display: 'grid',
+                gap: { xs: 2, md: 3 },
+                alignContent: 'start',
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: aside === undefined ? '1fr' : 'minmax(0, 1fr) 340px' },
+            }}
+        >
+            <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
+            {aside !== undefined && (
+                <Box sx={{ display: 'grid', gap: 2, minWidth: 0, position: { md: 'sticky' }, top: { md: 80 } }}>
+                    {aside}
+                </Box>
+            )}
+        </Box>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+    </Box>
+);

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { Account } from './Account.tsx';
+import { Navigation } from './Navigation.tsx';
+
+const Brand = () => (
+    <Box
+        sx={{
+            display: { xs: 'none', md: 'flex' },
+            alignItems: 'center',
+            gap: 1,
+            px: 2,
+            py: 1,
+            color: 'primary.main',
+            fontSize: '1.25rem',
+            fontWeight: 700,
+        }}
+    >
+        <svg viewBox="0 0 48 48" width="32" aria-hidden="true" fill="none" strokeWidth="5">
+            <circle cx="18" cy="24" r="12" stroke="currentColor" />
+            <path d="M27.5 13.4a12 12 0 1 1-6.6 18.2" stroke="#e3902f" strokeLinecap="round" />
+        </svg>
+        {frameTexts.brand}
+    </Box>
+);
+
+const OfflineBar = () =>
+    useIsOnline() ? null : (
+        <Box
+            role="status"
+            sx={{
+                bgcolor: 'secondary.main',
+                color: 'background.paper',
+                px: 2,
+                py: 1,
+                fontSize: '0.875rem',
+                fontWeight: 500,
+                textAlign: 'center',
+            }}
+        >
+            {frameTexts.offline}
+        </Box>
+    );
+
+const SkipLink = () => (
+    <Box
+        component="a"
+        href="#content"
+        sx={{
+            position: 'fixed',
+            top: -60,
+            left: 8,
+            zIndex: 20,
+            p: 1.5,
+            bgcolor: 'background.paper',
+            color: 'primary.main',
+            '&:focus': { top: 8 },
+        }}
+    >
+        {frameTexts.skip}
+    </Box>
+);
+
+/** What stays while pages change: the navigation and whether there is a network. */
+export const SalesFrame = ({ children }: { readonly children: ReactNode }) => (
+    <Box
+        sx={{
+            display: { md: 'grid' },
+            gridTemplateColumns: { md: '248px minmax(0, 1fr)' },
+            '& :focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+        }}
+    >
+        <SkipLink />
+        <Box
+            sx={{
+                borderRight: { md: 1 },
+                borderColor: { md: 'divider' },
+                bgcolor: 'background.paper',
+                position: { md: 'sticky' },
+                top: 0,
+                height: { md: '100dvh' },
+                p: { md: 1.5 },
+                display: { md: 'grid' },
+                gridTemplateRows: { md: 'auto 1fr auto' },
+                gap: { md: 2 },
+            }}
+        >
+            <Brand />
+            <Navigation />
+            <Box sx={{ display: { xs: 'none', md: 'block' }, p: 2, borderTop: 1, borderColor: 'divider' }}>
+                <Account />
+            </Box>
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+            <OfflineBar />
+            {children}
+        </Box>
+    </Box>
+);

@@ -1,0 +1,1 @@
+export { StageMark } from '../../framework/StageMark.tsx';

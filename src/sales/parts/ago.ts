@@ -1,0 +1,1 @@
+export { ago } from '../../framework/ago.ts';

@@ -1,0 +1,1 @@
+export { Empty, LoadFailure, PageSkeleton, RowSkeletons } from '../../framework/states.tsx';

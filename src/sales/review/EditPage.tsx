@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { FlaggedSection } from '../../../domain/application/application.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
+import { useAct, type Acting } from '../../dataProvider/useAct.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { Link } from '../../router.tsx';
+import { mayDo } from '../data/rules.ts';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { Fault } from '../parts/Fault.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { sectionAddress } from '../stageAddress.ts';
+import { editTexts } from '../texts/edit.ts';
+
+interface FlagProps {
+    readonly uid: string;
+    readonly flag: FlaggedSection;
+    readonly acting: Acting;
+}
+
+const AnswerForm = ({ flag, acting, onDone }: Omit<FlagProps, 'uid'> & { readonly onDone: () => void }) => {
+    const [answer, setAnswer] = useState(flag.answer ?? '');
+    const send = async (): Promise<void> => {
+        const input = { section: flag.section, answer: answer.trim() };
+        if ((await acting.run('answer_flag', input)) !== null) onDone();
+    };
+    return (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+            <TextInput
+                label={editTexts.answer}
+                hint={editTexts.answerHelp}
+                value={answer}
+                onChange={setAnswer}
+                isMultiline
+                fault={acting.fault?.errors['answer']}
+            />
+            <Button
+                variant="contained"
+                disabled={answer.trim().length < 3}
+                loading={acting.busy === 'answer_flag'}
+                onClick={() => void send()}
+            >
+                {editTexts.send}
+            </Button>
+        </Box>
+    );
+};
+
+const Mark = ({ isDone }: { readonly isDone: boolean }) => (
+    <Box component="span" sx={{ fontWeight: 700, color: isDone ? 'primary.main' : 'secondary.main' }}>
+        {isDone ? editTexts.answered : editTexts.open}
+    </Box>
+);
+
+const Flag = ({ uid, flag, acting }: FlagProps) => {
+    const [isAnswering, setAnswering] = useState(false);
+    return (
+        <Surface title={sections[flag.section].title} end={<Mark isDone={flag.answered} />}>
+            <Notice tone="warning" title={editTexts.reasons[flag.reasonCode] ?? editTexts.remark}>
+                {flag.message}
+            </Notice>
+            {flag.answer !== null && !isAnswering && <Box>«{flag.answer}»</Box>}
+            {isAnswering ? (
+                <AnswerForm flag={flag} acting={acting} onDone={() => setAnswering(false)} />
+            ) : (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    <Button
+                        component={Link}
+                        to={sectionAddress(uid, flag.section)}
+                        variant={flag.answered ? 'outlined' : 'contained'}
+                    >
+                        {editTexts.change}
+                    </Button>
+                    <Button variant="text" onClick={() => setAnswering(true)}>
+                        {editTexts.answerInstead}
+                    </Button>
+                </Box>
+            )}
+        </Surface>
+    );
+};
+
+const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { uid, customerName, flagged, expiresAt } = dossier.application;
+    const acting = useAct(uid);
+    const open = flagged.filter(({ answered }) => !answered).length;
+    return (
+        <Page
+            title={customerName}
+            back="/home/my-applications"
+            actions={
+                <Button
+                    variant="contained"
+                    disabled={open > 0 || !mayDo(dossier, 'resubmit')}
+                    loading={acting.busy === 'resubmit'}
+                    onClick={() => void acting.run('resubmit')}
+                >
+                    {editTexts.sendBack}
+                </Button>
+            }
+        >
+            <Box>
+                <Box sx={{ fontWeight: 600 }}>{editTexts.title}</Box>
+                <Box sx={{ color: 'text.secondary' }}>
+                    {editTexts.help} {expiresAt !== null && editTexts.until(formatInstant(expiresAt))}
+                </Box>
+            </Box>
+            <Fault acting={acting} shown={['answer']} />
+            {flagged.map((flag) => (
+                <Flag key={flag.section} uid={uid} flag={flag} acting={acting} />
+            ))}
+            {open > 0 && <Box sx={{ color: 'text.secondary' }}>{editTexts.openLeft(open)}</Box>}
+            {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
+        </Page>
+    );
+};
+
+/** What came back from the underwriter: each remark is changed or answered, then all go back together. */
+export const EditPage = () => (
+    <ApplicationScreen title={editTexts.title}>{(dossier) => <Edit dossier={dossier} />}</ApplicationScreen>
+);

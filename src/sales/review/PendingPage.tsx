@@ -1,0 +1,108 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { Stage } from '../../../domain/application/stages.ts';
+import { mayDo } from '../data/rules.ts';
+import { ago } from '../parts/ago.ts';
+import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { CancelButton } from '../parts/CancelButton.tsx';
+import { DealSummary } from '../parts/DealSummary.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Page } from '../parts/Page.tsx';
+import { Surface } from '../parts/Surface.tsx';
+import { reviewTexts } from '../texts/review.ts';
+
+type Mark = 'done' | 'now' | 'ahead';
+
+const Breathing = () => (
+    <Box
+        aria-hidden
+        sx={{
+            width: 20,
+            height: 20,
+            m: '2px',
+            borderRadius: '50%',
+            bgcolor: 'primary.main',
+            animation: 'breathe 2s ease-in-out infinite',
+            '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+        }}
+    />
+);
+
+const icons: Record<Mark, ReactNode> = {
+    done: <CheckCircle color="primary" />,
+    now: <Breathing />,
+    ahead: <RadioButtonUnchecked color="disabled" />,
+};
+
+interface Step {
+    readonly title: string;
+    readonly text: string | null;
+    readonly mark: Mark;
+}
+
+const order: readonly Stage[] = ['pending', 'under_review', 'reviewed'];
+
+const stepsOf = ({ application, people }: Dossier): readonly Step[] => {
+    const { stage, assignee, submittedAt } = application;
+    const at = order.indexOf(stage);
+    const name = assignee === null ? undefined : people[assignee];
+    const looking = name === undefined ? reviewTexts.lookingUnnamed : reviewTexts.looking(name);
+    return [
+        {
+            title: reviewTexts.steps.sent,
+            text: submittedAt === null ? null : reviewTexts.sentAt(ago(submittedAt)),
+            mark: 'done',
+        },
+        {
+            title: reviewTexts.steps.looking,
+            text: [reviewTexts.waiting, looking, null][at] ?? null,
+            mark: at < 2 ? 'now' : 'done',
+        },
+        {
+            title: reviewTexts.steps.deciding,
+            text: at === 2 ? reviewTexts.deciding : null,
+            mark: at === 2 ? 'now' : 'ahead',
+        },
+    ];
+};
+
+const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
+    <Box component="ol" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {steps.map(({ title, text, mark }) => (
+            <Box
+                component="li"
+                key={title}
+                aria-current={mark === 'now' ? 'step' : undefined}
+                sx={{ display: 'flex', gap: 1.5, color: mark === 'ahead' ? 'text.secondary' : 'text.primary' }}
+            >
+                {icons[mark]}
+                <Box>
+                    <Box sx={{ fontWeight: mark === 'now' ? 700 : 500 }}>{title}</Box>
+                    {text !== null && <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{text}</Box>}
+                </Box>
+            </Box>
+        ))}
+    </Box>
+);
+
+/** An application in other hands: where it is, kept current, with nothing to do but wait. */
+export const PendingPage = () => (
+    <ApplicationScreen title={reviewTexts.pending}>
+        {(dossier) => (
+            <Page
+                title={dossier.application.customerName}
+                back="/home/my-applications"
+                aside={<DealSummary dossier={dossier} />}
+            >
+                <Surface title={reviewTexts.pending} lead={reviewTexts.stay}>
+                    <Steps steps={stepsOf(dossier)} />
+                </Surface>
+                <Notice>{reviewTexts.callFirst}</Notice>
+                {mayDo(dossier, 'cancel') && <CancelButton uid={dossier.application.uid} />}
+            </Page>
+        )}
+    </ApplicationScreen>
+);

@@ -1,0 +1,23 @@
+export const editTexts = {
+    title: 'Changes requested',
+    help: 'The underwriter sent this back. Change or answer each remark, then send it again.',
+    remark: 'Remark of the underwriter',
+    /** The underwriter's reason codes as a sales person reads them. */
+    reasons: {
+        UNREADABLE: 'It cannot be read',
+        MISSING: 'Something is missing',
+        WRONG: 'It does not match',
+        EXPIRED: 'It has expired',
+        OTHER: 'Please look at this',
+    } as Readonly<Record<string, string>>,
+    change: 'Change it',
+    answerInstead: 'Answer instead',
+    answer: 'Your answer',
+    answerHelp: 'Say why it is right as it is, or what you found out.',
+    send: 'Save the answer',
+    answered: 'Answered',
+    open: 'To do',
+    sendBack: 'Send back for review',
+    openLeft: (count: number) => (count === 1 ? 'One remark is still open.' : `${count} remarks are still open.`),
+    until: (when: string) => `Send it back by ${when}, or it expires.`,
+} as const;

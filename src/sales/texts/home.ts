@@ -1,0 +1,32 @@
+import type { Stage } from '../../../domain/application/stages.ts';
+
+const partOfDay = (hour: number): string => {
+    if (hour < 12) return 'Good morning';
+    return hour < 17 ? 'Good afternoon' : 'Good evening';
+};
+
+/** The landing. */
+export const homeTexts = {
+    greeting: (name: string, hour: number) => `${partOfDay(hour)}${name === '' ? '' : `, ${name}`}`,
+    start: 'New application',
+    quote: 'Show a quote',
+    needsMe: 'Waiting for you',
+    nothingWaits: 'Nothing waits for you. Start with the next customer.',
+    recent: 'Recent',
+    all: 'See all',
+    noneYet: 'You have no applications yet.',
+    noneYetHelp: 'Start one with the customer beside you; it takes about ten minutes.',
+    earnedIn: (month: string) => `Earned in ${month}`,
+    earnings: 'Earnings',
+    unsent: 'An application you began is still on this phone',
+    unsentHelp: 'It was not sent yet. Open it to go on.',
+    open: 'Open',
+} as const;
+
+/** What the sales person does next, by the stages that wait for them. */
+export const tasks: Partial<Record<Stage, string>> = {
+    edit_requested: 'Correct what the underwriter asks for',
+    condition_approved: 'Choose another deal with the customer',
+    approved: 'Sign the contract with the customer',
+    signed: 'Take the deposit, lock and hand over the phone',
+};

@@ -1,0 +1,17 @@
+export const listTexts = {
+    applications: 'My applications',
+    signed: 'Signed applications',
+    search: 'Search by name, phone or reference',
+    clear: 'Clear the search',
+    stages: 'Stage',
+    noMatch: 'No application matches.',
+    showAll: 'Show all of them',
+    none: 'No applications yet.',
+    noneSigned: 'Nothing is signed yet. Approved applications come here once the customer has signed.',
+    start: 'New application',
+    more: 'Show more',
+    shown: (shown: number, total: number, isCapped: boolean) => `${shown} of ${total}${isCapped ? '+' : ''}`,
+    refreshing: 'Refreshing',
+    pull: 'Let go to refresh',
+    old: 'No network: this is the list as it was.',
+} as const;
