@@ -32,6 +32,7 @@ export const applications = defineResource({
         agentCode: string().required().meta({ readOnly: true }).label('Agent'),
         salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
         assignee: string().nullable().defined().meta({ readOnly: true }).label('Underwriter'),
+        reviewer: string().nullable().defined().meta({ readOnly: true }).label('Last checked by'),
         decidedBy: string().nullable().defined().meta({ readOnly: true }).label('Decided by'),
         customerWaiting: boolean().required().meta({ readOnly: true }).label('Customer waiting'),
         submittedAt: date().nullable().defined().meta({ readOnly: true }).label('Submitted'),

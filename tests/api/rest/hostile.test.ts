@@ -209,6 +209,16 @@ const anyHeaders = fc.record(
     { requiredKeys: [] },
 );
 
+/** What is wrong with an answer; undefined for a success and for a refusal in the one shape. */
+const faultOf = (status: number, body: string): string | undefined => {
+    if (status >= 500) return 'a fault of our own';
+    if (status < 400) return undefined;
+    const refusal = JSON.parse(body) as { readonly code?: unknown; readonly message?: unknown };
+    return typeof refusal.code === 'string' && typeof refusal.message === 'string'
+        ? undefined
+        : 'a refusal without words';
+};
+
 const isEndless = ({ path }: Route): boolean => path === '/api/live';
 
 test('no route answers odd input with a fault of its own, and some input is right', { timeout: 240_000 }, async () => {
@@ -232,12 +242,8 @@ test('no route answers odd input with a fault of its own, and some input is righ
                 });
                 counts.set(reply.statusCode, (counts.get(reply.statusCode) ?? 0) + 1);
                 const shown = `${route.method} ${path}?${query} ${JSON.stringify(extra)} ${body.slice(0, 500)}: ${reply.body.slice(0, 200)}`;
-                expect(reply.statusCode, shown).toBeLessThan(500);
-                if (reply.statusCode >= 400)
-                    expect(JSON.parse(reply.body), shown).toMatchObject({
-                        code: expect.any(String),
-                        message: expect.any(String),
-                    });
+                const fault = faultOf(reply.statusCode, reply.body);
+                if (fault !== undefined) throw new Error(`${fault}: ${shown}`);
             }),
             { numRuns: runs },
         );

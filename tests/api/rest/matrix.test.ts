@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resources } from '../../../domain/resources/index.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import {
@@ -64,87 +64,144 @@ test('every route under /api has a row, and every row a route', () => {
     expect(resourceRows.map(({ name }) => name).toSorted()).toEqual(resources.map(({ name }) => name).toSorted());
 });
 
-const cases = resourceRows.flatMap((row) => askers.map((asker) => [row.name, asker, row] as const));
+type Case = readonly [name: string, asker: Asker, row: ResourceRow];
+const casesOf = (rows: readonly ResourceRow[]): readonly Case[] =>
+    rows.flatMap((row) => askers.map((asker): Case => [row.name, asker, row]));
 
-describe.each(cases)('%s asked by %s', (_name, asker, row) => {
-    const reached = [...(row.reach[asker] ?? [])].toSorted();
-    const path = `/api/${row.name}`;
+const reachOf = ({ reach }: ResourceRow, asker: Asker): readonly string[] => [...(reach[asker] ?? [])].toSorted();
 
-    test('lists what is in reach, and counts no more', async () => {
+interface Listed {
+    readonly status: number;
+    readonly ids: readonly string[];
+    /** What the header says of how many there are. */
+    readonly total: string;
+}
+
+const listed = (reply: Reply): Listed =>
+    reply.status === 200
+        ? { status: 200, ids: idsIn(reply), total: String(reply.range).split('/').at(-1) ?? '' }
+        : { status: reply.status, ids: [], total: '' };
+
+test.each(casesOf(resourceRows))(
+    '%s: %s lists what is in reach, and the count tells no more',
+    async (name, asker, row) => {
         const refused = refusalOf(asker, row.list);
+        const ids = reachOf(row, asker);
+        const expected: Listed =
+            refused === undefined
+                ? { status: 200, ids, total: String(ids.length) }
+                : { status: refused, ids: [], total: '' };
         for (const asked of [{}, { filter: { id: row.rows } }, { sort: ['id', 'DESC'] }]) {
-            const reply = await ask(asker, 'GET', { url: listOf(row.name, asked) });
-            expect(reply.status).toBe(refused ?? 200);
-            if (refused !== undefined) continue;
-            expect(idsIn(reply)).toEqual(reached);
-            expect(String(reply.range).split('/').at(-1)).toBe(String(reached.length));
+            expect(listed(await ask(asker, 'GET', { url: listOf(name, asked) }))).toEqual(expected);
         }
-    });
+    },
+);
 
-    const onOne = (method: Route['method'], allowed: readonly Asker[], body?: unknown) => async () => {
-        const refused = refusalOf(asker, allowed);
-        const attempt = (id: string): Attempt => ({ url: `${path}/${id}`, ...(body === undefined ? {} : { body }) });
-        const absent = await ask(asker, method, attempt(row.absent));
-        expect(absent.status).toBe(refused ?? 404);
-        for (const id of row.rows) {
-            if (method === 'DELETE' && reached.includes(id)) continue;
-            const reply = await ask(asker, method, attempt(id));
-            expect(reply.status, id).toBe(refused ?? (reached.includes(id) ? 200 : 404));
-            if (reply.status >= 400) expect(reply.text, id).toBe(absent.text);
-        }
-    };
+interface OnOne {
+    readonly asker: Asker;
+    readonly method: Route['method'];
+    readonly attempt: (id: string) => Attempt;
+    readonly absent: string;
+    readonly ids: readonly string[];
+}
 
-    test('reads what is in reach; the rest is as if absent', onOne('GET', row.list));
-    const { create, edit, bulk, delete: deletes } = row;
-    if (edit !== undefined) test('changes what is in reach; the rest is as if absent', onOne('PUT', edit, {}));
-    if (deletes !== undefined) test('deletes nothing out of reach', onOne('DELETE', deletes));
-
-    if (create !== undefined) {
-        test('creates if allowed', async () => {
-            const reply = await ask(asker, 'POST', { url: path, body: {} });
-            // Allowed, and then told what is missing.
-            expect(reply.status).toBe(refusalOf(asker, create) ?? 422);
-        });
+/** Asks for each record; a refusal that differs from the one for the absent record tells that there is something. */
+const askForEach = async ({ asker, method, attempt, absent, ids }: OnOne) => {
+    const missing = await ask(asker, method, attempt(absent));
+    const statuses: Record<string, number> = {};
+    const leaks: string[] = [];
+    for (const id of ids) {
+        const reply = await ask(asker, method, attempt(id));
+        statuses[id] = reply.status;
+        if (reply.status === missing.status && reply.text !== missing.text) leaks.push(id);
     }
+    return { missing: missing.status, statuses, leaks };
+};
 
-    const changeMany = async (): Promise<void> => {
-        const refused = refusalOf(asker, edit ?? []);
-        const reply = await ask(asker, 'POST', { url: `${path}/bulk`, body: { ids: row.rows, data: bulk } });
-        expect(reply.status).toBe(refused ?? 200);
-        if (refused !== undefined) return;
-        const { failed } = JSON.parse(reply.text) as {
-            readonly failed: readonly { readonly id: string; readonly code: string }[];
-        };
-        const outside = row.rows.filter((id) => !reached.includes(id)).toSorted();
-        expect(failed.filter(({ code }) => code === 'not_found').map(({ id }) => id)).toEqual(outside);
-    };
-    if (bulk !== undefined) test('changes many in reach only', changeMany);
+const expectedOf = (asker: Asker, row: ResourceRow, [allowed, ids]: readonly [readonly Asker[], readonly string[]]) => {
+    const refused = refusalOf(asker, allowed);
+    const reached = reachOf(row, asker);
+    const statuses = ids.map((id) => [id, refused ?? (reached.includes(id) ? 200 : 404)]);
+    return { missing: refused ?? 404, statuses: Object.fromEntries(statuses), leaks: [] };
+};
+
+test.each(casesOf(resourceRows))(
+    '%s: %s reads what is in reach; the rest is as if absent',
+    async (name, asker, row) => {
+        const attempt = (id: string): Attempt => ({ url: `/api/${name}/${id}` });
+        const seen = await askForEach({ asker, method: 'GET', attempt, absent: row.absent, ids: row.rows });
+        expect(seen).toEqual(expectedOf(asker, row, [row.list, row.rows]));
+    },
+);
+
+const edited = resourceRows.filter(({ edit }) => edit !== undefined);
+test.each(casesOf(edited))('%s: %s changes what is in reach; the rest is as if absent', async (name, asker, row) => {
+    const attempt = (id: string): Attempt => ({ url: `/api/${name}/${id}`, body: {} });
+    const seen = await askForEach({ asker, method: 'PUT', attempt, absent: row.absent, ids: row.rows });
+    expect(seen).toEqual(expectedOf(asker, row, [row.edit ?? [], row.rows]));
 });
 
-const methodOf = ({ route }: OtherRow): Route['method'] => route.split(' ')[0] as Route['method'];
-const otherCases = otherRows.flatMap((row) => askers.map((asker) => [row.route, asker, row] as const));
+const deletable = resourceRows.filter((row) => row.delete !== undefined);
+test.each(casesOf(deletable))('%s: %s deletes nothing out of reach', async (name, asker, row) => {
+    const outside = row.rows.filter((id) => !reachOf(row, asker).includes(id));
+    const attempt = (id: string): Attempt => ({ url: `/api/${name}/${id}` });
+    const seen = await askForEach({ asker, method: 'DELETE', attempt, absent: row.absent, ids: outside });
+    expect(seen).toEqual(expectedOf(asker, row, [row.delete ?? [], outside]));
+});
 
-test.each(otherCases)('%s asked by %s', async (route, asker, row) => {
-    const method = methodOf(row);
-    if (row.open !== undefined) {
-        const isRefused = asker === 'anonymous' && row.open === 'signedIn';
-        if (row.endless === true && !isRefused) return;
-        expect((await ask(asker, method, { url: route.split(' ')[1] ?? '' })).status).toBe(isRefused ? 401 : 200);
-        return;
-    }
-    const { attempt, absent = '', records = [], reach = {} } = row;
-    if (attempt === undefined) throw new Error(`${route}: say who may use it, or how to ask for a record.`);
-    const missing = await ask(asker, method, attempt(absent));
-    expect(missing.status).toBe(asker === 'anonymous' ? 401 : 404);
-    for (const id of records) {
-        const reply = await ask(asker, method, attempt(id));
-        if (reach[asker]?.includes(id) === true) {
-            expect([401, 404], id).not.toContain(reply.status);
-            expect(reply.status, id).toBeLessThan(500);
-        } else {
-            expect(reply, id).toEqual(missing);
-        }
-    }
+const creatable = resourceRows.filter(({ create }) => create !== undefined);
+test.each(casesOf(creatable))('%s: %s creates if allowed', async (name, asker, row) => {
+    const reply = await ask(asker, 'POST', { url: `/api/${name}`, body: {} });
+    // Allowed, and then told what is missing.
+    expect(reply.status).toBe(refusalOf(asker, row.create ?? []) ?? 422);
+});
+
+const missed = ({ status, text }: Reply): readonly string[] => {
+    if (status !== 200) return [];
+    const { failed } = JSON.parse(text) as {
+        readonly failed: readonly { readonly id: string; readonly code: string }[];
+    };
+    return failed.filter(({ code }) => code === 'not_found').map(({ id }) => id);
+};
+
+const changedTogether = resourceRows.filter(({ bulk }) => bulk !== undefined);
+test.each(casesOf(changedTogether))('%s: %s changes many in reach only', async (name, asker, row) => {
+    const refused = refusalOf(asker, row.edit ?? []);
+    const reply = await ask(asker, 'POST', { url: `/api/${name}/bulk`, body: { ids: row.rows, data: row.bulk } });
+    const outside = row.rows.filter((id) => !reachOf(row, asker).includes(id)).toSorted();
+    expect({ status: reply.status, missed: missed(reply) }).toEqual({
+        status: refused ?? 200,
+        missed: refused === undefined ? outside : [],
+    });
+});
+
+type OtherCase = readonly [route: string, asker: Asker, row: OtherRow];
+const otherCases = (rows: readonly OtherRow[]): readonly OtherCase[] =>
+    rows.flatMap((row) => askers.map((asker): OtherCase => [row.route, asker, row]));
+const methodOf = (route: string): Route['method'] => route.split(' ')[0] as Route['method'];
+
+// A stream that is let through does not end; that it is refused can be seen.
+const answers = ([, asker, row]: OtherCase): boolean => row.endless !== true || asker === 'anonymous';
+const openCases = otherCases(otherRows.filter(({ open }) => open !== undefined)).filter(answers);
+test.each(openCases)('%s is open to %s, or to whoever is signed in', async (route, asker, row) => {
+    const reply = await ask(asker, methodOf(route), { url: route.split(' ')[1] ?? '' });
+    expect(reply.status).toBe(asker === 'anonymous' && row.open === 'signedIn' ? 401 : 200);
+});
+
+const aboutRecords = otherCases(otherRows.filter(({ attempt }) => attempt !== undefined));
+test.each(aboutRecords)('%s: %s reaches their own; the rest is as if absent', async (route, asker, row) => {
+    const { attempt = (url: string) => ({ url }), absent = '', records = [], reach = {} } = row;
+    const seen = await askForEach({ asker, method: methodOf(route), attempt, absent, ids: records });
+    const closed = asker === 'anonymous' ? 401 : 404;
+    const refused = records.filter((id) => seen.statuses[id] === closed);
+    const broken = records.filter((id) => (seen.statuses[id] ?? 500) >= 500);
+    const outside = records.filter((id) => reach[asker]?.includes(id) !== true);
+    expect({ missing: seen.missing, leaks: seen.leaks, refused, broken }).toEqual({
+        missing: closed,
+        leaks: [],
+        refused: outside,
+        broken: [],
+    });
 });
 
 test('after all that nothing has changed', async () => {

@@ -78,14 +78,17 @@ test('rows have exactly the described properties', async () => {
     const lists = Object.entries(document.paths).filter(
         ([path, operations]) => !path.includes('{') && 'get' in operations,
     );
-    let compared = 0;
+    const compared: string[] = [];
+    const different: string[] = [];
     for (const [path, operations] of lists) {
         const schema = operations['get']?.responses['200']?.content?.['application/json']?.schema;
-        if (schema?.items?.properties === undefined) continue;
+        const described = Object.keys(schema?.items?.properties ?? {}).join();
+        if (described === '') continue;
         const reply = await server.inject({ url: path, headers: await server.as('admin') });
         const rows: readonly object[] = reply.json();
-        for (const row of rows) expect(Object.keys(row), path).toEqual(Object.keys(schema.items.properties));
-        compared += rows.length;
+        compared.push(...rows.map(() => path));
+        different.push(...rows.filter((row) => Object.keys(row).join() !== described).map(() => path));
     }
-    expect(compared).toBeGreaterThan(10);
+    expect(different).toEqual([]);
+    expect(compared.length).toBeGreaterThan(10);
 });

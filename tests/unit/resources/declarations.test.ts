@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { roles, seniorities, type Principal } from '../../../domain/access/roles.ts';
+import { objectSchema } from '../../../domain/jsonSchema.ts';
+import { resources } from '../../../domain/resources/index.ts';
+import { packageRoot } from '../../../server/packageRoot.ts';
+import { isFilterable } from '../../../server/rest/filters.ts';
+import { filterableFields, sortableFields } from '../../../server/rest/listQuery.ts';
+
+const everybody = roles.flatMap((role) =>
+    seniorities.map((seniority): Principal => ({
+        kind: 'person',
+        username: 'someone',
+        name: 'Someone',
+        roles: [role],
+        seniority,
+        country: 'GH',
+        merchantCode: 'GH0001',
+        agentCode: 'AG0001',
+        isTestMode: false,
+    })),
+);
+
+const named = resources.map((resource) => [resource.name, resource] as const);
+
+test('every file of declarations is in the registry', () => {
+    const files = readdirSync(packageRoot('domain', 'resources')).filter((name) => name !== 'index.ts');
+    // The four kinds of user share one file.
+    expect(resources.length).toBe(files.length + 3);
+    expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length);
+});
+
+describe.each(named)('%s', (_name, resource) => {
+    const names = new Set(resource.fields.map(({ name }) => name));
+
+    test('limits people by its own fields', () => {
+        const limiting = everybody.flatMap((principal) =>
+            resource.scope(principal).flatMap((where) => Object.keys(where)),
+        );
+        expect(limiting.filter((name) => !names.has(name))).toEqual([]);
+    });
+
+    test('filters by kinds that can be compared, and sorts by fields that all its readers see', () => {
+        expect(filterableFields(resource).filter((name) => !isFilterable(resource.field(name)))).toEqual([]);
+        const hidden = sortableFields(resource).filter((name) => {
+            const field = resource.field(name);
+            return field.readableBy !== undefined || field.unmaskedFor !== undefined;
+        });
+        expect(hidden).toEqual([]);
+    });
+
+    test('refers to resources that exist', () => {
+        const targets = resource.fields.flatMap(({ references }) => (references === undefined ? [] : [references]));
+        const existing = new Set(resources.map(({ name }) => name));
+        expect(targets.filter((target) => !existing.has(target))).toEqual([]);
+    });
+
+    test('has a version where it can be changed', () => {
+        expect(resource.access.edit === undefined || names.has('version')).toBe(true);
+    });
+
+    test('is described field by field', () => {
+        const { properties } = objectSchema(resource.fields);
+        expect(Object.keys(properties ?? {})).toEqual([...names]);
+    });
+});
