@@ -29,6 +29,8 @@ interface Told {
     readonly plan: Plan;
     /** From 0 within its country. */
     readonly number: number;
+    /** Those that people sign in as first have one of each kind. */
+    readonly isFirst: boolean;
     readonly startedAt: Date;
 }
 
@@ -45,10 +47,14 @@ const deciders: Readonly<Record<DemoCountry, string>> = { GH: 'senior', KE: 'und
 const tellingOrder = (now: Date): readonly Told[] => {
     const numbers: Record<DemoCountry, number> = { GH: 0, KE: 0 };
     return (Object.keys(plans) as DemoCountry[]) // the keys of a literal
-        .flatMap((country) => plans[country].flatMap((plan) => plan.began.map((hours) => ({ country, plan, hours }))))
+        .flatMap((country) =>
+            plans[country].flatMap((plan) =>
+                plan.began.map((hours, place) => ({ country, plan, hours, isFirst: place === 0 })),
+            ),
+        )
         .map((told) => ({ ...told, startedAt: new Date(now.getTime() - told.hours * 3_600_000) }))
         .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
-        .map(({ country, plan, startedAt }) => ({ country, plan, startedAt, number: numbers[country]++ }));
+        .map((told) => ({ ...told, number: numbers[told.country]++ }));
 };
 
 const among = <Item>(items: readonly Item[], index: number): Item => {
@@ -105,9 +111,9 @@ const named = (people: People, username: string): Principal => {
     return person;
 };
 
-const castOf = (people: People, { country, number }: Told): Cast => ({
-    sales: named(people, among(sellers[country], number)),
-    reviewer: named(people, among(reviewers[country], number)),
+const castOf = (people: People, { country, number, isFirst }: Told): Cast => ({
+    sales: named(people, among(sellers[country], isFirst ? 0 : number)),
+    reviewer: named(people, among(reviewers[country], isFirst ? 0 : number)),
     decider: named(people, deciders[country]),
 });
 
@@ -126,11 +132,25 @@ interface Telling {
     readonly picture: Journey['picture'];
 }
 
+/** Each customer is somebody else, owes nothing and received every code. */
+const unburdened = {
+    merchantActive: true,
+    running: [],
+    coolingOffUntil: null,
+    blacklisted: false,
+    outstanding: 0,
+    held: 0,
+    imeiInUse: false,
+    code: 'accepted',
+} as const satisfies Partial<ActionFacts>;
+
 const tell = async ({ tx, services, people, prices, picture }: Telling, told: Told): Promise<readonly AuditEvent[]> => {
     const cast = castOf(people, told);
     const { country, startedAt, number, plan } = told;
-    const parts = { tx, services, uid: uidFor(told), country, startedAt };
-    const sample = sampleOf(told, among(prices[country], number * 7), cast.sales.merchantCode ?? '');
+    const price = among(prices[country], number * 7);
+    const known = { ...unburdened, price };
+    const parts = { tx, services, uid: uidFor(told), country, startedAt, known };
+    const sample = sampleOf(told, price, cast.sales.merchantCode ?? '');
     const story = beginStory(parts);
     const journey = { story, parts, sample, cast, picture };
     await plan.run(journey);

@@ -34,8 +34,8 @@ const underReview = async (journey: Journey): Promise<void> => {
 const drafting = (journey: Journey): Promise<void> => capture(journey, 1 + (journey.sample.number % 4));
 
 const ghana: readonly Plan[] = [
-    { run: complete, began: [690, 640, 610, 555, 500, 470, 410, 350, 300, 240, 190, 130, 74] },
-    { run: reject, began: [560, 380, 160, 52] },
+    { run: complete, began: [74, 690, 610, 540, 470, 400, 310, 240, 150] },
+    { run: reject, began: [52, 560, 280] },
     { run: cancel, began: [450, 205] },
     { run: approve, began: [330], expires: true },
     { run: sign, began: [9] },
@@ -51,7 +51,7 @@ const ghana: readonly Plan[] = [
 ];
 
 const kenya: readonly Plan[] = [
-    { run: complete, began: [520, 310, 96] },
+    { run: complete, began: [96, 430] },
     { run: reject, began: [260] },
     { run: sign, began: [7] },
     { run: approve, began: [20] },

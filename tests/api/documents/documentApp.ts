@@ -1,0 +1,108 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { documentRoutes } from '../../../server/documents/routes.ts';
+import { errors } from '../../../server/plugins/errors.ts';
+import { hostileInput } from '../../../server/plugins/hostileInput.ts';
+import { openRoom, type Room } from '../jobs/room.ts';
+
+export interface DocumentApp extends Room {
+    readonly app: FastifyInstance;
+    /** Sends one photo as a browser does; `as` is a username. */
+    readonly upload: (request: Upload) => Promise<Answer>;
+    readonly fetch: (as: string, documentId: string) => Promise<Answer>;
+}
+
+export interface Upload {
+    readonly as: string;
+    readonly uid: string;
+    readonly kind: string;
+    readonly content: Buffer;
+    readonly location?: string;
+    readonly key?: string;
+}
+
+export interface Answer {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, unknown>>;
+    readonly body: Record<string, unknown>;
+    readonly bytes: Buffer;
+}
+
+const boundary = 'a-boundary-of-the-test';
+
+const part = (head: string, content: Buffer | string): Buffer =>
+    Buffer.concat([
+        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+        Buffer.from(content),
+        Buffer.from('\r\n'),
+    ]);
+
+/** The body of a form with one file. */
+export const formOf = (content: Buffer, location?: string): Buffer =>
+    Buffer.concat([
+        ...(location === undefined ? [] : [part('name="location"', location)]),
+        part('name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg', content),
+        Buffer.from(`--${boundary}--\r\n`),
+    ]);
+
+export const formType = `multipart/form-data; boundary=${boundary}`;
+
+const parsed = (text: string): Record<string, unknown> => {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return {};
+    }
+};
+
+/** The document routes over a database with the demonstration in it; the header `x-person` says who asks. */
+export const startDocumentApp = async (): Promise<DocumentApp> => {
+    const room = await openRoom({ seeded: true });
+    const people = new Map<string, Principal>();
+    const app = fastify({ logger: false });
+    app.decorateRequest('principal', {
+        getter() {
+            const person = people.get(String(this.headers['x-person']));
+            if (person === undefined) throw new Error('The test names nobody');
+            return person;
+        },
+    });
+    await app.register(errors);
+    await app.register(hostileInput);
+    await app.register(documentRoutes(room.services));
+    const know = async (username: string): Promise<string> => {
+        if (!people.has(username)) people.set(username, await room.person(username));
+        return username;
+    };
+    const answerOf = (reply: Awaited<ReturnType<typeof app.inject>>): Answer => ({
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: parsed(reply.body),
+        bytes: reply.rawPayload,
+    });
+    return {
+        ...room,
+        app,
+        upload: async ({ as, uid, kind, content, location, key }) =>
+            answerOf(
+                await app.inject({
+                    method: 'POST',
+                    url: `/api/applications/${uid}/documents?kind=${kind}`,
+                    headers: {
+                        'x-person': await know(as),
+                        'content-type': formType,
+                        ...(key === undefined ? {} : { 'idempotency-key': key }),
+                    },
+                    payload: formOf(content, location),
+                }),
+            ),
+        fetch: async (as, documentId) =>
+            answerOf(
+                await app.inject({ url: `/api/documents/${documentId}`, headers: { 'x-person': await know(as) } }),
+            ),
+        close: async () => {
+            await app.close();
+            await room.close();
+        },
+    };
+};

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDocumentApp, type DocumentApp } from './documentApp.ts';
+
+let app: DocumentApp;
+beforeAll(async () => {
+    app = await startDocumentApp();
+});
+afterAll(() => app.close());
+
+/** A document of a kind in the newest application of Ghana in a stage. */
+const documentAt = async (stage: string, kind: string): Promise<string> => {
+    const { rows } = await app.database.pool.query(
+        `select d.document_id from document d join application a on a.uid = d.application_uid
+            where a.stage = $1 and d.kind = $2 and a.country = 'GH' and a.sales_username = 'sales'
+              and coalesce(a.reviewer, 'underwriter') = 'underwriter'
+            order by a.created_at desc, d.captured_at desc limit 1`,
+        [stage, kind],
+    );
+    return rows[0].document_id;
+};
+
+const everybody = [
+    'sales',
+    'sales2',
+    'teamlead',
+    'underwriter',
+    'senior',
+    'support',
+    'admin',
+    'admin2',
+    'sales.ke',
+    'underwriter.ke',
+] as const;
+
+// Who sees what, by domain rule 6.2: ID pictures after the decision only for a leading admin and senior underwriters.
+it.each([
+    ['draft', 'id_front', ['sales', 'senior', 'admin', 'admin2']],
+    ['under_review', 'id_front', ['underwriter', 'senior', 'admin', 'admin2']],
+    ['completed', 'id_front', ['senior', 'admin']],
+    ['completed', 'home', ['sales', 'teamlead', 'underwriter', 'senior', 'admin', 'admin2']],
+    ['completed', 'contract', ['sales', 'teamlead', 'underwriter', 'senior', 'support', 'admin', 'admin2']],
+] as const)('at %s, %s is seen by the right people', async (stage, kind, expected) => {
+    const documentId = await documentAt(stage, kind);
+    const seeing: string[] = [];
+    for (const as of everybody) {
+        const { status, body } = await app.fetch(as, documentId);
+        if (status === 200) seeing.push(as);
+        else expect([as, status, body['code']]).toEqual([as, 404, 'not_found']);
+    }
+    expect(seeing).toEqual(expected);
+});
+
+it('hands a contract out to be saved, never to be run', async () => {
+    const { headers, bytes } = await app.fetch('sales', await documentAt('completed', 'contract'));
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[0-9a-f-]+\.pdf"$/);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('answers alike for what does not exist, what is out of reach and what is no id', async () => {
+    const known = await documentAt('completed', 'home');
+    const answers = await Promise.all(
+        ['019a0000-0000-7000-8000-000000000000', 'x', '..%2f..%2fetc', known].map(
+            async (id) => (await app.fetch('sales.ke', id)).body,
+        ),
+    );
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+});
