@@ -33,7 +33,7 @@ const Found = ({ position }: { readonly position: Position }) => {
     const { latitude, longitude, accuracyM, capturedAt } = position;
     const isGood = accuracyM <= goodM;
     return (
-        <Box role="status" sx={{ display: 'grid', gap: 0.25 }}>
+        <Box component="output" sx={{ display: 'grid', gap: 0.25 }}>
             <Typography sx={{ fontWeight: 600, color: isGood ? 'primary.main' : 'secondary.main' }}>
                 ± {accuracyM} m · {isGood ? texts.good : texts.poor}
             </Typography>
@@ -81,12 +81,12 @@ export const LocationCapture = (props: FieldInputProps) => {
             </FormLabel>
             <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
                 {position !== null && <Found position={position} />}
-                {isSearching && <Typography role="status">{texts.searching}</Typography>}
+                {isSearching && <Typography component="output">{texts.searching}</Typography>}
                 {!isDisabled && (
                     <Box sx={{ display: 'flex', gap: 1 }}>
                         <Button
                             id={control.name}
-                            ref={control.ref}
+                            ref={(button) => control.ref(button)}
                             variant={position === null ? 'contained' : 'outlined'}
                             startIcon={<MyLocation />}
                             loading={isSearching}

@@ -43,7 +43,7 @@ const Preview = ({ blob, label }: { readonly blob: Blob; readonly label: string 
 };
 
 const Sending = ({ progress, isOffline, retry }: PhotoUpload) => (
-    <Box role="status" sx={{ display: 'grid', gap: 0.5, py: 1, maxWidth: 260 }}>
+    <Box component="output" sx={{ display: 'grid', gap: 0.5, py: 1, maxWidth: 260 }}>
         {progress !== null && (
             <>
                 <LinearProgress

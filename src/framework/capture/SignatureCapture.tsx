@@ -68,7 +68,6 @@ export const SignatureCapture = ({ onChange, isDisabled = false }: SignatureCapt
                 <Box
                     component="canvas"
                     ref={canvas}
-                    role="img"
                     aria-label={texts.label}
                     sx={{
                         width: '100%',

@@ -47,6 +47,11 @@ const mostMerges = 3;
 
 const isUnanswered = (error: ApiError): boolean => error.status === 0 || error.status >= 500 || error.status === 429;
 
+const stateAfter = (error: ApiError): SaveState => {
+    if (isUnanswered(error)) return 'offline';
+    return error.status === 422 ? 'refused' : 'failed';
+};
+
 const asApiError = (error: unknown): ApiError => {
     if (error instanceof ApiError) return error;
     throw error;
@@ -74,7 +79,7 @@ export const createSaver = (options: SaverOptions): Saver => {
         } catch (caught) {
             const error = asApiError(caught);
             if (error.status === 412) return (await resolveConflict()) ? 'again' : 'stuck';
-            onState(error.status === 422 ? 'refused' : isUnanswered(error) ? 'offline' : 'failed', error);
+            onState(stateAfter(error), error);
             if (isUnanswered(error)) later(retryMs);
             return 'stuck';
         }

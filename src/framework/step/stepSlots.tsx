@@ -29,7 +29,9 @@ const SuggestingInput = ({ list, ...props }: FieldInputProps & { readonly list: 
             />
             <datalist id={listId}>
                 {list.choices.map(({ id, name }) => (
-                    <option key={id} value={name} />
+                    <option key={id} value={name}>
+                        {name}
+                    </option>
                 ))}
             </datalist>
         </>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { v7 } from 'uuid';
 import type { Captured, Section, SectionContext } from '../../../domain/application/section.ts';
@@ -18,9 +18,9 @@ export interface StepOptions {
     readonly context: SectionContext;
     /** Where unsent values are kept on this phone. */
     readonly draftKey: string;
-    /** Keeps the values that are right so far. Without it they stay on this phone only. Rejects with ApiError. */
+    /** Keeps the values that are right so far; always the same function. Without it they stay on this phone only. Rejects with ApiError. */
     readonly save?: (data: Captured, idempotencyKey: string) => Promise<unknown>;
-    /** What the server has now; asked after a conflict. */
+    /** What the server has now; asked after a conflict; always the same function. */
     readonly reload?: () => Promise<Captured | null>;
     /** Rewrites what was typed into how it is kept, such as a local phone number with its country code. */
     readonly tidy?: (values: Row) => Row;
@@ -70,28 +70,23 @@ const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
 
 /** One section's form: checked by its own declaration, kept on the phone while typing and on the server as soon as it can be. */
 export const useStep = (options: StepOptions): Step => {
-    const { section, stored, draftKey } = options;
+    const { section, stored, draftKey, save, reload } = options;
     const { form, draft } = useStepForm(options);
     const [status, setStatus] = useState<{ state: SaveState; error: ApiError | null }>({ state: 'idle', error: null });
     const [refusal, setRefusal] = useState<string | null>(null);
     const [isMerged, setMerged] = useState(false);
-    const latest = useRef(options);
-    useEffect(() => {
-        latest.current = options;
-    });
     const clean = useCallback(() => cleanSection(section, form.getValues()), [section, form]);
 
-    const isSaved = options.save !== undefined;
     const [firstStored] = useState(stored);
     const saver = useMemo((): Saver | null => {
-        if (!isSaved) return null;
+        if (save === undefined) return null;
         const base = cleanSection(section, firstStored ?? {});
         const own: Saver = createSaver({
             stored: base,
             newKey: v7,
-            save: (data, key) => latest.current.save?.(data, key) ?? Promise.resolve(),
+            save,
             merge: async () => {
-                const newer = cleanSection(section, (await latest.current.reload?.()) ?? {});
+                const newer = cleanSection(section, (await reload?.()) ?? {});
                 const merged = mergeTyped(form.getValues(), startingValues(section.schema, own.stored()), newer);
                 own.accept(newer);
                 form.reset(startingValues(section.schema, merged), { keepTouched: true });
@@ -108,7 +103,7 @@ export const useStep = (options: StepOptions): Step => {
             },
         });
         return own;
-    }, [section, form, draftKey, isSaved, firstStored]);
+    }, [section, form, draftKey, save, reload, firstStored]);
 
     useTyping({ form, saver, clean, draftKey, isRestored: draft !== null });
     useFollowing({ form, saver, clean, section, stored });
@@ -116,7 +111,7 @@ export const useStep = (options: StepOptions): Step => {
 
     const leaveField = (): void => {
         const values = form.getValues();
-        for (const [name, value] of Object.entries(latest.current.tidy?.(values) ?? {})) {
+        for (const [name, value] of Object.entries(options.tidy?.(values) ?? {})) {
             if (value !== values[name]) form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
         }
         void saver?.flush();

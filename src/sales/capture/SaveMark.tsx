@@ -23,7 +23,7 @@ export const SaveMark = ({ state }: { readonly state: SaveState }) => {
     const { Icon, color } = marks[state];
     return (
         <Box
-            role="status"
+            component="output"
             sx={{
                 display: 'flex',
                 alignItems: 'center',

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { useSearchParams } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
@@ -103,7 +104,7 @@ const Month = ({ rows, months, period, currency, onChoose }: MonthProps) => {
 /** What this person earns, month by month, from the ledger. */
 export const EarningsPage = () => {
     const [params, setParams] = useSearchParams();
-    const now = periodOf(new Date());
+    const [now] = useState(() => periodOf(new Date()));
     const period = params.get('month') ?? now;
     const months = windowOf(period, now);
     const { data, error, refetch } = useEarnings(months);

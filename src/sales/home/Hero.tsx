@@ -20,6 +20,7 @@ const initialsOf = (name: string): string =>
 export const Hero = ({ children }: { readonly children: ReactNode }) => {
     const name = useSession((current) => current.name) ?? '';
     const shop = useSession((current) => current.merchant?.name);
+    const [hour] = useState(() => new Date().getHours());
     const [showsAccount, setShowsAccount] = useState(false);
     return (
         <Box
@@ -34,7 +35,7 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                     <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                         <Typography component="h1" sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25 }}>
-                            {homeTexts.greeting(name.split(' ')[0] ?? '', new Date().getHours())}
+                            {homeTexts.greeting(name.split(' ')[0] ?? '', hour)}
                         </Typography>
                         <Typography sx={{ opacity: 0.9 }}>{shop}</Typography>
                     </Box>

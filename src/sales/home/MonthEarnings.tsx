@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { Link } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
@@ -12,7 +13,7 @@ import { homeTexts } from '../texts/home.ts';
 
 /** What this month has brought so far. */
 export const MonthEarnings = () => {
-    const period = periodOf(new Date());
+    const [period] = useState(() => periodOf(new Date()));
     const username = useSession((current) => current.username);
     const { data, error } = useQuery({
         queryKey: ['earnings', [period], username],

@@ -39,13 +39,16 @@ const Chip = ({ filter, isChosen, onChoose }: { filter: StageFilter; isChosen: b
 
 const Chips = ({ chosen, onChoose }: ChipsProps) => (
     <Box
-        role="group"
+        component="fieldset"
         aria-label={listTexts.stages}
         sx={{
             display: 'flex',
             flexWrap: { md: 'wrap' },
             gap: 1,
             overflowX: 'auto',
+            border: 0,
+            minWidth: 0,
+            m: 0,
             mx: -2,
             px: 2,
             py: 0.5,

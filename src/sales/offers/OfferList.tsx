@@ -58,7 +58,7 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: RankedOffer & { isChose
 
 /** Offers to compare; those that break a limit are greyed and say which. They can be looked at all the same. */
 export const OfferList = ({ label, offers, isChosen, onChoose }: OfferListProps) => (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="fieldset" aria-label={label} sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0, minWidth: 0 }}>
         {offers.map(({ offer, limit }) => (
             <OfferLine
                 key={`${offer.pricingId}-${offer.tenorMonths}-${offer.frequency}`}

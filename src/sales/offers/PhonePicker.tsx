@@ -60,7 +60,11 @@ export const PhonePicker = ({ prices, chosen, onChoose }: PhonePickerProps) => {
         );
     }
     return (
-        <Box role="group" aria-label={dealTexts.phones} sx={{ display: 'grid', gap: 1 }}>
+        <Box
+            component="fieldset"
+            aria-label={dealTexts.phones}
+            sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0, minWidth: 0 }}
+        >
             {prices.map((price) => (
                 <ButtonBase
                     key={price.pricingId}

@@ -17,7 +17,7 @@ export const ScheduleTable = ({ schedule, currency, note }: ScheduleTableProps) 
     const hasDays = schedule.some(({ dueOn }) => dueOn !== null);
     return (
         <Box
-            role="region"
+            component="section"
             aria-label={dealTexts.schedule}
             tabIndex={0}
             sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '10px' }}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { object } from 'yup';
 import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
@@ -8,13 +7,13 @@ import { carryOut } from '../../dataProvider/carryOut.ts';
 import { captureTexts } from '../texts/capture.ts';
 
 const row = transitions.find(({ action }) => action === 'cancel');
-const schema = row === undefined ? object({}) : inputOf(row);
+const schema = row && inputOf(row);
 
 /** Asks why, then cancels. */
 export const CancelDialog = ({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) => {
     const client = useQueryClient();
     const [key] = useState(newUid);
-    return (
+    return schema === undefined ? null : (
         <ActionDialog
             title={captureTexts.cancelTitle}
             description={captureTexts.cancelHelp}

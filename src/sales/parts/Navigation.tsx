@@ -84,7 +84,8 @@ export const Navigation = () => {
                 pb: { xs: 'env(safe-area-inset-bottom)', md: 0 },
                 bgcolor: 'background.paper',
                 borderTop: { xs: 1, md: 0 },
-                borderColor: 'divider',
+                // After the border of the same width of screen, which would else bring its own colour.
+                borderColor: { xs: 'divider' },
                 'body:has([data-actions]) &': { display: { xs: 'none', md: 'grid' } },
             }}
         >

@@ -29,8 +29,9 @@ const Brand = () => (
 const OfflineBar = () =>
     useIsOnline() ? null : (
         <Box
-            role="status"
+            component="output"
             sx={{
+                display: 'block',
                 bgcolor: 'secondary.main',
                 color: 'background.paper',
                 px: 2,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countries } from '../../../domain/countries.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
+import { tidySection, withDiallingCode } from '../../../src/sales/capture/tidySection.ts';
+
+test.each([
+    ['024 412 3456', '+233244123456'],
+    ['0244-123-456', '+233244123456'],
+    ['244123456', '+233244123456'],
+    ['233244123456', '+233244123456'],
+    ['00233244123456', '+233244123456'],
+    ['+233 24 412 3456', '+233244123456'],
+    ['12', '12'],
+    ['call her', 'call her'],
+])('%s is kept as %s', (typed, kept) => {
+    expect(withDiallingCode(typed, '233')).toBe(kept);
+});
+
+test('numbers of identity cards get the dashes of the card, also inside lists', () => {
+    expect(tidySection(sections.kyc.fields, { idType: 'GHANA_CARD', idNumber: 'gha1234567890' }, countries.GH)).toEqual(
+        {
+            idNumber: 'GHA-123456789-0',
+        },
+    );
+    const guarantors = [{ idType: 'GHANA_CARD', idNumber: 'GHA 123456789 0', phone: '0244123456' }];
+    expect(tidySection(sections.guarantor.fields, { guarantors }, countries.GH)).toEqual({
+        guarantors: [{ idType: 'GHANA_CARD', idNumber: 'GHA-123456789-0', phone: '+233244123456' }],
+    });
+});
