@@ -17,7 +17,7 @@ import { Toasts } from './Toasts.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const BAR = 52;
-const MENU = 236;
+const MENU = 220;
 
 const useTitle = (): string => {
     const { pathname } = useLocation();
@@ -110,7 +110,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                         flex: 1,
                         minWidth: 0,
                         overflowY: 'auto',
-                        p: { xs: 0, md: 2 },
+                        p: { xs: 0, md: 1.5 },
                         display: 'flex',
                         flexDirection: 'column',
                         outline: 'none',

@@ -77,7 +77,7 @@ export const AdminMenu = ({ onChosen }: { readonly onChosen?: () => void }) => {
                                             <ListItemIcon sx={{ minWidth: 32, '& svg': { fontSize: 19 } }}>
                                                 <entry.icon />
                                             </ListItemIcon>
-                                            <ListItemText slotProps={{ primary: { sx: { fontSize: '0.875rem' } } }}>
+                                            <ListItemText slotProps={{ primary: { sx: { fontSize: '0.84375rem' } } }}>
                                                 {target.label}
                                             </ListItemText>
                                         </ListItemButton>

@@ -32,7 +32,17 @@ export const AdminTheme = ({ children }: { readonly children: ReactNode }) => {
     return (
         <ThemeProvider theme={themes[mode]}>
             {/* The page's own style sheet knows only the device's setting; here the choice counts. */}
-            <Box sx={{ colorScheme: mode, bgcolor: 'background.default', color: 'text.primary' }}>{children}</Box>
+            <Box
+                sx={{
+                    colorScheme: mode,
+                    bgcolor: 'background.default',
+                    color: 'text.primary',
+                    // Plain links, where MUI's would be too dear: rows of a grid draw hundreds.
+                    '& a:where(:not([class]))': { color: 'primary.main' },
+                }}
+            >
+                {children}
+            </Box>
         </ThemeProvider>
     );
 };

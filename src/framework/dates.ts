@@ -6,20 +6,25 @@ const spokenIn = (locale: string | null): string => (locale === null || locale =
 // Building a formatter costs far more than using one, and grids format hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-const formatter = (kind: 'day' | 'instant'): Intl.DateTimeFormat => {
+type Kind = 'day' | 'instant' | 'recent';
+
+const options: Record<Kind, Intl.DateTimeFormatOptions> = {
+    day: { dateStyle: 'medium', timeZone: 'UTC' },
+    instant: { dateStyle: 'medium', timeStyle: 'short' },
+    recent: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+};
+
+const formatter = (kind: Kind): Intl.DateTimeFormat => {
     const locale = spokenIn(session.get().locale);
     const key = `${kind} ${locale}`;
     const known = formatters.get(key);
     if (known) return known;
-    const made = new Intl.DateTimeFormat(
-        locale,
-        kind === 'day' ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short' },
-    );
+    const made = new Intl.DateTimeFormat(locale, options[kind]);
     formatters.set(key, made);
     return made;
 };
 
-const format = (kind: 'day' | 'instant', value: string | Date): string => {
+const format = (kind: Kind, value: string | Date): string => {
     const date = new Date(value);
     return Number.isNaN(date.getTime()) ? String(value) : formatter(kind).format(date);
 };
@@ -29,6 +34,10 @@ export const formatDay = (value: string | Date): string => format('day', value);
 
 /** An instant in the reader's own time zone. */
 export const formatInstant = (value: string | Date): string => format('instant', value);
+
+/** As `formatInstant`, without the year while it is this one: for columns, where it would only repeat itself. */
+export const formatInstantBriefly = (value: string | Date): string =>
+    new Date(value).getFullYear() === new Date().getFullYear() ? format('recent', value) : formatInstant(value);
 
 /** 'YYYY-MM-DD' of what a date field holds: the text of a day, an ISO instant or a Date; '' when there is none. */
 export const dayOf = (value: unknown): string => {

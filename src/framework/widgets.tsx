@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldKind, Row } from '../../domain/resource.ts';
+import { formatInstantBriefly } from './dates.ts';
 import { formatValue } from './formatValue.ts';
 import { ReferenceName } from './ReferenceName.tsx';
 
@@ -20,6 +21,13 @@ const compactJson: Widget = {
     },
 };
 
+const brief: Widget = {
+    cell: ({ name }, row) => {
+        const value = row[name];
+        return typeof value === 'string' && value !== '' ? formatInstantBriefly(value) : '';
+    },
+};
+
 /** The only place that knows how a grid draws each kind; `FieldInput` has the inputs, `filters` the filter inputs. */
 export const widgets: Record<FieldKind, Widget> = {
     text,
@@ -29,7 +37,7 @@ export const widgets: Record<FieldKind, Widget> = {
     basisPoints: numeric,
     boolean: text,
     date: text,
-    instant: text,
+    instant: brief,
     choice: text,
     tags: text,
     reference: {

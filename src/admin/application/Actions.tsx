@@ -5,6 +5,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { inputOf, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
+import { fieldsOf } from '../../../domain/resource.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { InputSlotsProvider } from '../../framework/inputSlots.ts';
 import { recordInputs } from '../../framework/record/recordInputs.tsx';
@@ -49,11 +50,15 @@ const OpenAction = ({ dossier, action, onClose }: OpenActionProps) => {
     );
 };
 
+/** What captures whole sections or judges checks has pages of its own in the other areas. */
+const fitsDialog = ({ application }: Dossier, { action }: Action): boolean =>
+    rowsOf(action, application).every((row) => fieldsOf(inputOf(row)).every(({ kind }) => kind !== 'json'));
+
 /** What the signed-in person may do with the application now; each asks for exactly what it needs. */
 export const Actions = ({ dossier }: { readonly dossier: Dossier }) => {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [open, setOpen] = useState<Action>();
-    const { actions } = dossier;
+    const actions = dossier.actions.filter((action) => fitsDialog(dossier, action));
     const choose = (action: Action): void => {
         setAnchor(null);
         setOpen(action);

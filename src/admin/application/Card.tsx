@@ -19,7 +19,7 @@ export const Card = ({ title, aside, children }: CardProps) => {
                 <Typography id={id} component="h2" sx={{ flex: 1, fontSize: '0.9375rem', fontWeight: 600 }}>
                     {title}
                 </Typography>
-                {aside}
+                <Box sx={{ fontSize: '0.875rem' }}>{aside}</Box>
             </Box>
             <Box sx={{ px: 2, pt: 1, pb: 2 }}>{children}</Box>
         </Paper>

@@ -14,7 +14,8 @@ import { Actions } from './Actions.tsx';
 import { Facts, type Fact } from './Facts.tsx';
 
 const factsOf = ({ application, quote, merchant, people }: Dossier): readonly Fact[] => {
-    const { currency, financedAmount, product, assignee, salesUsername, stageSince, submittedAt } = application;
+    const { currency, financedAmount, product, assignee, decidedBy, salesUsername, stageSince, submittedAt } =
+        application;
     const money = (amount: number | null | undefined) => (amount == null ? null : formatMoney(amount, currency));
     const person = (username: string | null) => (username === null ? null : (people[username] ?? username));
     return [
@@ -24,7 +25,7 @@ const factsOf = ({ application, quote, merchant, people }: Dossier): readonly Fa
         ['Instalment', money(quote?.instalment)],
         ['Merchant', <ReferenceName key="merchant" resource="merchants" id={merchant.merchantCode} />],
         ['Sales', person(salesUsername)],
-        ['Underwriter', person(assignee)],
+        decidedBy === null ? ['Underwriter', person(assignee)] : ['Decided by', person(decidedBy)],
         ['Submitted', submittedAt === null ? null : formatInstant(submittedAt)],
         ['In this stage since', formatInstant(stageSince)],
     ];
@@ -35,7 +36,7 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, pendingApprovals, people } = dossier;
     return (
         <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: '0.9375rem' }}>
                 <Typography component="h2" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
                     {application.customerName}
                 </Typography>

@@ -78,9 +78,13 @@ export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
         <Card title="Earnings">
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
                 {earnings.map(({ kind, amount, currency, state, dueOn }) => (
-                    <Box key={`${kind} ${dueOn}`} component="li" sx={{ display: 'flex', gap: 2, py: 0.5 }}>
-                        <span style={{ flex: 1 }}>{humanize(kind)}</span>
-                        <span>{dueOn === null ? humanize(state) : `${humanize(state)}, ${formatDay(dueOn)}`}</span>
+                    <Box key={`${kind} ${dueOn}`} component="li" sx={{ display: 'flex', gap: 2, py: 0.75 }}>
+                        <Box sx={{ flex: 1 }}>
+                            {humanize(kind)}
+                            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                                {dueOn === null ? humanize(state) : `${humanize(state)}, due ${formatDay(dueOn)}`}
+                            </Box>
+                        </Box>
                         <b>{formatMoney(amount, currency)}</b>
                     </Box>
                 ))}

@@ -19,6 +19,7 @@ interface CardListProps {
 export const CardList = ({ resource, columns, cells, isSelectable }: CardListProps) => {
     const { data, isPending, selectedIds, onToggleItem } = useListContext();
     const links = useRecordLinks(resource);
+    const represent = resource.field(resource.represent);
     // What the record is called stands above them already.
     const details = columns.filter(({ name }) => name !== resource.represent);
     if (isPending) {
@@ -45,7 +46,13 @@ export const CardList = ({ resource, columns, cells, isSelectable }: CardListPro
                                     onChange={() => onToggleItem(row.id)}
                                 />
                             )}
-                            {links.canOpen ? <LinkBase to={links.pathOf(row.id)}>{name}</LinkBase> : <b>{name}</b>}
+                            {links.canOpen ? (
+                                <LinkBase to={links.pathOf(row.id)}>
+                                    {cells[resource.represent]?.(represent, row) ?? name}
+                                </LinkBase>
+                            ) : (
+                                <b>{name}</b>
+                            )}
                         </div>
                         <dl>
                             {details.slice(0, 6).map((field) => (

@@ -115,7 +115,7 @@ export const FormFrame = (props: FormFrameProps) => {
                         sx={{
                             position: 'sticky',
                             // The page's own margin below would let the form show through under the bar.
-                            bottom: { xs: 0, md: '-16px' },
+                            bottom: { xs: 0, md: '-12px' },
                             zIndex: 1,
                             display: 'flex',
                             gap: 1,
