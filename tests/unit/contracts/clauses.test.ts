@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { clausesOf } from '../../../server/contracts/clauses.ts';
+import { dueText } from '../../../server/contracts/pages/schedule.ts';
+import { contractOf } from './sample.ts';
+
+const said = (content = contractOf()): string =>
+    clausesOf(content)
+        .flatMap(({ points }) => points)
+        .join('\n');
+
+describe('the agreement', () => {
+    it('says what locks, when, how to unlock, that emergency calls work, and that the lock goes', () => {
+        expect(said()).toContain('3 days after the due day it locks');
+        expect(said()).toContain('Emergency calls always work');
+        expect(said()).toContain('How to unlock: pay what is overdue, or one instalment if that is less');
+        expect(said()).toContain('when everything is paid we remove the lock for good, free of charge');
+        expect(said()).toContain('+233302225101');
+    });
+
+    it('says what is due before hand-over, until when the phone may come back, and when a default is reported', () => {
+        expect(said()).toContain('You pay GH₵600.00 before the phone is handed over');
+        expect(said()).toContain('Within 7 days after hand-over you may bring the phone back');
+        expect(said()).toContain('unpaid for 60 days');
+    });
+
+    it('speaks of guarantors and goods only where there are some', () => {
+        expect(said()).toContain('ask your guarantors');
+        expect(said()).toContain('sell the pledged goods');
+        const alone = said({ ...contractOf(), guarantors: [], pledge: [] });
+        expect(alone).not.toMatch(/guarantor|pledged goods/);
+    });
+});
+
+describe('a due day', () => {
+    it.each([
+        ['daily', 1, '1 day'],
+        ['daily', 30, '30 days'],
+        ['weekly', 1, '1 week'],
+        ['biweekly', 1, '2 weeks'],
+        ['biweekly', 3, '6 weeks'],
+        ['monthly', 6, '6 months'],
+    ] as const)(
+        'of a %s plan, payment %i, is %s after hand-over while that day is not known',
+        (frequency, number, text) => {
+            expect(dueText({ number, amount: 100, dueOn: null }, frequency)).toBe(text);
+        },
+    );
+
+    it('is its date once it is known', () => {
+        expect(dueText({ number: 1, amount: 100, dueOn: '2026-11-28' }, 'weekly')).toBe('2026-11-28');
+    });
+});
