@@ -1,0 +1,243 @@
+import { price, checksWith } from '../situation.ts';
+import { daysAgo, fails, holds, type Case, type Refusal } from './cases.ts';
+
+const reviewed = { stage: 'reviewed', reviewer: 'assignee' } as const;
+const offered = { stage: 'condition_approved', financedAmount: 110_000, exposure: 110_000 } as const;
+const accepts = (changes: Readonly<Record<string, unknown>> = {}) => ({
+    pricingId: 'GH-A06',
+    deposit: 45_000,
+    tenorMonths: 6,
+    frequency: 'weekly',
+    ...changes,
+});
+const overLimit: Refusal = { status: 403, code: 'OVER_LIMIT', says: /ask a senior underwriter/ };
+const outside = (field: string): Refusal => ({ status: 422, field, says: /outside what was approved/ });
+const rejection = { reasonCodes: [], customerMessage: '', coolingOffUntil: '2026-12-01', by: 'senior' } as const;
+
+export const decisionCases: readonly Case[] = [
+    holds('no_check_failed', 'all passed', { application: reviewed }),
+    holds('no_check_failed', 'one that is not required failed', {
+        application: reviewed,
+        facts: { checks: checksWith({ guarantor: { outcome: 'fail' } }) },
+    }),
+    fails(
+        'no_check_failed',
+        'one failed',
+        { application: reviewed, facts: { checks: checksWith({ income: { outcome: 'fail' } }) } },
+        { status: 409, code: 'CHECK_FAILED', says: /These checks failed: .*[Ii]ncome/ },
+    ),
+    holds('inputs_unchanged', 'the same hash', { application: reviewed }),
+    fails(
+        'inputs_unchanged',
+        'another hash',
+        { application: reviewed, facts: { inputsHash: 'other' } },
+        {
+            status: 409,
+            code: 'INPUTS_CHANGED',
+            says: /send it back for rework/,
+        },
+    ),
+    fails(
+        'inputs_unchanged',
+        'no hash at all',
+        { application: { ...reviewed, inputsHash: null } },
+        {
+            status: 409,
+            code: 'INPUTS_CHANGED',
+            says: /send it back for rework/,
+        },
+    ),
+    holds('authority', 'up to the limit', { by: 'underwriter', application: { ...reviewed, exposure: 210_000 } }),
+    fails(
+        'authority',
+        'a pesewa above it',
+        { by: 'underwriter', application: { ...reviewed, exposure: 210_001 } },
+        overLimit,
+    ),
+    fails('authority', 'unknown exposure', { by: 'senior', application: { ...reviewed, exposure: null } }, overLimit),
+    fails(
+        'authority',
+        'a changed deal that may grow above it',
+        { by: 'underwriter', application: { ...reviewed, exposure: 110_000 }, input: { maxFinanced: 210_001 } },
+        overLimit,
+    ),
+    fails(
+        'authority',
+        'a changed deal that grows above it together with other loans',
+        {
+            by: 'underwriter',
+            application: { ...reviewed, financedAmount: 100_000, exposure: 200_000 },
+            input: { maxFinanced: 110_001 },
+        },
+        overLimit,
+    ),
+    fails(
+        'authority',
+        'the reviewer after a waiver',
+        { by: 'assignee', application: reviewed, facts: { checks: checksWith({ income: { outcome: 'waived' } }) } },
+        { status: 403, code: 'FOUR_EYES', says: /second person decides/ },
+    ),
+    holds('some_condition', 'a smaller amount', { input: { maxFinanced: 100_000 } }),
+    holds('some_condition', 'a document', { input: { needDocument: 'Payslip of October' } }),
+    ...[{}, { allowedProducts: [] }, { needDocument: ' ' }, { needGuarantor: false, maxFinanced: null }].map((input) =>
+        fails(
+            'some_condition',
+            `nothing but ${JSON.stringify(input)}`,
+            { input },
+            {
+                status: 422,
+                field: 'maxFinanced',
+                says: /at least one condition/,
+            },
+        ),
+    ),
+    holds('not_on_score_alone', 'in Ghana', { input: { reasonCodes: ['CRB_SCORE_LOW'] } }),
+    holds('not_on_score_alone', 'in Kenya with another reason', {
+        country: 'KE',
+        input: { reasonCodes: ['CRB_SCORE_LOW', 'INCOME_INSUFFICIENT'] },
+    }),
+    fails(
+        'not_on_score_alone',
+        'in Kenya',
+        { country: 'KE', input: { reasonCodes: ['CRB_SCORE_LOW', 'CRB_NO_HIT'] } },
+        {
+            status: 422,
+            field: 'reasonCodes',
+            says: /add one from another check/,
+        },
+    ),
+    holds('fraud_codes_only', 'tampered with', { input: { reasonCodes: ['ID_TAMPERED'] } }),
+    fails(
+        'fraud_codes_only',
+        'too little income',
+        { input: { reasonCodes: ['ID_TAMPERED', 'INCOME_INSUFFICIENT'] } },
+        {
+            status: 422,
+            field: 'reasonCodes',
+            says: /only knock-out and fraud/,
+        },
+    ),
+    holds('known_codes', 'one of a check and one of its own', { input: { reasonCodes: ['FACE_MISMATCH', 'POLICY'] } }),
+    ...['NONSENSE', 'constructor', '__proto__'].map((code) =>
+        fails(
+            'known_codes',
+            code,
+            { input: { reasonCodes: [code] } },
+            {
+                status: 422,
+                field: 'reasonCodes',
+                says: new RegExp(`no reason ${code}`),
+            },
+        ),
+    ),
+    holds('within_envelope', 'the deal as it was', {
+        application: { ...offered, conditions: { maxTenorMonths: 6 } },
+        input: accepts(),
+    }),
+    holds('within_envelope', 'a larger amount that was named', {
+        application: { ...offered, financedAmount: 50_000, conditions: { maxFinanced: 110_000 } },
+        input: accepts(),
+    }),
+    ...(
+        [
+            ['too much financed', { maxFinanced: 109_999 }, 'deposit'],
+            ['too small a deposit', { minDepositBps: 3_001 }, 'deposit'],
+            ['too long', { maxTenorMonths: 5 }, 'tenorMonths'],
+            ['another phone', { allowedProducts: ['Spark'] }, 'pricingId'],
+        ] as const
+    ).map(([title, conditions, field]) =>
+        fails('within_envelope', title, { application: { ...offered, conditions }, input: accepts() }, outside(field)),
+    ),
+    fails(
+        'within_envelope',
+        'more than was asked for, where no amount was named',
+        { application: { ...offered, financedAmount: 109_999, conditions: { maxTenorMonths: 6 } }, input: accepts() },
+        outside('deposit'),
+    ),
+    fails(
+        'within_envelope',
+        'a price that is gone',
+        { application: offered, input: accepts(), facts: { price: { ...price, isValid: false } } },
+        {
+            status: 422,
+            field: 'pricingId',
+            says: /choose the offer again/,
+        },
+    ),
+    fails(
+        'within_envelope',
+        'a tenor that is not sold',
+        { application: offered, input: accepts({ tenorMonths: 7 }) },
+        {
+            status: 422,
+            field: 'tenorMonths',
+            says: /./,
+        },
+    ),
+    holds('evidence_answered', 'none was asked for', { application: { ...offered, conditions: { maxFinanced: 1 } } }),
+    fails(
+        'evidence_answered',
+        'a pledge was',
+        { application: { ...offered, conditions: { needPledge: true } } },
+        {
+            status: 409,
+            code: 'EVIDENCE_OPEN',
+            says: /Answer what was asked for/,
+        },
+    ),
+    holds('evidence_open', 'a document was asked for', {
+        application: { ...offered, conditions: { needDocument: 'Payslip' } },
+    }),
+    fails(
+        'evidence_open',
+        'none was',
+        { application: { ...offered, conditions: { maxFinanced: 1 } } },
+        {
+            status: 409,
+            code: 'NO_EVIDENCE_ASKED',
+            says: /choose an offer/,
+        },
+    ),
+    fails(
+        'evidence_open',
+        'it was answered',
+        { application: { ...offered, conditions: { needDocument: 'Payslip', answered: true } } },
+        { status: 409, code: 'NO_EVIDENCE_ASKED', says: /choose an offer/ },
+    ),
+    holds('document_given', 'none was asked for', { application: { ...offered, conditions: { needPledge: true } } }),
+    holds('document_given', 'it is there', {
+        application: { ...offered, conditions: { needDocument: 'Payslip' } },
+        input: { evidence: 'a-document' },
+    }),
+    fails(
+        'document_given',
+        'words alone',
+        { application: { ...offered, conditions: { needDocument: 'Payslip' } }, input: { evidence: null } },
+        {
+            status: 422,
+            field: 'evidence',
+            says: /Photograph what was asked for: Payslip/,
+        },
+    ),
+    holds('reopened_once', 'after seven days', { application: { rejection: { ...rejection, at: daysAgo(7) } } }),
+    fails(
+        'reopened_once',
+        'after eight days',
+        { application: { rejection: { ...rejection, at: daysAgo(8) } } },
+        {
+            status: 409,
+            code: 'CANNOT_REOPEN',
+            says: /once, within 7 days/,
+        },
+    ),
+    fails(
+        'reopened_once',
+        'a second time',
+        { application: { reopened: true, rejection: { ...rejection, at: daysAgo(1) } } },
+        {
+            status: 409,
+            code: 'CANNOT_REOPEN',
+            says: /once, within 7 days/,
+        },
+    ),
+];

@@ -1,0 +1,249 @@
+import { withCheckDigit } from '../../../../domain/matching/imei.ts';
+import { device, terms } from '../situation.ts';
+import { daysAgo, fails, holds, type Case } from './cases.ts';
+
+const imei = withCheckDigit('35690412000111');
+const otherModel = withCheckDigit('49015420323751');
+const typo = `${imei.slice(0, 14)}${(Number(imei[14]) + 1) % 10}`;
+const approved = { stage: 'approved', terms } as const;
+const signed = { stage: 'signed', terms } as const;
+const fresh = { device: null } as const;
+const signs = (changes: Readonly<Record<string, unknown>> = {}) => ({
+    termsHash: terms.hash,
+    signature: 'sig',
+    code: '123456',
+    photo: null,
+    ...changes,
+});
+
+export const handoverCases: readonly Case[] = [
+    holds('code_accepted', 'the code that was sent'),
+    ...(
+        [
+            ['absent', /Send a code/],
+            ['wrong', /not the code that was sent/],
+            ['expired', /too old; send a new one/],
+            ['exhausted', /Too many tries; send a new code/],
+        ] as const
+    ).map(([code, says]) => fails('code_accepted', code, { facts: { code } }, { status: 422, field: 'code', says })),
+    holds('codes_left', 'a code and two more', { facts: { codesLastHour: 3 } }),
+    fails(
+        'codes_left',
+        'a code and three more',
+        { facts: { codesLastHour: 4 } },
+        {
+            status: 409,
+            code: 'TOO_MANY_CODES',
+            says: /wait a little/,
+        },
+    ),
+    holds('contract_matches', 'the one that was read', { application: approved, input: signs() }),
+    ...(
+        [
+            ['there is none', { application: approved, input: signs(), facts: { contract: null } }],
+            [
+                'it is signed already',
+                {
+                    application: approved,
+                    input: signs(),
+                    facts: { contract: { status: 'signed', termsHash: terms.hash } },
+                },
+            ],
+            ['another was read', { application: approved, input: signs({ termsHash: 'older' }) }],
+            [
+                'it is of other terms',
+                { application: approved, input: signs(), facts: { contract: { status: 'ready', termsHash: 'older' } } },
+            ],
+            ['the terms are not frozen', { application: { stage: 'approved' }, input: signs() }],
+        ] as const
+    ).map(([title, given]) =>
+        fails('contract_matches', title, given, { status: 409, code: 'CONTRACT_CHANGED', says: /read it again/ }),
+    ),
+    holds('signature_proven', 'by the code', { input: signs(), facts: { documents: ['sig'] } }),
+    holds('signature_proven', 'by a photo', {
+        input: signs({ code: null, photo: 'pic' }),
+        facts: { documents: ['sig', 'pic'], code: 'absent' },
+    }),
+    ...(
+        [
+            ['the drawing never came', signs(), [], 'accepted', 'signature', /sign again/],
+            ['the code is wrong', signs(), ['sig'], 'wrong', 'code', /not the code/],
+            ['a wrong code beside a photo', signs({ photo: 'pic' }), ['sig', 'pic'], 'wrong', 'code', /not the code/],
+            [
+                'neither code nor photo',
+                signs({ code: null }),
+                ['sig'],
+                'absent',
+                'code',
+                /photograph the customer signing/,
+            ],
+            [
+                'the photo never came',
+                signs({ code: null, photo: 'pic' }),
+                ['sig'],
+                'absent',
+                'code',
+                /photograph the customer/,
+            ],
+        ] as const
+    ).map(([title, input, documents, code, field, says]) =>
+        fails('signature_proven', title, { input, facts: { documents, code } }, { status: 422, field, says }),
+    ),
+    holds('documents_held', 'it is held', { input: { handoverPhoto: 'pic' }, facts: { documents: ['pic'] } }),
+    holds('documents_held', 'none is named', { input: { evidence: null } }),
+    fails(
+        'documents_held',
+        'it is not held',
+        { input: { handoverPhoto: 'pic' } },
+        {
+            status: 422,
+            field: 'handoverPhoto',
+            says: /take it again/,
+        },
+    ),
+    holds('imei_fits', 'the first phone', { input: { imei }, facts: fresh }),
+    holds('imei_fits', 'the same phone again', { input: { imei: device.imei } }),
+    holds('imei_fits', 'another phone, with a reason', { input: { imei, reason: 'Broken screen' } }),
+    ...(
+        [
+            ['one wrong digit', { imei: typo }, fresh, 'imei', /wrong digit/],
+            ['too short', { imei: '123' }, fresh, 'imei', /./],
+            ['another model', { imei: otherModel }, fresh, 'imei', /not a SM-A065F: .*49015420 \(WRONG_MODEL\)/],
+            ['on another loan', { imei }, { ...fresh, imeiInUse: true }, 'imei', /IMEI_IN_USE/],
+            ['another phone without a reason', { imei, reason: null }, {}, 'reason', /Say why/],
+        ] as const
+    ).map(([title, input, facts, field, says]) =>
+        fails('imei_fits', title, { input, facts }, { status: 422, field, says }),
+    ),
+    holds('phone_out', 'it is active'),
+    ...(['none', 'releasing', 'released', 'rejected'] as const).map((state) =>
+        fails(
+            'phone_out',
+            state,
+            { facts: { device: { ...device, state } } },
+            { status: 409, code: 'NO_PHONE', says: /no phone/ },
+        ),
+    ),
+    fails('phone_out', 'there never was one', { facts: fresh }, { status: 409, code: 'NO_PHONE', says: /no phone/ }),
+    holds('replacement_fits', 'none comes', { input: { kind: 'return', imei: null } }),
+    holds('replacement_fits', 'one that fits', { input: { kind: 'exchange', imei } }),
+    fails(
+        'replacement_fits',
+        'none is named',
+        { input: { kind: 'exchange', imei: null } },
+        {
+            status: 422,
+            field: 'imei',
+            says: /./,
+        },
+    ),
+    fails(
+        'replacement_fits',
+        'another model',
+        { input: { kind: 'imei_swap', imei: otherModel } },
+        {
+            status: 422,
+            field: 'imei',
+            says: /WRONG_MODEL/,
+        },
+    ),
+    fails(
+        'replacement_fits',
+        'on another loan',
+        { input: { kind: 'exchange', imei }, facts: { imeiInUse: true } },
+        {
+            status: 422,
+            field: 'imei',
+            says: /IMEI_IN_USE/,
+        },
+    ),
+    holds('deposit_paid', 'all of it', { application: { ...signed, depositPaid: 45_000 } }),
+    ...([null, 44_999] as const).map((depositPaid) =>
+        fails(
+            'deposit_paid',
+            `${depositPaid} of it`,
+            { application: { ...signed, depositPaid } },
+            {
+                status: 409,
+                code: 'DEPOSIT_OPEN',
+                says: /Confirm the deposit/,
+            },
+        ),
+    ),
+    fails(
+        'deposit_paid',
+        'without the fee that is due with it',
+        {
+            application: {
+                stage: 'signed',
+                terms: { ...terms, offer: { ...terms.offer, feeUpfront: 1 } },
+                depositPaid: 45_000,
+            },
+        },
+        { status: 409, code: 'DEPOSIT_OPEN', says: /Confirm the deposit/ },
+    ),
+    holds('deposit_enough', 'what was agreed', { application: signed, input: { amount: 45_000 } }),
+    fails(
+        'deposit_enough',
+        'less',
+        { application: signed, input: { amount: 44_999 } },
+        {
+            status: 422,
+            field: 'amount',
+            says: /less than the deposit/,
+        },
+    ),
+    holds('device_active', 'it is'),
+    ...(['registering', 'activating', 'locked', 'error'] as const).map((state) =>
+        fails(
+            'device_active',
+            state,
+            { facts: { device: { ...device, state } } },
+            {
+                status: 409,
+                code: 'DEVICE_NOT_ACTIVE',
+                says: /not enrolled/,
+            },
+        ),
+    ),
+    fails(
+        'device_active',
+        'no phone',
+        { facts: fresh },
+        { status: 409, code: 'DEVICE_NOT_ACTIVE', says: /not enrolled/ },
+    ),
+    holds('device_unfinished', 'it failed', { facts: { device: { ...device, state: 'error' } } }),
+    fails('device_unfinished', 'it is active', {}, { status: 409, code: 'NOTHING_TO_RETRY', says: /no enrolment/ }),
+    fails(
+        'device_unfinished',
+        'no phone',
+        { facts: fresh },
+        { status: 409, code: 'NOTHING_TO_RETRY', says: /no enrolment/ },
+    ),
+    holds('within_return_days', 'on the seventh day', { facts: { daysSinceCompletion: 7 } }),
+    ...([7.1, null] as const).map((daysSinceCompletion) =>
+        fails(
+            'within_return_days',
+            `after ${daysSinceCompletion}`,
+            { facts: { daysSinceCompletion } },
+            {
+                status: 409,
+                code: 'RETURN_LATE',
+                says: /within 7 days/,
+            },
+        ),
+    ),
+    holds('timed_out', 'its time is over', { by: 'system', application: { expiresAt: daysAgo(0) } }),
+    ...([daysAgo(-1), null] as const).map((expiresAt) =>
+        fails(
+            'timed_out',
+            `until ${expiresAt}`,
+            { by: 'system', application: { expiresAt } },
+            {
+                status: 409,
+                code: 'NOT_DUE',
+                says: /not over/,
+            },
+        ),
+    ),
+];

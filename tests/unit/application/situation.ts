@@ -1,0 +1,92 @@
+import { countries, type Country } from '../../../domain/countries.ts';
+import type { Application, CheckRecord, DeviceRecord } from '../../../domain/application/application.ts';
+import { checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { ActionContext, ActionFacts } from '../../../domain/application/lifecycle/context.ts';
+import { withCheckDigit } from '../../../domain/matching/imei.ts';
+import { capturedSections, exampleOffer, examplePrice } from '../../support/captured.ts';
+import { applicationWith, people, type PersonName } from './people.ts';
+
+/** The moment everything here happens at. */
+export const now = '2026-11-02T12:00:00.000Z';
+export const today = '2026-11-02';
+
+export interface Situation {
+    readonly application?: Partial<Application> | null;
+    readonly by?: PersonName;
+    readonly input?: Readonly<Record<string, unknown>>;
+    readonly facts?: Partial<ActionFacts>;
+    readonly country?: Country;
+}
+
+export const price = { ...examplePrice, isValid: true, pledgeRequired: false } as const;
+
+export const terms = {
+    offer: exampleOffer,
+    customerName: 'Ama Serwaa Owusu',
+    approvedAt: now,
+    hash: 'terms-hash',
+} as const;
+
+export const device: DeviceRecord = {
+    imei: withCheckDigit('35690412000000'),
+    imei2: null,
+    tac: '35690412',
+    model: 'SM-A065F',
+    state: 'active',
+    failure: null,
+    updatedAt: now,
+};
+
+export const checkWith = (type: CheckType, changes: Partial<CheckRecord> = {}): CheckRecord => ({
+    type,
+    status: 'done',
+    autoResult: 'pass',
+    autoScore: null,
+    autoReasons: [],
+    evidence: {},
+    outcome: 'pass',
+    reasonCodes: [],
+    comment: null,
+    findings: {},
+    checkedBy: 'assignee',
+    checkedAt: now,
+    ...changes,
+});
+
+/** All eight checks passed, but for the changes of some. */
+export const checksWith = (changes: Partial<Record<CheckType, Partial<CheckRecord>>> = {}): readonly CheckRecord[] =>
+    checkTypes.map((type) => checkWith(type, changes[type]));
+
+/** Nothing is in the way of anything. */
+const clear: ActionFacts = {
+    merchantActive: true,
+    running: [],
+    coolingOffUntil: null,
+    blacklisted: false,
+    held: 0,
+    price,
+    outstanding: 0,
+    checks: checksWith(),
+    decisions: [],
+    inputsHash: 'hash',
+    device,
+    imeiInUse: false,
+    contract: { status: 'ready', termsHash: terms.hash },
+    code: 'accepted',
+    codesLastHour: 0,
+    documents: [],
+    assigneeAble: true,
+    daysSinceCompletion: 1,
+};
+
+/** An application with nothing wrong, and what is different about it. */
+export const situation = ({ application = {}, by = 'owner', input = {}, facts = {}, country = 'GH' }: Situation = {}) =>
+    ({
+        application: application === null ? null : applicationWith({ sections: capturedSections, ...application }),
+        principal: people[by],
+        input,
+        facts: { ...clear, ...facts },
+        rules: countries[country],
+        now,
+        today,
+    }) satisfies ActionContext;
