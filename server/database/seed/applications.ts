@@ -13,14 +13,13 @@ import type { Transaction } from '../transaction.ts';
 import { demoCustomers } from './applications/customers.ts';
 import { demoHomes } from './applications/homes.ts';
 import type { Cast, Journey } from './applications/journey.ts';
-import { plans, type Plan } from './applications/plan.ts';
+import { plans as demoPlans, type DemoCountry, type Plan, type Plans } from './applications/plan.ts';
 import type { Sample } from './applications/sections.ts';
 import { beginStory } from './applications/story.ts';
 import { samplePictures } from './pictures.ts';
 import { seedFeatures } from './features.ts';
 import { seedPricing } from './pricing.ts';
 
-type DemoCountry = keyof typeof plans;
 type Price = NonNullable<ActionFacts['price']>;
 
 /** One story to tell: which, where, and when it began. */
@@ -44,7 +43,7 @@ const reviewers: Readonly<Record<DemoCountry, readonly string[]>> = {
 };
 const deciders: Readonly<Record<DemoCountry, string>> = { GH: 'senior', KE: 'underwriter.ke' };
 
-const tellingOrder = (now: Date): readonly Told[] => {
+const tellingOrder = (plans: Plans, now: Date): readonly Told[] => {
     const numbers: Record<DemoCountry, number> = { GH: 0, KE: 0 };
     return (Object.keys(plans) as DemoCountry[]) // the keys of a literal
         .flatMap((country) =>
@@ -163,9 +162,10 @@ const byTime = (one: AuditEvent, other: AuditEvent): number => (one.at?.getTime(
 
 /**
  * Enters the demonstration's prices, features and applications: some fifty in every stage, told over the last thirty
- * days by the people of the directory. Nothing where there are applications already; all or none of them.
+ * days by the people of the directory, or those of other plans. Nothing where there are applications already; all or
+ * none of them.
  */
-export const seedApplications = async (services: Services): Promise<void> => {
+export const seedApplications = async (services: Services, plans: Plans = demoPlans): Promise<void> => {
     const { database, clock } = services;
     await seedPricing(database, clock());
     await seedFeatures(database);
@@ -176,7 +176,7 @@ export const seedApplications = async (services: Services): Promise<void> => {
         const prices = { GH: await pricesOf(tx, 'GH'), KE: await pricesOf(tx, 'KE') };
         const telling = { tx, services, people, prices, picture: samplePictures() };
         const events: AuditEvent[] = [];
-        for (const told of tellingOrder(clock())) events.push(...(await tell(telling, told)));
+        for (const told of tellingOrder(plans, clock())) events.push(...(await tell(telling, told)));
         await recordEvents(tx, events.toSorted(byTime));
     });
 };

@@ -1,5 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
+import {
+    approve,
+    capture,
+    complete,
+    submit,
+    type Journey,
+} from '../../../server/database/seed/applications/journey.ts';
+import { underReview } from '../../../server/database/seed/applications/plan.ts';
 import { documentRoutes } from '../../../server/documents/routes.ts';
 import { errors } from '../../../server/plugins/errors.ts';
 import { hostileInput } from '../../../server/plugins/hostileInput.ts';
@@ -55,9 +63,17 @@ const parsed = (text: string): Record<string, unknown> => {
     }
 };
 
+const captureAll = (journey: Journey): Promise<void> => capture(journey);
+
 /** The document routes over a database with the demonstration in it; the header `x-person` says who asks. */
 export const startDocumentApp = async (): Promise<DocumentApp> => {
-    const room = await openRoom({ seeded: true });
+    const room = await openRoom([
+        { run: complete, began: [90] },
+        { run: approve, began: [3] },
+        { run: underReview, began: [0.5] },
+        { run: submit, began: [0.4] },
+        { run: captureAll, began: [0.3] },
+    ]);
     const people = new Map<string, Principal>();
     const app = fastify({ logger: false });
     app.decorateRequest('principal', {

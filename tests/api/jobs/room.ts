@@ -3,6 +3,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { Services } from '../../../server/applications/services.ts';
 import { readApplication } from '../../../server/applications/record.ts';
 import { seedApplications } from '../../../server/database/seed/applications.ts';
+import type { Plan } from '../../../server/database/seed/applications/plan.ts';
 import { seedDirectory } from '../../../server/database/seed/people.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../../server/documents/store.ts';
@@ -36,11 +37,12 @@ export const servicesOver = async ({ db }: TestDatabase, clock = () => new Date(
     return { database: db, documents: createDocuments(memoryStore()), partners, jobs, clock };
 };
 
-export const openRoom = async (options: { readonly seeded: boolean }): Promise<Room> => {
+/** `stories`: applications of Ghana to begin with, each begun so many hours ago. */
+export const openRoom = async (stories: readonly Plan[] = []): Promise<Room> => {
     const database = await createTestDatabase();
     const services = await servicesOver(database);
     await seedDirectory(database.db);
-    if (options.seeded) await seedApplications(services);
+    await seedApplications(services, { GH: stories, KE: [] });
     return {
         database,
         services,

@@ -26,12 +26,12 @@ export interface Plan {
     readonly expires?: true;
 }
 
-const underReview = async (journey: Journey): Promise<void> => {
+export const underReview = async (journey: Journey): Promise<void> => {
     await claim(journey);
     await judge(journey, 3);
 };
 
-const drafting = (journey: Journey): Promise<void> => capture(journey, 1 + (journey.sample.number % 4));
+export const drafting = (journey: Journey): Promise<void> => capture(journey, 1 + (journey.sample.number % 4));
 
 const ghana: readonly Plan[] = [
     { run: complete, began: [74, 690, 610, 540, 470, 400, 310, 240, 150] },
@@ -61,4 +61,7 @@ const kenya: readonly Plan[] = [
     { run: drafting, began: [5] },
 ];
 
-export const plans: Readonly<Record<'GH' | 'KE', readonly Plan[]>> = { GH: ghana, KE: kenya };
+export type DemoCountry = 'GH' | 'KE';
+export type Plans = Readonly<Record<DemoCountry, readonly Plan[]>>;
+
+export const plans: Plans = { GH: ghana, KE: kenya };

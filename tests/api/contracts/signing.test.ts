@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approve, review } from '../../../server/database/seed/applications/journey.ts';
+import { openRoom, type Room } from '../jobs/room.ts';
+import { addPicture, signContract, take } from '../jobs/steps.ts';
+
+let room: Room;
+beforeAll(async () => {
+    room = await openRoom([
+        { run: approve, began: [3, 2, 1.5] },
+        { run: review, began: [1] },
+    ]);
+});
+afterAll(() => room.close());
+
+const contractsOf = async (uid: string) => {
+    const { rows } = await room.database.pool.query(
+        'select status, terms_hash, document_id, document_sha256, signed_by, evidence from contract where application_uid = $1 order by created_at',
+        [uid],
+    );
+    return rows;
+};
+
+const contractFiles = async (uid: string) => {
+    const { rows } = await room.database.pool.query(
+        `select document_id as "documentId", storage_key as "storageKey", sha256 from document
+            where application_uid = $1 and kind = 'contract' order by document_id`,
+        [uid],
+    );
+    return rows;
+};
+
+it('freezes the terms of the decision and writes the contract with it', async () => {
+    const uid = await room.uidAt('reviewed');
+    const { application } = await take(room, {
+        uid,
+        action: 'approve',
+        as: 'senior',
+        input: { internalComment: null },
+    });
+    const [contract] = await contractsOf(uid);
+    expect(contract).toMatchObject({ status: 'ready', terms_hash: application.terms?.hash, signed_by: null });
+    const [file] = await contractFiles(uid);
+    expect(contract.document_sha256).toBe(file.sha256);
+    expect((await room.services.documents.read(file)).subarray(0, 5).toString()).toBe('%PDF-');
+    const { deposit, tenorMonths } = application.sections.offer ?? {};
+    expect(application.terms?.offer).toMatchObject({ deposit, tenorMonths });
+});
+
+it('keeps the contract that was read, the signed copy, and what proves the signature', async () => {
+    const uid = await room.uidAt('approved');
+    const [before] = await contractsOf(uid);
+    const signature = await signContract(room, uid);
+    const { customerName, customerPhone, stage, signedAt } = await room.application(uid);
+    expect(stage).toBe('signed');
+    const [contract] = await contractsOf(uid);
+    expect(contract).toMatchObject({ status: 'signed', signed_by: customerName, terms_hash: before.terms_hash });
+    expect(contract.evidence.proof).toMatchObject({
+        ip: '192.0.2.7',
+        device: 'A test phone',
+        codeSentTo: customerPhone,
+        signedAt,
+        signatureId: signature,
+        contractSha256: before.document_sha256,
+        unsignedDocumentId: before.document_id,
+    });
+    const files = await contractFiles(uid);
+    expect(files.map(({ documentId }) => documentId)).toEqual([before.document_id, contract.document_id]);
+    for (const file of files) expect((await room.services.documents.read(file)).length).toBeGreaterThan(10_000);
+});
+
+it('takes no other picture for a signature, and leaves the contract unsigned', async () => {
+    const uid = await room.uidAt('approved');
+    const { salesUsername: as, terms } = await room.application(uid);
+    const input = {
+        termsHash: terms?.hash,
+        signature: await addPicture(room, { uid, kind: 'home', as }),
+        photo: await addPicture(room, { uid, kind: 'selfie', as }),
+        code: null,
+    };
+    await expect(take(room, { uid, action: 'sign', as, input })).rejects.toMatchObject({ status: 422 });
+    expect((await contractsOf(uid)).map(({ status }) => status)).toEqual(['ready']);
+    expect((await room.application(uid)).stage).toBe('approved');
+});
+
+it('voids the contract when the approval is undone, and writes a new one with the next', async () => {
+    const uid = await room.uidAt('approved');
+    const comment = 'The offer was for another phone';
+    await take(room, { uid, action: 'undo_approval', as: 'senior', input: { comment } });
+    await take(room, { uid, action: 'approve', as: 'senior', input: { internalComment: null } });
+    expect((await contractsOf(uid)).map(({ status }) => status)).toEqual(['void', 'ready']);
+});

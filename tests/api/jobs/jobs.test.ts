@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withCheckDigit } from '../../../domain/matching/imei.ts';
+import { approve, submit } from '../../../server/database/seed/applications/journey.ts';
+import { underReview } from '../../../server/database/seed/applications/plan.ts';
+import { drain } from '../../../server/jobs/workers.ts';
+import { openRoom, type Room } from './room.ts';
+import { signContract, take } from './steps.ts';
+
+let room: Room;
+beforeAll(async () => {
+    room = await openRoom([
+        { run: approve, began: [3, 2] },
+        { run: underReview, began: [0.5] },
+        { run: submit, began: [0.4] },
+    ]);
+});
+afterAll(() => room.close());
+
+const waiting = async (name: string): Promise<number> => {
+    const { rows } = await room.database.pool.query<{ jobs: number }>(
+        `select count(*)::int as jobs from pgboss.job where name = $1 and state < 'active'`,
+        [name],
+    );
+    return rows[0]?.jobs ?? 0;
+};
+
+const one = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>> => {
+    const { rows } = await room.database.pool.query<Record<string, unknown>>(text, values);
+    return rows[0] ?? {};
+};
+
+const send = (uid: string) =>
+    room.database.db.withTransaction((tx) => room.services.jobs.send(tx, 'gather_evidence', { uid }));
+
+describe('work that is sent', () => {
+    it('is kept with the transaction that sends it, and lost with one that is undone', async () => {
+        const failing = room.database.db.withTransaction(async (tx) => {
+            await room.services.jobs.send(tx, 'gather_evidence', { uid: 'undone' });
+            throw new Error('undone');
+        });
+        await expect(failing).rejects.toThrow('undone');
+        expect(await waiting('gather_evidence')).toBe(0);
+        await send('kept');
+        expect(await waiting('gather_evidence')).toBe(1);
+    });
+
+    it('waits once however often it is asked for', async () => {
+        await Promise.all(Array.from({ length: 5 }, () => send('kept')));
+        expect(await waiting('gather_evidence')).toBe(1);
+        expect(await drain(room.services, { only: ['gather_evidence'] })).toBe(1);
+        await send('kept');
+        expect(await drain(room.services, { only: ['gather_evidence'] })).toBe(1);
+    });
+
+    it('may be sent by a person within their own scope, who cannot touch the queue otherwise', async () => {
+        const scope = await room.person('sales');
+        await room.database.db.withTransaction((tx) => room.services.jobs.send(tx, 'gather_evidence', { uid: 'x' }), {
+            scope,
+        });
+        expect(await drain(room.services, { only: ['gather_evidence'] })).toBe(1);
+        const reading = room.database.db.withTransaction(({ client }) => client.query('select from pgboss.job'), {
+            scope,
+        });
+        await expect(reading).rejects.toMatchObject({ code: '42501' });
+    });
+
+    it('does not run before its time', async () => {
+        const startAfter = new Date(Date.now() + 3_600_000);
+        await room.database.db.withTransaction((tx) =>
+            room.services.jobs.send(tx, 'gather_evidence', { uid: 'later' }, { startAfter }),
+        );
+        expect(await drain(room.services)).toBe(0);
+        expect(await drain(room.services, { ahead: true })).toBe(1);
+    });
+});
+
+describe('messages', () => {
+    it('are carried once each', async () => {
+        const uid = await room.uidAt('approved');
+        const { salesUsername: as } = await room.application(uid);
+        await take(room, { uid, action: 'send_code', as, input: { purpose: 'sign' } });
+        expect(await drain(room.services, { only: ['deliver_message'] })).toBe(1);
+        const { state } = await one('select state from message where application_uid = $1', uid);
+        expect(state).toBe('sent');
+    });
+
+    it('without work of their own are found by the clock', async () => {
+        await room.database.pool.query(
+            `insert into message (message_id, medium, sent_to, purpose, text, state, created_at)
+             values ('stray', 'sms', '+233244000000', 'code', 'hello', 'queued', now())`,
+        );
+        await room.database.db.withTransaction((tx) => room.services.jobs.send(tx, 'deliver_waiting', {}));
+        await drain(room.services);
+        expect((await one(`select state from message where message_id = 'stray'`))['state']).toBe('sent');
+    });
+});
+
+describe('a phone', () => {
+    let uid: string;
+    let as: string;
+    let tac: string;
+    beforeAll(async () => {
+        uid = await room.uidAt('approved');
+        await signContract(room, uid);
+        const application = await room.application(uid);
+        as = application.salesUsername;
+        const price = await one('select tacs from pricing where pricing_id = $1', application.terms?.offer.pricingId);
+        tac = String(Object(price['tacs'])[0]);
+        const amount = application.terms?.offer.dueAtHandover;
+        await take(room, { uid, action: 'confirm_deposit', as, input: { amount } });
+    });
+
+    const device = () => one('select imei, state, failure from device where application_uid = $1', uid);
+    const enrol = (serial: string) =>
+        take(room, { uid, action: 'enrol_device', as, input: { imei: withCheckDigit(tac + serial) } });
+
+    it('that another lender holds is refused, with the reason', async () => {
+        await enrol('700091');
+        await drain(room.services, { ahead: true });
+        expect(await device()).toMatchObject({ state: 'rejected', failure: 'DEVICE_ALREADY_ENROLLED' });
+    });
+
+    it('whose provider is away waits, and is tried again', async () => {
+        await enrol('700094');
+        await drain(room.services, { only: ['enrol_device'] });
+        expect(await device()).toMatchObject({ state: 'registering', failure: 'PROVIDER_DOWN' });
+        expect(await waiting('enrol_device')).toBe(1);
+    });
+
+    it('that is online becomes active, is told about once, and ends the waiting of the one before', async () => {
+        const { application } = await enrol('700011');
+        await drain(room.services, { ahead: true });
+        expect(await device()).toEqual({ imei: withCheckDigit(`${tac}700011`), state: 'active', failure: null });
+        const told = await one(
+            `select count(*)::int as times from event_log where record_id = $1 and action = 'device_active'`,
+            uid,
+        );
+        expect(told).toEqual({ times: 1 });
+        expect(await waiting('enrol_device')).toBe(0);
+        const { rows } = await room.database.pool.query(
+            'select status from device_command where application_uid = $1 order by created_at',
+            [uid],
+        );
+        expect(rows.map(({ status }) => status)).toEqual(['failed', 'sent', 'ack']);
+        expect(application.stage).toBe('signed');
+    });
+
+    it('is handed over, and free again when the sale is undone', async () => {
+        const input = { reason: 'OTHER', comment: null };
+        expect((await take(room, { uid, action: 'cancel_signed', as: 'admin', input })).waits).toBe(true);
+        await take(room, { uid, action: 'cancel_signed', as: 'admin2', input });
+        expect(await device()).toMatchObject({ state: 'releasing' });
+        await drain(room.services, { ahead: true });
+        expect(await device()).toMatchObject({ state: 'released' });
+        expect((await room.application(uid)).stage).toBe('cancelled');
+    });
+});
+
+describe('the clock', () => {
+    const run = async (name: 'expire_due' | 'release_idle' | 'purge', at: Date): Promise<void> => {
+        await room.database.db.withTransaction((tx) => room.services.jobs.send(tx, name, {}));
+        await drain({ ...room.services, clock: () => at }, { only: [name] });
+    };
+    const hours = (count: number): Date => new Date(Date.now() + count * 3_600_000);
+
+    it('hands back what nobody works on, and leaves what somebody does', async () => {
+        const uid = await room.uidAt('under_review');
+        await run('release_idle', new Date());
+        expect((await room.application(uid)).stage).toBe('under_review');
+        await run('release_idle', hours(1));
+        expect(await room.application(uid)).toMatchObject({ stage: 'pending', assignee: null });
+    });
+
+    it('ends what took too long, with its contract, and nothing else', async () => {
+        const uid = await room.uidAt('approved');
+        const pending = await room.uidAt('pending');
+        await run('expire_due', new Date());
+        expect((await room.application(uid)).stage).toBe('approved');
+        await run('expire_due', hours(8 * 24));
+        expect((await room.application(uid)).stage).toBe('expired');
+        expect((await room.application(pending)).stage).toBe('pending');
+        const { status } = await one('select status from contract where application_uid = $1', uid);
+        expect(status).toBe('void');
+    });
+
+    it('forgets old keys and codes', async () => {
+        await room.database.pool.query(
+            `insert into idempotency (actor, key, request_hash, status, created_at)
+             values ('a', 'old', '', 200, now() - interval '31 days'), ('a', 'new', '', 200, now() - interval '29 days')`,
+        );
+        await run('purge', new Date());
+        const { rows } = await room.database.pool.query(`select key from idempotency where actor = 'a'`);
+        expect(rows).toEqual([{ key: 'new' }]);
+    });
+});
