@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { seedDemo } from './database/seed/demo.ts';
 import { demoPassword, demoSignIns } from './database/seed/people.ts';
 import { openIdentity } from './identity/identity.ts';
+import { startJobs } from './jobs/workers.ts';
 import { openServices } from './openServices.ts';
 import { startFault } from './startFault.ts';
 
@@ -48,10 +49,12 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const database = openDatabase({ url, schema: {}, onConnectionError });
     undo.push(database.close);
     const identity = await openIdentity({ config, database, log });
-    if (config.demo) await seedDemo({ database, identity });
     const services = await openServices({ config, database, log });
+    if (config.demo) await seedDemo({ services, identity });
     const app = await build({ config, database, identity, services, log });
     undo.push(() => app.close());
+    const workers = await startJobs(services, log);
+    undo.push(workers.stop);
     await app.listen({ host: config.host, port: config.port });
     announceStart(config);
 };

@@ -1,14 +1,18 @@
+import type { Services } from '../../applications/services.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { Database } from '../connect.ts';
+import { seedApplications } from './applications.ts';
 import { seedPeople } from './people.ts';
 
 export interface DemoRoom {
-    readonly database: Database;
+    readonly services: Services;
     readonly identity: Identity;
 }
 
 /** Each fills its own tables when they are empty, so that a start that was interrupted is finished by the next. */
-const pieces: readonly ((room: DemoRoom) => Promise<void>)[] = [seedPeople];
+const pieces: readonly ((room: DemoRoom) => Promise<void>)[] = [
+    ({ services: { database }, identity }) => seedPeople({ database, identity }),
+    ({ services }) => seedApplications(services),
+];
 
 /** Fills an empty database with the demonstration's data; leaves everything else alone. */
 export const seedDemo = async (room: DemoRoom): Promise<void> => {
