@@ -50,6 +50,8 @@ const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
         genReqId: () => randomUUID(),
         frameworkErrors,
         bodyLimit: 256 * 1024,
+        // A thousand ids in one address: what the simple-rest dialect asks for many records with.
+        http: { maxHeaderSize: 64 * 1024 },
         requestTimeout: 30_000,
         connectionTimeout: 60_000,
         handlerTimeout: 10_000,

@@ -28,3 +28,18 @@ export const announce = async ({ client }: Transaction, announcement: Announceme
         values: [entity, id, operation, country, principal.username],
     });
 };
+
+/** As `announce`, for many records in one statement. */
+export const announceMany = async ({ client }: Transaction, announcements: readonly Announcement[]): Promise<void> => {
+    if (announcements.length === 0) return;
+    const changes = announcements.map(({ principal, ...change }) => ({ ...change, actor: principal.username }));
+    await client.query({
+        name: 'announce changes',
+        text: `with change as (
+                insert into change_feed (entity, entity_id, operation, country, actor, at)
+                select entity, id, operation, country, actor, clock_timestamp()
+                from jsonb_to_recordset($1::jsonb) as change (entity text, id text, operation text, country text, actor text))
+            select pg_notify('${changeChannel}', '')`,
+        values: [JSON.stringify(changes)],
+    });
+};

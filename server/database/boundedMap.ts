@@ -9,7 +9,8 @@ export class BoundedMap<Value> {
 
     get(key: string): Value | undefined {
         const value = this.#entries.get(key);
-        if (value === undefined) return undefined;
+        // Order matters only where something may soon be forgotten, and moving an entry costs more than finding it.
+        if (value === undefined || this.#entries.size * 2 < this.#most) return value;
         this.#entries.delete(key);
         this.#entries.set(key, value);
         return value;

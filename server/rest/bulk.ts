@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Resource } from '../../domain/resource.ts';
-import { sqlStateOf } from '../database/failures.ts';
-import { ApiError, invalid, malformed } from '../errors.ts';
-import { toApiError } from '../plugins/errors.ts';
+import { invalid, malformed, type ApiError } from '../errors.ts';
 import { sendWriteReply, type WriteReply } from '../writing/idempotency.ts';
 import { bodyOf } from './changes.ts';
 import { allow } from './read.ts';
-import { updateOne, type Outcome, type WriteContext } from './write.ts';
+import { updateMany } from './writeMany.ts';
 import { write, type WriteOptions } from './writeRoutes.ts';
 
 interface Failure {
@@ -56,42 +54,20 @@ const parseBulk = ({ bulkEdit = [] }: Resource, body: unknown): BulkBody => {
     return { ids: idsOf(ids), versions: versionsOf(versions), data: change };
 };
 
-// These end the whole transaction, which is then run again from the start.
-const endsTransaction = (error: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(error) ?? '');
-
-const failureOf = (id: string, error: unknown): Failure => {
-    const refusal = toApiError(error);
-    if (!(error instanceof ApiError) && refusal.status >= 500) throw error;
-    const cures = Object.values(refusal.errors ?? {});
-    return { id, code: refusal.code, message: cures.length === 0 ? refusal.message : cures.join(' ') };
-};
-
-/** One row of many: what it does is undone alone when it fails. */
-const oneOf = async (context: WriteContext, id: string, bulk: BulkBody): Promise<Outcome | Failure> => {
-    const { client } = context.tx;
-    await client.query('savepoint one_row');
-    try {
-        const outcome = await updateOne(context, { id, body: bulk.data, version: bulk.versions.get(id) });
-        await client.query('release savepoint one_row');
-        return outcome;
-    } catch (error) {
-        if (endsTransaction(error)) throw error;
-        await client.query('rollback to savepoint one_row');
-        return failureOf(id, error);
-    }
+const failureOf = (id: string, { code, message, errors = {} }: ApiError): Failure => {
+    const cures = Object.values(errors);
+    return { id, code, message: cures.length === 0 ? message : cures.join(' ') };
 };
 
 const changed = async (options: WriteOptions, request: FastifyRequest): Promise<WriteReply> => {
     allow(request.principal, 'edit', options.resource);
-    const bulk = parseBulk(options.resource, request.body);
+    const { ids, versions, data } = parseBulk(options.resource, request.body);
     return write(options, request, async (context, outcomes) => {
         const failed: Failure[] = [];
-        // In one order for everybody, so that two batches never wait for each other in a ring.
-        for (const id of bulk.ids.toSorted()) {
-            const result = await oneOf(context, id, bulk);
-            if ('code' in result) failed.push(result);
-            else outcomes.push(result);
-        }
+        const onRefusal = (id: string, error: ApiError): void => {
+            failed.push(failureOf(id, error));
+        };
+        outcomes.push(...(await updateMany(context, { ids: ids.toSorted(), body: data, versions, onRefusal })));
         const succeeded = outcomes.map(({ id, version }) => ({ id, version }));
         return { status: 200, body: { succeeded, failed, batchId: context.origin.requestId } };
     });

@@ -8,7 +8,7 @@ import { createTotals, type Total } from './totals.ts';
 
 /** One page as it leaves: the rows are JSON made by the database and are never parsed here. */
 export interface Page extends Total {
-    readonly body: Buffer;
+    readonly body: string;
     readonly rows: number;
 }
 
@@ -22,18 +22,14 @@ export interface Lists {
     readonly page: (source: ListSource) => Promise<Page>;
 }
 
-interface ReadPage extends Omit<PageRow, 'body'> {
-    readonly body: Buffer;
-}
-
 interface Flight {
     readonly generation: number;
-    readonly page: Promise<ReadPage>;
+    readonly page: Promise<PageRow>;
 }
 
-const nothing: Page = { body: Buffer.from('[]'), rows: 0, total: 0, exact: true };
+const nothing: Page = { body: '[]', rows: 0, total: 0, exact: true };
 
-const settle = ({ query }: ListSource, page: ReadPage, { total, exact }: Total): Page => {
+const settle = ({ query }: ListSource, page: PageRow, { total, exact }: Total): Page => {
     const seen = page.rows === 0 ? 0 : query.from + page.rows;
     // Rows and total are read a moment apart: a page that is not full knows the end better.
     const ends = page.rows > 0 && page.rows < query.width;
@@ -46,20 +42,22 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
     const edges = createEdges(freshness);
     const flights = new Map<string, Flight>();
 
-    const readPage = async (statement: QueryConfig): Promise<ReadPage> => {
+    const readPage = async (source: ListSource, statement: QueryConfig): Promise<PageRow> => {
         const { rows } = await database.pool.query<PageRow>(statement);
-        const row = onlyRow(rows);
-        return { ...row, body: Buffer.from(row.body) };
+        const page = onlyRow(rows);
+        edges.remember(source, page);
+        return page;
     };
 
     // Who asks the same at the same moment shares the answer; never one that began before a change we know of.
-    const share = (key: string, statement: () => QueryConfig): Promise<ReadPage> => {
+    const share = (source: ListSource, statement: () => QueryConfig): Promise<PageRow> => {
+        const key = source.pageKey;
         const generation = freshness.generation();
         const running = flights.get(key);
         if (running?.generation === generation) return running.page;
         const flight: Flight = {
             generation,
-            page: readPage(statement()).finally(() => {
+            page: readPage(source, statement()).finally(() => {
                 if (flights.get(key) === flight) flights.delete(key);
             }),
         };
@@ -68,18 +66,18 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
     };
 
     const firstPage = async (source: ListSource): Promise<Page> => {
-        const reading = share(source.pageKey, () => pageStatement(source, { at: 'offset', offset: 0 }));
+        const reading = share(source, () => source.plain);
         // Asked for together, and awaited together so that a failure of either is heard.
         const [page, total] = await Promise.all([reading, totals.of(source)]);
-        edges.remember(source, page);
         return settle(source, page, total);
     };
 
     const laterPage = async (source: ListSource): Promise<Page> => {
         const total = await totals.of(source);
-        const start = edges.startOf(source, total);
-        const page = await share(`${source.pageKey} ${JSON.stringify(start)}`, () => pageStatement(source, start));
-        edges.remember(source, page);
+        const page = await share(source, () => {
+            const start = edges.startOf(source, total);
+            return start.at === 'offset' ? source.plain : pageStatement(source, start);
+        });
         return settle(source, page, total);
     };
 

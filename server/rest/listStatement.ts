@@ -35,6 +35,8 @@ export interface ListSource extends ListRequest {
     readonly listKey: string;
     /** Equal for the same page of the same columns. */
     readonly pageKey: string;
+    /** How the page is read when nothing is known of its neighbours. */
+    readonly plain: QueryConfig;
 }
 
 export const toListSource = (request: ListRequest): ListSource => {
@@ -42,7 +44,8 @@ export const toListSource = (request: ListRequest): ListSource => {
     const { sort, from, width } = request.query;
     const rowsKey = `${text}\n${JSON.stringify(values)}`;
     const listKey = `${rowsKey}\n${sort.field.name} ${sort.descending}`;
-    return { ...request, rowsKey, listKey, pageKey: `${listKey}\n${from} ${width}\n${request.audience.selection}` };
+    const pageKey = `${listKey}\n${from} ${width}\n${request.audience.selection}`;
+    return { ...request, rowsKey, listKey, pageKey, plain: pageStatement(request, { at: 'offset', offset: from }) };
 };
 
 export interface PageRow {

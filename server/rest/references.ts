@@ -12,6 +12,8 @@ interface Referring {
     readonly principal: Principal;
     readonly next: Row;
     readonly changed: readonly string[];
+    /** Verdicts on references met before, for batches that set the same one for many rows. */
+    readonly remembered?: Map<string, Promise<string | undefined>>;
 }
 
 const has = (resource: Resource, name: string): boolean => resource.fields.some((field) => field.name === name);
@@ -35,6 +37,17 @@ const fault = async (client: PoolClient, referring: Referring, field: Field): Pr
     return elsewhere ? `This ${target.label.one.toLowerCase()} belongs to another country.` : undefined;
 };
 
+const remember = (
+    { remembered = new Map(), next }: Referring,
+    field: Field,
+    find: () => Promise<string | undefined>,
+): Promise<string | undefined> => {
+    const key = JSON.stringify([field.name, next[field.name], next['country']]);
+    const verdict = remembered.get(key) ?? find();
+    remembered.set(key, verdict);
+    return verdict;
+};
+
 /** Throws 422 unless every changed reference points at a row in the person's reach, in the row's own country. */
 export const checkReferences = async (client: PoolClient, referring: Referring): Promise<void> => {
     const { resource, next, changed } = referring;
@@ -42,7 +55,7 @@ export const checkReferences = async (client: PoolClient, referring: Referring):
     for (const field of resource.fields) {
         const moved = changed.includes(field.name) || changed.includes('country');
         if (field.references === undefined || !moved || next[field.name] == null) continue;
-        const message = await fault(client, referring, field);
+        const message = await remember(referring, field, () => fault(client, referring, field));
         if (message !== undefined) errors.push([field.name, message]);
     }
     if (errors.length > 0) throw invalid(Object.fromEntries(errors));

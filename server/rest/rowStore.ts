@@ -16,20 +16,34 @@ interface Address {
 const typedRow = ({ fields }: Resource, row: Row): Row =>
     Object.fromEntries(fields.map((field) => [field.name, typedValue(field, row[field.name])]));
 
-/** The row with every field, days and points in time as Date, locked until the end; undefined when out of reach or absent. */
-export const lockRow = async (client: PoolClient, address: Address): Promise<Row | undefined> => {
-    const { resource, principal, id } = address;
-    const key = keyValue(resource, id);
-    if (key === undefined) return undefined;
+interface Addresses {
+    readonly resource: Resource;
+    readonly principal: Principal;
+    readonly ids: readonly string[];
+}
+
+/**
+ * Rows by id with every field, days and points in time as Date, locked until the end of the transaction; without those
+ * that are out of reach or absent.
+ */
+export const lockRows = async (client: PoolClient, addresses: Addresses): Promise<ReadonlyMap<string, Row>> => {
+    const { resource, principal, ids } = addresses;
+    const keys = ids.map((id) => keyValue(resource, id)).filter((key) => key !== undefined);
     const parameters = new Parameters();
-    const place = parameters.add(key, sqlTypes[resource.field(resource.key).kind]);
+    const key = columnOf(resource.key);
+    const places = parameters.add(keys, `${sqlTypes[resource.field(resource.key).kind]}[]`);
     const scope = scopeCondition(resource.scope(principal), parameters);
     const columns = resource.fields.map(({ name }) => `${columnOf(name)} as "${name}"`).join(', ');
+    // In one order for everybody, so that two batches never wait for each other in a ring.
     const text = `select ${columns} from ${columnOf(resource.source)}
-        where ${columnOf(resource.key)} = ${place} and ${scope} for update`;
+        where ${key} = any (${places}) and ${scope} order by ${key} for update`;
     const { rows } = await client.query<Row>(prepared(text, parameters.values));
-    return rows[0] === undefined ? undefined : typedRow(resource, rows[0]);
+    return new Map(rows.map((row) => [String(row[resource.key]), typedRow(resource, row)]));
 };
+
+/** As `lockRows`, for one. */
+export const lockRow = async (client: PoolClient, { resource, principal, id }: Address): Promise<Row | undefined> =>
+    (await lockRows(client, { resource, principal, ids: [id] })).get(id);
 
 const assignments = (resource: Resource, row: Row, parameters: Parameters) =>
     resource.fields
@@ -55,27 +69,35 @@ export const insertRow = async (client: PoolClient, resource: Resource, row: Row
 
 export interface Update {
     readonly resource: Resource;
-    readonly current: Row;
-    readonly next: Row;
-    /** Names of the fields that differ. */
-    readonly changed: readonly string[];
+    /** The fields to set: every row's next has the same values in them. */
+    readonly names: readonly string[];
+    readonly rows: readonly { readonly current: Row; readonly next: Row }[];
 }
 
-/** Writes the changed fields if the row still has the version it was read with; false when it has another. */
-export const updateRow = async (client: PoolClient, { resource, current, next, changed }: Update): Promise<boolean> => {
+/** Sets the same fields of rows that still have the version they were read with; how many that were. */
+export const updateRows = async (client: PoolClient, { resource, names, rows }: Update): Promise<number> => {
+    const [first] = rows;
+    if (first === undefined) return 0;
     const parameters = new Parameters();
-    const written = Object.fromEntries(changed.map((name) => [name, next[name]]));
-    const sets = assignments(resource, written, parameters).map(({ column, place }) => `${column} = ${place}`);
-    sets.push(`search = ${parameters.add(searchText(resource, next), 'text')}`);
-    const key = parameters.add(current[resource.key], sqlTypes[resource.field(resource.key).kind]);
-    const conditions = [`${columnOf(resource.key)} = ${key}`];
-    if (hasVersion(resource)) {
-        sets.push('version = version + 1', 'updated_at = now()');
-        conditions.push(`version = ${parameters.add(current['version'], 'int')}`);
-    }
-    const text = `update ${columnOf(resource.source)} set ${sets.join(', ')} where ${conditions.join(' and ')}`;
+    const values = Object.fromEntries(names.map((name) => [name, first.next[name]]));
+    const sets = assignments(resource, values, parameters).map(({ column, place }) => `${column} = ${place}`);
+    const key = columnOf(resource.key);
+    const keys = parameters.add(
+        rows.map(({ current }) => current[resource.key]),
+        `${sqlTypes[resource.field(resource.key).kind]}[]`,
+    );
+    const searches = parameters.add(
+        rows.map(({ next }) => searchText(resource, next)),
+        'text[]',
+    );
+    const versioned = hasVersion(resource);
+    const versions = parameters.add(versioned ? rows.map(({ current }) => current['version']) : null, 'int[]');
+    const text = `update ${columnOf(resource.source)} as target
+        set ${sets.join(', ')}, search = was.search${versioned ? ', version = target.version + 1, updated_at = now()' : ''}
+        from unnest(${keys}, ${searches}, ${versions}) as was (key, search, version)
+        where target.${key} = was.key${versioned ? ' and target.version = was.version' : ''}`;
     const { rowCount } = await client.query(prepared(text, parameters.values));
-    return rowCount === 1;
+    return rowCount ?? 0;
 };
 
 /** Removes a row that was locked before. */

@@ -9,7 +9,8 @@ import { bodyOf } from './changes.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { allow } from './read.ts';
-import { createOne, deleteOne, updateOne, type Outcome, type WriteContext } from './write.ts';
+import { createOne, deleteOne, updateOne } from './write.ts';
+import type { Outcome, WriteContext } from './writeContext.ts';
 
 export interface WriteOptions {
     readonly resource: Resource;
@@ -19,16 +20,14 @@ export interface WriteOptions {
     readonly hooks: Hooks;
 }
 
+/** An outcome without the row as it is shown: nobody needs that of a thousand. */
+type Done = Omit<Outcome, 'body'>;
 type RowRequest = FastifyRequest<{ Params: { readonly id: string } }>;
 
-const headersOf = ({ version }: Outcome): Record<string, string> => (version === null ? {} : { etag: etagOf(version) });
+const headersOf = ({ version }: Done): Record<string, string> => (version === null ? {} : { etag: etagOf(version) });
 
 /** Runs what comes after committed writes. A failure answers 503: the write stands, and saving again repeats what follows. */
-export const follow = async (
-    { hooks, resource }: WriteOptions,
-    outcomes: readonly Outcome[],
-    request: FastifyRequest,
-) => {
+export const follow = async ({ hooks, resource }: WriteOptions, outcomes: readonly Done[], request: FastifyRequest) => {
     const hook = hooks[resource.name];
     if (hook === undefined) return;
     const origin = originOf(request);
@@ -45,13 +44,13 @@ export const follow = async (
 export const write = async (
     options: WriteOptions,
     request: FastifyRequest,
-    effect: (context: WriteContext, outcomes: Outcome[]) => Promise<WriteReply>,
+    effect: (context: WriteContext, outcomes: Done[]) => Promise<WriteReply>,
 ): Promise<WriteReply> => {
     const { database, resource, resources, freshness } = options;
     const origin = originOf(request);
     const { reply, outcomes } = await database.withTransaction(
         async (tx) => {
-            const done: Outcome[] = [];
+            const done: Done[] = [];
             const written = await withIdempotency(request, tx, async () => {
                 const answer = await effect({ tx, resource, resources, origin }, done);
                 const events = done.flatMap(({ event }) => (event === null ? [] : [event]));

@@ -210,3 +210,16 @@ test('after all that nothing has changed', async () => {
     );
     expect(rows).toEqual([]);
 });
+
+test('a thousand ids fit into one address', async () => {
+    const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const ids = Array.from(
+        { length: 1000 },
+        (_, index) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    );
+    const reply = await fetch(`${url}${listOf('applications', { filter: { id: ids } })}`, {
+        headers: await server.as('sales'),
+    });
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject([{ id: '01900000-0000-7000-8000-000000000001' }]);
+});

@@ -1,0 +1,54 @@
+import { hasVersion } from './read.ts';
+import type { Resource, Row } from '../../domain/resource.ts';
+import { invalid, stale, versionRequired } from '../errors.ts';
+import { changesIn } from './changes.ts';
+import { checkReferences } from './references.ts';
+import { sameValue } from './values.ts';
+import { validateRow } from './validate.ts';
+import { shown, type WriteContext } from './writeContext.ts';
+
+export interface Edit {
+    readonly id: string;
+    readonly body: Readonly<Record<string, unknown>>;
+    /** The version the change was made on; undefined when the caller did not say. */
+    readonly version: number | undefined;
+}
+
+/** Throws 412 with the current row when the caller names another version. */
+export const requireCurrent = async (
+    context: WriteContext,
+    { id, version }: Pick<Edit, 'id' | 'version'>,
+    current: Row,
+): Promise<void> => {
+    if (version === undefined || version === current['version']) return;
+    throw stale(Number(current['version']), { current: (await shown(context, id)).body });
+};
+
+// A change of many rows at once cannot know their versions: it is let through for fields meant to be changed that way.
+const mayGoBlind = ({ bulkEdit = [] }: Resource, changed: readonly string[]): boolean =>
+    changed.every((name) => bulkEdit.includes(name));
+
+export interface Plan {
+    readonly current: Row;
+    readonly next: Row;
+    readonly changed: readonly string[];
+}
+
+/** What an edit makes of a row, after every check. */
+export const planned = async (context: WriteContext, edit: Edit, current: Row): Promise<Plan> => {
+    const { tx, resources, resource, origin, remembered } = context;
+    const { principal } = origin;
+    await requireCurrent(context, edit, current);
+    if ('id' in edit.body && !sameValue(String(edit.body['id']), edit.id)) {
+        throw invalid({ id: 'This is not the id of the record.' });
+    }
+    const changes = changesIn({ resource, principal, current }, edit.body);
+    const changed = Object.keys(changes);
+    if (hasVersion(resource) && edit.version === undefined && !mayGoBlind(resource, changed)) throw versionRequired();
+    const next = { ...current, ...changes };
+    if (changed.length === 0) return { current, next: current, changed };
+    await validateRow({ resource, principal, current, next });
+    const known = remembered === undefined ? {} : { remembered };
+    await checkReferences(tx.client, { resources, resource, principal, next, changed, ...known });
+    return { current, next, changed };
+};
