@@ -1,3 +1,37 @@
-import { AreaShell } from '../AreaShell.tsx';
+import { checkRows } from '../checkRows.ts';
+import { areaScreens, type LoadScreen } from '../AreaScreens.tsx';
+import { useLiveChanges } from '../dataProvider/dossier.ts';
+import { PageSkeleton } from '../framework/states.tsx';
+import { UnderwritingFrame } from './frame/UnderwritingFrame.tsx';
 
-export const UnderwritingArea = () => <AreaShell title="Underwriting" />;
+const loadCheck: LoadScreen = async () => (await import('./check/CheckPage.tsx')).CheckPage;
+
+const UnderwriterScreens = areaScreens<'underwriters'>({
+    ...Object.fromEntries(checkRows.map(({ path }) => [path, loadCheck])),
+    '/underwriters': async () => (await import('./home/LandingPage.tsx')).LandingPage,
+    '/underwriters/pending-applications': async () => (await import('./queue/QueuePage.tsx')).QueuePage,
+    '/underwriters/under-review-applications': async () =>
+        (await import('./queue/UnderReviewPage.tsx')).UnderReviewPage,
+    '/underwriters/completed-applications': async () =>
+        (await import('./queue/CompletedListPage.tsx')).CompletedListPage,
+    '/underwriters/application-review/:uid': async () => (await import('./review/SummaryPage.tsx')).SummaryPage,
+    '/underwriters/reviewed/:uid': async () => (await import('./decision/ReviewedPage.tsx')).ReviewedPage,
+    '/underwriters/rejected-application/:uid': async () => (await import('./decision/RejectedPage.tsx')).RejectedPage,
+    '/underwriters/application-edit-requested/:uid': async () =>
+        (await import('./decision/EditRequestedPage.tsx')).EditRequestedPage,
+    '/underwriters/condition-approved-application/:uid': async () =>
+        (await import('./decision/ConditionPage.tsx')).ConditionPage,
+    '/underwriters/approved-application/:uid': async () => (await import('./decision/ApprovedPage.tsx')).ApprovedPage,
+    '/underwriters/completed-application/:uid': async () =>
+        (await import('./decision/CompletedPage.tsx')).CompletedPage,
+});
+
+/** The underwriting area: its frame stays while its pages change, and hears of what others do. */
+export const UnderwritingArea = () => {
+    useLiveChanges();
+    return (
+        <UnderwritingFrame>
+            <UnderwriterScreens waiting={<PageSkeleton />} />
+        </UnderwritingFrame>
+    );
+};

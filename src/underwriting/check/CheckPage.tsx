@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { checks, checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { matchRoute } from '../../matchRoute.ts';
+import { useNavigate, usePathname } from '../../router.tsx';
+import { Evidence } from '../evidence/Evidence.tsx';
+import { photoQuery, photosOf } from '../evidence/photos.ts';
+import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { nextOpen, recordOf } from '../parts/checkState.ts';
+import { fillPath, summaryPath } from '../stageAddress.ts';
+import { contextOf } from './judgement.ts';
+import { JudgementPanel } from './JudgementPanel.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { outcomeChoices } from './outcomes.ts';
+import { Stepper } from './Stepper.tsx';
+import { useJudgement } from './useJudgement.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+interface OpenCheckProps {
+    readonly dossier: Dossier;
+    readonly type: CheckType;
+}
+
+/** The pictures of the check that comes next are there when it is opened. */
+const usePrefetch = (dossier: Dossier, type: CheckType | undefined): void => {
+    const client = useQueryClient();
+    const { application } = dossier;
+    useEffect(() => {
+        if (type === undefined) return;
+        for (const { documentId } of photosOf(checks[type], application)) {
+            void client.prefetchQuery(photoQuery(documentId));
+        }
+    }, [client, application, type]);
+};
+
+const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undefined =>
+    checkTypes[checkTypes.indexOf(type) + direction];
+
+const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
+    const { uid } = dossier.application;
+    const navigate = useNavigate();
+    const judging = useJudgement(dossier, type);
+    const [showsKeys, setShowsKeys] = useState(false);
+    const record = recordOf(dossier, type);
+    const choices = outcomeChoices(record, usePrincipal());
+    const next = nextOpen(dossier, type);
+    usePrefetch(dossier, next ?? neighbour(type, 1));
+    const { form, save, mayJudge } = judging;
+
+    const goTo = (to: CheckType | undefined): void =>
+        navigate(fillPath(to === undefined ? summaryPath : checks[to].path, uid));
+    const saveAndNext = async (): Promise<void> => {
+        if (await save()) goTo(next);
+    };
+    useShortcuts({
+        onDigit: (digit) => {
+            const chosen = choices[digit - 1];
+            if (chosen !== undefined && mayJudge) form.setValue('outcome', chosen.outcome, { shouldDirty: true });
+        },
+        onStep: (direction) => {
+            const to = neighbour(type, direction);
+            if (to !== undefined) goTo(to);
+        },
+        onFinish: () => {
+            if (mayJudge) void saveAndNext();
+        },
+        onHelp: () => setShowsKeys(true),
+    });
+
+    return (
+        <FormProvider {...form}>
+            <Stepper dossier={dossier} here={type} />
+            <Box
+                sx={{
+                    display: 'grid',
+                    gap: 2,
+                    alignItems: 'start',
+                    gridTemplateColumns: 'minmax(0, 1fr)',
+                    '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr) clamp(360px, 32%, 440px)' },
+                }}
+            >
+                <Box component="section" aria-label="Evidence" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+                    <Evidence
+                        dossier={dossier}
+                        check={checks[type]}
+                        record={record}
+                        context={contextOf(dossier, type)}
+                    />
+                </Box>
+                <Box
+                    component="form"
+                    noValidate
+                    onSubmit={(event) => {
+                        event.preventDefault();
+                        void save();
+                    }}
+                    sx={{ minWidth: 0 }}
+                >
+                    <JudgementPanel
+                        dossier={dossier}
+                        type={type}
+                        judging={judging}
+                        next={next}
+                        onSaveAndNext={() => void saveAndNext()}
+                    />
+                    <Box sx={{ textAlign: 'right', '@media (pointer: coarse)': { display: 'none' } }}>
+                        <Button size="small" color="inherit" onClick={() => setShowsKeys(true)}>
+                            Keys: ?
+                        </Button>
+                    </Box>
+                </Box>
+            </Box>
+            {showsKeys && <KeyHelp outcomes={choices.map(({ label }) => label)} onClose={() => setShowsKeys(false)} />}
+        </FormProvider>
+    );
+};
+
+/** The page of any check, from its declaration: its evidence beside its questions. */
+export const CheckPage = () => {
+    const route = matchRoute(usePathname())?.route;
+    const type = checkTypes.find((one) => checks[one].path === route?.path);
+    if (route === undefined || type === undefined) return null;
+    return (
+        <ApplicationPage path={route.path} title={route.title} back="summary">
+            {(dossier) => <OpenCheck dossier={dossier} type={type} />}
+        </ApplicationPage>
+    );
+};

@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { recordOf, standingOf, titleOf } from '../parts/checkState.ts';
+import { personName } from '../parts/people.ts';
+import { AutoCard } from './AutoCard.tsx';
+import { Findings } from './Findings.tsx';
+import type { Judgement } from './judgement.ts';
+import { OutcomeInput } from './OutcomeInput.tsx';
+import { hasReasons, needsComment, outcomeChoices } from './outcomes.ts';
+import { ReasonCodesInput } from './ReasonCodesInput.tsx';
+import type { Judging } from './useJudgement.ts';
+
+interface JudgementPanelProps {
+    readonly dossier: Dossier;
+    readonly type: CheckType;
+    readonly judging: Judging;
+    /** Where 'save and next' leads; undefined when this is the last open check. */
+    readonly next: CheckType | undefined;
+    readonly onSaveAndNext: () => void;
+}
+
+const Comment = ({ isDisabled }: { readonly isDisabled: boolean }) => {
+    const { control } = useFormContext<Judgement>();
+    const { field, fieldState } = useController({ control, name: 'comment' });
+    const outcome = useWatch({ control, name: 'outcome' });
+    return (
+        <TextField
+            id="comment"
+            label={needsComment(outcome) ? 'Comment (needed)' : 'Comment'}
+            multiline
+            minRows={2}
+            disabled={isDisabled}
+            value={field.value ?? ''}
+            onChange={field.onChange}
+            inputRef={field.ref}
+            error={fieldState.invalid}
+            helperText={fieldState.error?.message}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            fullWidth
+        />
+    );
+};
+
+const Part = ({ children }: { readonly children: ReactNode }) => (
+    <Box sx={{ display: 'grid', gap: 1.25, p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>{children}</Box>
+);
+
+const Standing = ({ dossier, type }: { readonly dossier: Dossier; readonly type: CheckType }) => {
+    const record = recordOf(dossier, type);
+    const { tone, label } = standingOf(record);
+    return (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', fontSize: '0.875rem' }}>
+            <StatusChip tone={tone} label={label} />
+            {record.checkedAt !== null && (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {personName(dossier.people, record.checkedBy)}, {formatInstant(record.checkedAt)}
+                </Box>
+            )}
+        </Box>
+    );
+};
+
+const readOnlyReason = ({ application, people }: Dossier): string => {
+    if (application.stage === 'pending') return 'Claim this application to judge it.';
+    if (application.stage !== 'under_review') return 'The review is over; this is what was found.';
+    return `${personName(people, application.assignee)} is reviewing this application.`;
+};
+
+/** What the automatic part says, the underwriter's findings and the outcome. */
+export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext }: JudgementPanelProps) => {
+    const check = checks[type];
+    const record = recordOf(dossier, type);
+    const { form, save, isSaving, refusal, isRestored, mayJudge } = judging;
+    const outcome = useWatch({ control: form.control, name: 'outcome' });
+    const choices = outcomeChoices(record, usePrincipal());
+    return (
+        <Box
+            component="section"
+            aria-label="Judgement"
+            data-judgement
+            sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '14px', minWidth: 0 }}
+        >
+            <Part>
+                <Box component="h2" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 }}>
+                    {check.question}
+                </Box>
+                <Standing dossier={dossier} type={type} />
+                {!mayJudge && <Notice>{readOnlyReason(dossier)}</Notice>}
+                {mayJudge && isRestored && <Notice>What you typed before and did not save is put back.</Notice>}
+                {record.status === 'stale' && mayJudge && (
+                    <Notice tone="warning">
+                        Something this check looks at was changed since. Look again and save.
+                    </Notice>
+                )}
+                <AutoCard record={record} />
+            </Part>
+            <Part>
+                <Findings check={check} currency={dossier.application.currency} isDisabled={!mayJudge} />
+            </Part>
+            <Part>
+                <OutcomeInput choices={choices} isDisabled={!mayJudge} />
+                {hasReasons(outcome) && (
+                    <ReasonCodesInput
+                        labels={check.reasonCodes}
+                        suggested={record.autoReasons}
+                        isDisabled={!mayJudge}
+                    />
+                )}
+                <Comment isDisabled={!mayJudge} />
+            </Part>
+            {mayJudge && (
+                <Box
+                    data-actions
+                    sx={{
+                        position: 'sticky',
+                        bottom: 0,
+                        zIndex: 6,
+                        display: 'grid',
+                        gap: 1,
+                        p: 1.5,
+                        pb: 'calc(12px + env(safe-area-inset-bottom))',
+                        bgcolor: 'background.paper',
+                        borderTop: 1,
+                        borderColor: 'divider',
+                        borderRadius: '0 0 14px 14px',
+                    }}
+                >
+                    {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+                    <Box sx={{ display: 'flex', gap: 1 }}>
+                        <Button
+                            variant="outlined"
+                            color="inherit"
+                            disabled={isSaving}
+                            onClick={() => void save()}
+                            sx={{ minHeight: 44 }}
+                        >
+                            Save
+                        </Button>
+                        <Button
+                            variant="contained"
+                            loading={isSaving}
+                            onClick={onSaveAndNext}
+                            sx={{ flexGrow: 1, minHeight: 44 }}
+                            aria-keyshortcuts="Control+Enter"
+                        >
+                            {next === undefined ? 'Save and to the summary' : `Save and next: ${titleOf(next)}`}
+                        </Button>
+                    </Box>
+                </Box>
+            )}
+        </Box>
+    );
+};

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useController, useFormContext } from 'react-hook-form';
+import type { Judgement } from './judgement.ts';
+import type { OutcomeChoice } from './outcomes.ts';
+
+interface OutcomeInputProps {
+    readonly choices: readonly OutcomeChoice[];
+    readonly isDisabled: boolean;
+}
+
+/** What is said of the check. Pressing the chosen one again takes it back: the check is then kept half-done. */
+export const OutcomeInput = ({ choices, isDisabled }: OutcomeInputProps) => {
+    const { control } = useFormContext<Judgement>();
+    const { field, fieldState } = useController({ control, name: 'outcome' });
+    return (
+        <Box>
+            <Box component="fieldset" aria-label="Outcome" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                {choices.map(({ outcome, label, tone }, index) => {
+                    const isChosen = field.value === outcome;
+                    return (
+                        <ButtonBase
+                            key={outcome}
+                            aria-pressed={isChosen}
+                            aria-keyshortcuts={String(index + 1)}
+                            disabled={isDisabled}
+                            onClick={() => field.onChange(isChosen ? null : outcome)}
+                            sx={({ palette }) => ({
+                                flex: '1 1 76px',
+                                gap: 0.75,
+                                minHeight: 44,
+                                px: 1.25,
+                                borderRadius: '10px',
+                                fontSize: '0.9375rem',
+                                fontWeight: 700,
+                                color: isChosen ? palette.background.paper : palette[tone].main,
+                                bgcolor: isChosen ? palette[tone].main : 'transparent',
+                                border: `1px solid ${isChosen ? palette[tone].main : palette.divider}`,
+                                opacity: isDisabled && !isChosen ? 0.5 : 1,
+                                '&:hover': { borderColor: palette[tone].main },
+                            })}
+                        >
+                            {label}
+                            <Box
+                                component="kbd"
+                                aria-hidden
+                                sx={{
+                                    fontFamily: 'inherit',
+                                    fontSize: '0.75rem',
+                                    fontWeight: 500,
+                                    opacity: 0.75,
+                                    '@media (pointer: coarse)': { display: 'none' },
+                                }}
+                            >
+                                {index + 1}
+                            </Box>
+                        </ButtonBase>
+                    );
+                })}
+            </Box>
+            {fieldState.error !== undefined && (
+                <Box role="alert" data-fault sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'error.main' }}>
+                    {fieldState.error.message}
+                </Box>
+            )}
+        </Box>
+    );
+};

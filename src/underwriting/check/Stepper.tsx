@@ -1,0 +1,137 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import HelpOutline from '@mui/icons-material/HelpOutline';
+import Refresh from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { Link } from '../../router.tsx';
+import { inStepOrder, isIdle, standingOf, type CheckEntry } from '../parts/checkState.ts';
+import { fillPath } from '../stageAddress.ts';
+
+const signOf = ({ status, outcome, autoResult }: CheckEntry): ReactNode => {
+    if (status === 'stale') return <Refresh />;
+    if (status === 'done') {
+        if (outcome === 'fail') return <Close />;
+        return outcome === 'refer' ? <HelpOutline /> : <Check />;
+    }
+    return autoResult === 'unavailable' ? <HelpOutline /> : null;
+};
+
+const colourOf = (record: CheckEntry, { palette }: Theme): string => {
+    const { status, outcome } = record;
+    if (status === 'stale') return palette.secondary.main;
+    if (status !== 'done') return palette.text.secondary;
+    if (outcome === 'fail') return palette.error.main;
+    return outcome === 'refer' || outcome === 'waived' ? palette.secondary.main : palette.primary.main;
+};
+
+interface StepProps {
+    readonly record: CheckEntry;
+    readonly uid: string;
+    readonly number: number;
+    readonly isHere: boolean;
+}
+
+const Step = ({ record, uid, number, isHere }: StepProps) => {
+    const { title, path } = checks[record.type];
+    const { label } = standingOf(record);
+    return (
+        <Box component="li" sx={{ flex: { xs: '0 0 auto', lg: '1 1 0' }, minWidth: 0 }}>
+            <Box
+                component={Link}
+                to={fillPath(path, uid)}
+                aria-current={isHere ? 'step' : undefined}
+                title={`${title}: ${label}`}
+                sx={(theme) => ({
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 1,
+                    minHeight: 48,
+                    px: 1.25,
+                    borderRadius: '10px',
+                    textDecoration: 'none',
+                    color: 'text.primary',
+                    opacity: isIdle(record) && !isHere ? 0.62 : 1,
+                    bgcolor: isHere
+                        ? `color-mix(in srgb, ${theme.palette.primary.main} 10%, transparent)`
+                        : 'transparent',
+                    '&:hover': { bgcolor: isHere ? undefined : 'action.hover' },
+                })}
+            >
+                <Box
+                    component="span"
+                    aria-hidden
+                    sx={(theme) => ({
+                        flexShrink: 0,
+                        display: 'grid',
+                        placeItems: 'center',
+                        width: 26,
+                        height: 26,
+                        borderRadius: '50%',
+                        fontSize: '0.8125rem',
+                        fontWeight: 700,
+                        color: record.status === 'done' ? 'background.paper' : colourOf(record, theme),
+                        bgcolor: record.status === 'done' ? colourOf(record, theme) : 'transparent',
+                        border: `2px solid ${colourOf(record, theme)}`,
+                        borderStyle: record.status === 'in_progress' ? 'dashed' : 'solid',
+                        '& .MuiSvgIcon-root': { fontSize: '1rem' },
+                    })}
+                >
+                    {signOf(record) ?? number}
+                </Box>
+                <Box component="span" sx={{ minWidth: 0, lineHeight: 1.2 }}>
+                    <Box
+                        component="span"
+                        sx={{
+                            display: 'block',
+                            fontSize: '0.875rem',
+                            fontWeight: isHere ? 700 : 500,
+                            whiteSpace: 'nowrap',
+                            overflow: 'hidden',
+                            textOverflow: 'ellipsis',
+                        }}
+                    >
+                        {title}
+                    </Box>
+                    <Box
+                        component="span"
+                        sx={{
+                            display: 'block',
+                            fontSize: '0.75rem',
+                            color: 'text.secondary',
+                            whiteSpace: 'nowrap',
+                            overflow: 'hidden',
+                            textOverflow: 'ellipsis',
+                        }}
+                    >
+                        {label}
+                    </Box>
+                </Box>
+            </Box>
+        </Box>
+    );
+};
+
+/** The checks of an application and where each stands; leads to any of them. */
+export const Stepper = ({ dossier, here }: { readonly dossier: Dossier; readonly here?: CheckType }) => (
+    <Box
+        component="nav"
+        aria-label="Checks"
+        sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '14px', overflowX: 'auto' }}
+    >
+        <Box component="ol" sx={{ listStyle: 'none', display: 'flex', gap: 0.5, m: 0, p: 0.5 }}>
+            {inStepOrder(dossier).map((record, index) => (
+                <Step
+                    key={record.type}
+                    record={record}
+                    uid={dossier.application.uid}
+                    number={index + 1}
+                    isHere={record.type === here}
+                />
+            ))}
+        </Box>
+    </Box>
+);

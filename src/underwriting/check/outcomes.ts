@@ -1,0 +1,33 @@
+import type { Outcome } from '../../../domain/application/application.ts';
+import { isSenior } from '../../../domain/application/authority.ts';
+import type { Principal } from '../../../domain/access/roles.ts';
+import type { CheckEntry } from '../parts/checkState.ts';
+
+export interface OutcomeChoice {
+    readonly outcome: Outcome;
+    readonly label: string;
+    readonly tone: 'primary' | 'error' | 'secondary';
+}
+
+const choices = {
+    pass: { outcome: 'pass', label: 'Pass', tone: 'primary' },
+    fail: { outcome: 'fail', label: 'Fail', tone: 'error' },
+    refer: { outcome: 'refer', label: 'Refer', tone: 'secondary' },
+    waived: { outcome: 'waived', label: 'Waive', tone: 'secondary' },
+    not_required: { outcome: 'not_required', label: 'Not required', tone: 'secondary' },
+} as const satisfies Record<Outcome, OutcomeChoice>;
+
+/** What this person may say of a check, in the order of the keys 1, 2, 3 ... */
+export const outcomeChoices = ({ required }: CheckEntry, principal: Principal): readonly OutcomeChoice[] => [
+    choices.pass,
+    choices.fail,
+    choices.refer,
+    ...(isSenior(principal) ? [choices.waived] : []),
+    ...(required ? [] : [choices.not_required]),
+];
+
+/** Whether reasons are asked for. */
+export const hasReasons = (outcome: Outcome | null): boolean => outcome === 'fail' || outcome === 'refer';
+
+/** Whether a comment must be written. */
+export const needsComment = (outcome: Outcome | null): boolean => hasReasons(outcome) || outcome === 'waived';

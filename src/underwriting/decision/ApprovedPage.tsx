@@ -1,0 +1,45 @@
+import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { ChecksTable } from '../parts/ChecksTable.tsx';
+import { Columns } from '../parts/Columns.tsx';
+import { DealFigures } from '../parts/DealFigures.tsx';
+import { Decisions, Timeline } from '../parts/History.tsx';
+import { stagePaths } from '../stageAddress.ts';
+import { ActButton } from './ActButton.tsx';
+import { ContractCard } from './ContractCard.tsx';
+import { SummaryLink } from './SummaryLink.tsx';
+
+/** The terms as they were frozen, and how far the contract is; a senior may undo it before it is signed. */
+export const ApprovedPage = () => (
+    <ApplicationPage
+        path={stagePaths.approved}
+        title="Approved"
+        back="list"
+        actions={(dossier) => (
+            <>
+                <SummaryLink uid={dossier.application.uid} />
+                <ActButton
+                    dossier={dossier}
+                    action="undo_approval"
+                    label="Undo the approval"
+                    tone="error"
+                    description="The contract becomes void and the application waits for a new decision."
+                />
+            </>
+        )}
+    >
+        {(dossier) => (
+            <Columns
+                aside={
+                    <>
+                        <Decisions dossier={dossier} />
+                        <Timeline dossier={dossier} />
+                    </>
+                }
+            >
+                <DealFigures dossier={dossier} title="The agreed terms" />
+                <ContractCard dossier={dossier} />
+                <ChecksTable dossier={dossier} />
+            </Columns>
+        )}
+    </ApplicationPage>
+);

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { fieldsOf, type Field, type Row } from '../../../domain/resource.ts';
+import { fetchList } from '../../dataProvider/lists.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { actionSchema } from '../parts/actionSchema.ts';
+import { CounterOffers } from './CounterOffers.tsx';
+import { counterOffers, envelopeOf } from './counterOffers.ts';
+import { DecisionFields } from './DecisionFields.tsx';
+import { useDecisionForm } from './useDecisionForm.ts';
+
+const schema = actionSchema('change_deal');
+const fields = fieldsOf(schema);
+const limits = ['maxFinanced', 'minDepositBps', 'maxTenorMonths'];
+const evidence = ['needGuarantor', 'needPledge', 'needDocument'];
+const words = ['internalComment', 'customerMessage'];
+
+const useProducts = (): readonly string[] => {
+    const { data } = useQuery({
+        queryKey: ['pricing', 'products'],
+        queryFn: ({ signal }) =>
+            fetchList<{ readonly product: string }>(
+                'pricing',
+                { filter: { status: 'published' }, range: [0, 99] },
+                signal,
+            ),
+        staleTime: 300_000,
+    });
+    return [...new Set(data?.rows.map(({ product }) => product))].toSorted();
+};
+
+/** The phones on sale as choices to tick. */
+const withChoices = (products: readonly string[]): readonly Field[] =>
+    fields.map((field) =>
+        field.name === 'allowedProducts' ? { ...field, choices: products.map((name) => ({ id: name, name })) } : field,
+    );
+
+const oneCondition = (checked: Row): Record<string, string> => {
+    const given = [...limits, 'allowedProducts', ...evidence].some((name) => {
+        const value = checked[name];
+        return Array.isArray(value)
+            ? value.length > 0
+            : value !== null && value !== undefined && value !== false && value !== '';
+    });
+    return given ? {} : { maxFinanced: 'Set at least one condition' };
+};
+
+/** Approves inside an envelope: its conditions, and beside them what the customer could still take. */
+export const ChangeDealForm = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application, price } = dossier;
+    const products = useProducts();
+    const { form, submit, refusal, isSending } = useDecisionForm({
+        uid: application.uid,
+        action: 'change_deal',
+        schema,
+        initial: { allowedProducts: null },
+        rules: oneCondition,
+    });
+    const envelope = envelopeOf(useWatch({ control: form.control }));
+    return (
+        <FormProvider {...form}>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+                <DecisionFields fields={fields} names={limits} currency={application.currency} />
+                <Box component="section" aria-live="polite" sx={{ display: 'grid', gap: 0.75 }}>
+                    <Box component="h3" sx={{ m: 0, fontSize: '0.9375rem' }}>
+                        What fits of {price?.product ?? 'this phone'}
+                    </Box>
+                    {price === null ? (
+                        <Box sx={{ color: 'text.secondary' }}>No phone was chosen.</Box>
+                    ) : (
+                        <CounterOffers
+                            offers={counterOffers(price, envelope)}
+                            empty="No deal of this phone fits these conditions: the customer would have to take another phone."
+                        />
+                    )}
+                </Box>
+                <Box component="details">
+                    <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
+                        Only certain phones
+                    </Box>
+                    <DecisionFields
+                        fields={withChoices(products)}
+                        names={['allowedProducts']}
+                        currency={application.currency}
+                    />
+                </Box>
+                <Box sx={{ display: 'grid' }}>
+                    <DecisionFields fields={fields} names={evidence} currency={application.currency} />
+                </Box>
+                <DecisionFields fields={fields} names={words} currency={application.currency} />
+                {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+                <Button variant="contained" loading={isSending} onClick={() => void submit()} sx={{ minHeight: 44 }}>
+                    Change the deal
+                </Button>
+            </Box>
+        </FormProvider>
+    );
+};

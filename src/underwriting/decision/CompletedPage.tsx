@@ -1,0 +1,33 @@
+import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { ChecksTable } from '../parts/ChecksTable.tsx';
+import { Columns } from '../parts/Columns.tsx';
+import { DealFigures } from '../parts/DealFigures.tsx';
+import { Decisions, Timeline } from '../parts/History.tsx';
+import { stagePaths } from '../stageAddress.ts';
+import { ContractCard } from './ContractCard.tsx';
+import { SummaryLink } from './SummaryLink.tsx';
+
+/** A loan that runs: what was agreed, handed over and decided. */
+export const CompletedPage = () => (
+    <ApplicationPage
+        path={stagePaths.completed}
+        title="Completed Application"
+        back="list"
+        actions={({ application }) => <SummaryLink uid={application.uid} />}
+    >
+        {(dossier) => (
+            <Columns
+                aside={
+                    <>
+                        <Decisions dossier={dossier} />
+                        <Timeline dossier={dossier} />
+                    </>
+                }
+            >
+                <ContractCard dossier={dossier} />
+                <DealFigures dossier={dossier} title="The agreed terms" />
+                <ChecksTable dossier={dossier} />
+            </Columns>
+        )}
+    </ApplicationPage>
+);

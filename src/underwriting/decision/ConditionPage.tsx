@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import type { Conditions } from '../../../domain/application/application.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { percentOf } from '../../framework/percent.ts';
+import { Surface } from '../../framework/Surface.tsx';
+import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { ChecksTable } from '../parts/ChecksTable.tsx';
+import { Columns } from '../parts/Columns.tsx';
+import { DealFigures } from '../parts/DealFigures.tsx';
+import { Facts, type Fact } from '../parts/Facts.tsx';
+import { Decisions, Timeline } from '../parts/History.tsx';
+import { personName } from '../parts/people.ts';
+import { stagePaths } from '../stageAddress.ts';
+import { CounterOffers } from './CounterOffers.tsx';
+import { counterOffers } from './counterOffers.ts';
+import { SummaryLink } from './SummaryLink.tsx';
+
+const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => [
+    ...(conditions.maxFinanced === undefined
+        ? []
+        : [{ label: 'At most financed', value: formatMoney(conditions.maxFinanced, currency) }]),
+    ...(conditions.minDepositBps === undefined
+        ? []
+        : [{ label: 'Deposit at least', value: `${percentOf(conditions.minDepositBps)}%` }]),
+    ...(conditions.maxTenorMonths === undefined
+        ? []
+        : [{ label: 'At most', value: `${conditions.maxTenorMonths} months` }]),
+    ...(conditions.allowedProducts === undefined
+        ? []
+        : [{ label: 'Only these phones', value: conditions.allowedProducts.join(', ') }]),
+];
+
+const evidenceOf = (conditions: Conditions): readonly string[] => [
+    ...(conditions.needGuarantor === true ? ['a guarantor'] : []),
+    ...(conditions.needPledge === true ? ['a pledge'] : []),
+    ...(conditions.needDocument === undefined ? [] : [conditions.needDocument]),
+];
+
+const Envelope = ({ dossier: { application, price } }: { readonly dossier: Dossier }) => {
+    const { conditions, currency } = application;
+    if (conditions === null) return null;
+    const limits = limitsOf(conditions, currency);
+    const asked = evidenceOf(conditions);
+    return (
+        <>
+            <Surface title="The conditions">
+                {limits.length > 0 && <Facts facts={limits} />}
+                {asked.length > 0 && (
+                    <Notice
+                        tone={waitsForEvidence(application) ? 'warning' : 'good'}
+                        title={waitsForEvidence(application) ? 'Asked for' : 'Asked for and answered'}
+                    >
+                        {asked.join(', ')}
+                    </Notice>
+                )}
+            </Surface>
+            {price !== null && limits.length > 0 && (
+                <Surface
+                    title="What the customer may take"
+                    lead={`Of ${price.product}, each at the least deposit that fits`}
+                >
+                    <CounterOffers
+                        offers={counterOffers(price, conditions)}
+                        empty="No deal of this phone fits: the customer must take another phone."
+                    />
+                </Surface>
+            )}
+        </>
+    );
+};
+
+/** An approval inside an envelope that waits for the customer's choice or for evidence. */
+export const ConditionPage = () => (
+    <ApplicationPage
+        path={stagePaths.condition_approved}
+        title="Change Deal"
+        back="list"
+        actions={({ application }) => <SummaryLink uid={application.uid} />}
+    >
+        {(dossier) => (
+            <Columns
+                aside={
+                    <>
+                        <Decisions dossier={dossier} />
+                        <Timeline dossier={dossier} />
+                    </>
+                }
+            >
+                <Notice
+                    title={`Waiting for ${personName(dossier.people, dossier.application.salesUsername)} and the customer`}
+                >
+                    <Box component="span">
+                        {waitsForEvidence(dossier.application)
+                            ? 'Once what was asked for is there, it comes back to be decided.'
+                            : 'A deal inside the conditions is approved without another review.'}
+                        {dossier.application.expiresAt !== null &&
+                            ` It expires on ${formatInstant(dossier.application.expiresAt)}.`}
+                    </Box>
+                </Notice>
+                <Envelope dossier={dossier} />
+                <DealFigures dossier={dossier} title="The deal that was asked for" />
+                <ChecksTable dossier={dossier} />
+            </Columns>
+        )}
+    </ApplicationPage>
+);

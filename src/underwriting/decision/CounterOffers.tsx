@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { Offer } from '../../../domain/lending/offer.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { percentOf } from '../../framework/percent.ts';
+
+/** Deals the customer may take, to compare. */
+export const CounterOffers = ({ offers, empty }: { readonly offers: readonly Offer[]; readonly empty: string }) => {
+    if (offers.length === 0) return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{empty}</Box>;
+    return (
+        <Box sx={{ overflowX: 'auto' }}>
+            <Box
+                component="table"
+                sx={{
+                    width: '100%',
+                    borderCollapse: 'collapse',
+                    fontSize: '0.875rem',
+                    fontVariantNumeric: 'tabular-nums',
+                    '& th': {
+                        fontSize: '0.8125rem',
+                        fontWeight: 500,
+                        color: 'text.secondary',
+                        textAlign: 'right',
+                        whiteSpace: 'nowrap',
+                    },
+                    '& td': {
+                        textAlign: 'right',
+                        py: 0.5,
+                        pl: 1.5,
+                        borderTop: 1,
+                        borderColor: 'divider',
+                        whiteSpace: 'nowrap',
+                    },
+                    '& th:first-of-type, & td:first-of-type': { textAlign: 'left', pl: 0 },
+                }}
+            >
+                <thead>
+                    <tr>
+                        <th scope="col">Months</th>
+                        <th scope="col">Deposit</th>
+                        <th scope="col">Financed</th>
+                        <th scope="col">Instalment</th>
+                        <th scope="col">Total</th>
+                        <th scope="col">APR</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {offers.map((offer) => (
+                        <tr key={`${offer.product} ${offer.tenorMonths} ${offer.frequency}`}>
+                            <td>
+                                {offer.tenorMonths}, {offer.frequency}
+                            </td>
+                            <td>{formatMoney(offer.deposit, offer.currency)}</td>
+                            <td>{formatMoney(offer.principal, offer.currency)}</td>
+                            <td>{formatMoney(offer.instalment, offer.currency)}</td>
+                            <td>{formatMoney(offer.totalCost, offer.currency)}</td>
+                            <td>{percentOf(offer.aprBps)}%</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </Box>
+        </Box>
+    );
+};

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { FormProvider, useController } from 'react-hook-form';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { codesOf, reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
+import { fieldsOf, type Row } from '../../../domain/resource.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { actionSchema } from '../parts/actionSchema.ts';
+import { ReasonBoxes } from '../parts/ReasonBoxes.tsx';
+import { rulesOf } from '../rules.ts';
+import { DecisionFields } from './DecisionFields.tsx';
+import { bureauOnlyFault, reasonGroups, reasonsFound } from './rejection.ts';
+import { useDecisionForm, type DecisionForm } from './useDecisionForm.ts';
+
+const schema = actionSchema('reject');
+const fields = fieldsOf(schema);
+
+const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: DecisionForm['form'] }) => {
+    const { field, fieldState } = useController({ control: form.control, name: 'reasonCodes' });
+    const chosen = codesOf({ reasonCodes: field.value });
+    const found = reasonsFound(dossier);
+    const legal = bureauOnlyFault(chosen, rulesOf(dossier.application));
+    return (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            <Box component="legend" sx={{ p: 0, fontWeight: 700 }}>
+                Reasons
+            </Box>
+            {(fieldState.error?.message ?? legal) != null && (
+                <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem', fontWeight: 500 }}>
+                    {fieldState.error?.message ?? legal}
+                </Box>
+            )}
+            {reasonGroups(dossier.application.stage).map(({ title, codes }) => (
+                <Box
+                    key={title}
+                    component="details"
+                    open={codes.some((code) => found.includes(code))}
+                    sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}
+                >
+                    <Box
+                        component="summary"
+                        sx={{ cursor: 'pointer', py: 0.75, fontWeight: 600, fontSize: '0.9375rem' }}
+                    >
+                        {title}
+                        {codes.some((code) => chosen.includes(code)) && (
+                            <Box component="span" sx={{ ml: 1, color: 'error.main', fontSize: '0.8125rem' }}>
+                                {codes.filter((code) => chosen.includes(code)).length} chosen
+                            </Box>
+                        )}
+                    </Box>
+                    <ReasonBoxes codes={codes} labels={reasonLabels} chosen={chosen} onChange={field.onChange} />
+                </Box>
+            ))}
+        </Box>
+    );
+};
+
+/** Refuses an application: reasons by check, what colleagues must know, and what the customer is told. */
+export const RejectForm = ({ dossier, onDone }: { readonly dossier: Dossier; readonly onDone?: () => void }) => {
+    const { uid, currency } = dossier.application;
+    const rules = rulesOf(dossier.application);
+    const faultsOf = useMemo(
+        () =>
+            (checked: Row): Record<string, string> => {
+                const legal = bureauOnlyFault(codesOf(checked), rules);
+                return legal === null ? {} : { reasonCodes: legal };
+            },
+        [rules],
+    );
+    const { form, submit, refusal, isSending } = useDecisionForm({
+        uid,
+        action: 'reject',
+        schema,
+        initial: {
+            reasonCodes: reasonsFound(dossier).filter((code) =>
+                reasonGroups(dossier.application.stage).some(({ codes }) => codes.includes(code)),
+            ),
+        },
+        rules: faultsOf,
+        ...(onDone === undefined ? {} : { onDone }),
+    });
+    return (
+        <FormProvider {...form}>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+                {!rules.bureau.scoreAloneMayReject && (
+                    <Notice>
+                        In {rules.name} the law forbids to refuse on the credit bureau alone: give a reason from another
+                        check too.
+                    </Notice>
+                )}
+                <Reasons dossier={dossier} form={form} />
+                <DecisionFields fields={fields} names={['internalComment', 'customerMessage']} currency={currency} />
+                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+                    The customer may apply again after {rules.thresholds.coolingOffDays} days.
+                </Box>
+                {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+                <Button
+                    variant="contained"
+                    color="error"
+                    loading={isSending}
+                    onClick={() => void submit()}
+                    sx={{ minHeight: 44 }}
+                >
+                    Reject
+                </Button>
+            </Box>
+        </FormProvider>
+    );
+};

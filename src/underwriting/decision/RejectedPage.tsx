@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
+import { formatDay, formatInstant } from '../../framework/dates.ts';
+import { Surface } from '../../framework/Surface.tsx';
+import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { ChecksTable } from '../parts/ChecksTable.tsx';
+import { Columns } from '../parts/Columns.tsx';
+import { DealFigures } from '../parts/DealFigures.tsx';
+import { Facts } from '../parts/Facts.tsx';
+import { Decisions, Timeline } from '../parts/History.tsx';
+import { personName } from '../parts/people.ts';
+import { rulesOf } from '../rules.ts';
+import { stagePaths } from '../stageAddress.ts';
+import { ActButton } from './ActButton.tsx';
+import { SummaryLink } from './SummaryLink.tsx';
+
+const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }) => {
+    const { rejection } = application;
+    if (rejection === null) return null;
+    return (
+        <Surface title="Why">
+            <Box component="ul" sx={{ m: 0, pl: 2.5, fontWeight: 600 }}>
+                {rejection.reasonCodes.map((code) => (
+                    <li key={code}>{reasonLabels[code] ?? code}</li>
+                ))}
+            </Box>
+            <Box>
+                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>What the customer is told</Box>
+                {rejection.customerMessage}
+            </Box>
+            <Facts
+                facts={[
+                    {
+                        label: 'Rejected by',
+                        value: rejection.by === 'system' ? 'A rule, by itself' : personName(people, rejection.by),
+                    },
+                    { label: 'On', value: formatInstant(rejection.at) },
+                    { label: 'May apply again after', value: formatDay(rejection.coolingOffUntil) },
+                ]}
+            />
+        </Surface>
+    );
+};
+
+/** What was refused and why; a senior may take it up again. */
+export const RejectedPage = () => (
+    <ApplicationPage
+        path={stagePaths.rejected}
+        title="Rejected"
+        back="list"
+        actions={(dossier) => (
+            <>
+                <SummaryLink uid={dossier.application.uid} />
+                <ActButton
+                    dossier={dossier}
+                    action="reopen"
+                    label="Reopen"
+                    description={`It goes back under review, held by you. This can be done once, within ${rulesOf(dossier.application).timers.reopenDays} days; the first decision stays on record.`}
+                />
+            </>
+        )}
+    >
+        {(dossier) => (
+            <Columns
+                aside={
+                    <>
+                        <Decisions dossier={dossier} />
+                        <Timeline dossier={dossier} />
+                    </>
+                }
+            >
+                <Why dossier={dossier} />
+                <DealFigures dossier={dossier} title="The deal that was asked for" />
+                <ChecksTable dossier={dossier} />
+            </Columns>
+        )}
+    </ApplicationPage>
+);

@@ -1,0 +1,87 @@
+import Cancel from '@mui/icons-material/Cancel';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { ChecksTable } from '../parts/ChecksTable.tsx';
+import { Columns } from '../parts/Columns.tsx';
+import { DealFigures } from '../parts/DealFigures.tsx';
+import { Decisions, Timeline } from '../parts/History.tsx';
+import { personName } from '../parts/people.ts';
+import { rulesOf } from '../rules.ts';
+import { stagePaths } from '../stageAddress.ts';
+import { authorityOf, type Authority } from './authorityLines.ts';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { SummaryLink } from './SummaryLink.tsx';
+
+const verdicts = { approve: 'Approve', change_deal: 'Change the deal', reject: 'Reject' } as const;
+
+const Recommended = ({ dossier: { application, people } }: { readonly dossier: Dossier }) => {
+    const { recommendation } = application;
+    if (recommendation === null)
+        return <Notice tone="warning">There is no recommendation: send it back for rework.</Notice>;
+    return (
+        <Notice
+            tone={recommendation.verdict === 'reject' ? 'error' : 'good'}
+            title={`${personName(people, recommendation.by)} recommends: ${verdicts[recommendation.verdict]}`}
+        >
+            {recommendation.comment}
+        </Notice>
+    );
+};
+
+const AuthorityCard = ({ authority }: { readonly authority: Authority }) => (
+    <Surface title={authority.mayDecide ? 'You may decide this' : 'You may not decide this'}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+            {authority.lines.map(({ holds, text }) => (
+                <Box component="li" key={text} sx={{ display: 'flex', gap: 1, fontSize: '0.9375rem' }}>
+                    {holds ? (
+                        <CheckCircle fontSize="small" color="primary" titleAccess="Holds" />
+                    ) : (
+                        <Cancel fontSize="small" color="error" titleAccess="Does not hold" />
+                    )}
+                    <span>{text}</span>
+                </Box>
+            ))}
+        </Box>
+    </Surface>
+);
+
+const Reviewed = ({ dossier }: { readonly dossier: Dossier }) => {
+    const authority = authorityOf(dossier, usePrincipal(), rulesOf(dossier.application));
+    return (
+        <Columns
+            asideWidth={520}
+            aside={
+                <>
+                    <AuthorityCard authority={authority} />
+                    {authority.mayDecide && <DecisionPanel dossier={dossier} authority={authority} />}
+                    {!authority.mayDecide && (
+                        <Notice>It stays in the list until somebody with the authority decides it.</Notice>
+                    )}
+                </>
+            }
+        >
+            <Recommended dossier={dossier} />
+            <DealFigures dossier={dossier} />
+            <ChecksTable dossier={dossier} />
+            <Decisions dossier={dossier} />
+            <Timeline dossier={dossier} />
+        </Columns>
+    );
+};
+
+/** A finished review that waits for its decision. */
+export const ReviewedPage = () => (
+    <ApplicationPage
+        path={stagePaths.reviewed}
+        title="Reviewed"
+        back="list"
+        actions={({ application }) => <SummaryLink uid={application.uid} />}
+    >
+        {(dossier) => <Reviewed dossier={dossier} />}
+    </ApplicationPage>
+);

@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import { Link } from '../../router.tsx';
+import { fillPath, summaryPath } from '../stageAddress.ts';
+
+/** To everything about the application on one page. */
+export const SummaryLink = ({ uid }: { readonly uid: string }) => (
+    <Button
+        component={Link}
+        to={fillPath(summaryPath, uid)}
+        variant="outlined"
+        color="inherit"
+        sx={{ borderColor: 'divider' }}
+    >
+        Full summary
+    </Button>
+);

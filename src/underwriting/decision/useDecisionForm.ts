@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { AnyObjectSchema } from 'yup';
+import type { Row } from '../../../domain/resource.ts';
+import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { schemaResolver, startingValues, type Faults } from '../../framework/schemaForm.ts';
+import { placeErrors } from '../../framework/submissionErrors.ts';
+import { plainly, useDeed } from '../parts/useDeed.ts';
+
+export interface DecisionForm {
+    readonly form: UseFormReturn<FieldValues>;
+    readonly submit: () => Promise<void>;
+    readonly refusal: string | null;
+    readonly isSending: boolean;
+}
+
+interface Asked {
+    readonly uid: string;
+    readonly action: ActionName;
+    readonly schema: AnyObjectSchema;
+    readonly initial?: Row;
+    readonly rules?: (checked: Row) => Faults;
+    readonly onDone?: () => void;
+}
+
+/** The form of one decision: what is typed stays when the server refuses it. */
+export const useDecisionForm = ({ uid, action, schema, initial, rules, onDone }: Asked): DecisionForm => {
+    const deed = useDeed(uid);
+    const [refusal, setRefusal] = useState<string | null>(null);
+    const form = useForm<FieldValues>({
+        resolver: useMemo(() => schemaResolver(schema, rules), [schema, rules]),
+        defaultValues: startingValues(schema, initial),
+        mode: 'onTouched',
+    });
+    const submit = form.handleSubmit(async (input) => {
+        setRefusal(null);
+        const answer = await deed.run(action, input);
+        if (!(answer instanceof ApiError)) return onDone?.();
+        setRefusal(Object.keys(answer.errors).length > 0 ? placeErrors(form, answer) : plainly(answer));
+    });
+    return { form, submit: () => submit(), refusal, isSending: deed.isBusy };
+};

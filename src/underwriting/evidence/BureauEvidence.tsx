@@ -1,0 +1,90 @@
+import { isTrue } from '../../../domain/application/captured.ts';
+import type { BureauReport } from '../../../domain/application/checks/facts.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Facts, type Fact } from '../parts/Facts.tsx';
+import { BandScale } from './BandScale.tsx';
+import type { EvidenceProps } from './evidenceProps.ts';
+import { SectionFacts } from './SectionFacts.tsx';
+
+const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[] => [
+    { label: 'Open accounts', value: report.openAccounts },
+    { label: 'Closed accounts', value: report.closedAccounts },
+    { label: 'Not being paid', value: report.nonPerforming, tone: report.nonPerforming > 0 ? 'bad' : 'good' },
+    {
+        label: 'Most days behind',
+        value: `${report.maxDaysInArrears} (default from ${rules.thresholds.defaultAfterDays})`,
+        tone: report.maxDaysInArrears >= rules.thresholds.defaultAfterDays ? 'bad' : 'plain',
+    },
+    {
+        label: 'Pays others a month',
+        value:
+            report.monthlyInstalments === null
+                ? 'Not known: not the same as none'
+                : formatMoney(report.monthlyInstalments, rules.currency),
+        tone: report.monthlyInstalments === null ? 'warning' : 'plain',
+    },
+    {
+        label: 'Asked about in 30 / 60 / 90 days',
+        value: `${report.enquiries30} / ${report.enquiries60} / ${report.enquiries90}`,
+    },
+    {
+        label: 'Fraud flag',
+        value: report.fraudFlag ? 'Yes: a second person decides' : 'No',
+        tone: report.fraudFlag ? 'bad' : 'plain',
+    },
+];
+
+const Report = ({ report, rules }: { readonly report: BureauReport; readonly rules: CountryRules }) => (
+    <>
+        <Surface
+            title={`${rules.bureau.label}: score`}
+            lead={`Report ${report.reference}, pulled ${formatInstant(report.pulledAt)}`}
+        >
+            {report.score === null ? (
+                <Notice title="No history">
+                    The bureau knows nobody of this number: neither good nor bad. This is not a fail.
+                </Notice>
+            ) : (
+                <BandScale bureau={rules.bureau} score={report.score} />
+            )}
+            {!rules.bureau.scoreAloneMayReject && (
+                <Notice tone="warning">
+                    In {rules.name} a credit score may not be the only reason to refuse: a rejection needs a reason from
+                    another check too.
+                </Notice>
+            )}
+        </Surface>
+        <Surface title="Accounts and enquiries">
+            <Facts facts={accountFacts(report, rules)} least={180} />
+        </Surface>
+    </>
+);
+
+/** What other lenders know of the customer, on the bureau's own scale. */
+export const BureauEvidence = ({ dossier: { application }, context: { facts, rules } }: EvidenceProps) => {
+    const { bureau: report } = facts;
+    const hasAgreed = isTrue(application.sections.customer, 'consentBureau');
+    return (
+        <>
+            {report === undefined || report === 'unavailable' ? (
+                <Notice tone="warning" title={hasAgreed ? 'The bureau gave no answer' : 'The bureau was not asked'}>
+                    {hasAgreed
+                        ? 'Read a report elsewhere and write its reference, or refer. No answer is never a pass.'
+                        : 'The customer has not agreed to be looked up: ask for an edit.'}
+                </Notice>
+            ) : (
+                <Report report={report} rules={rules} />
+            )}
+            <SectionFacts
+                application={application}
+                section="kyc"
+                title="Whom the report must be about"
+                only={['idType', 'idNumber', 'dateOfBirth', 'gender']}
+            />
+        </>
+    );
+};

@@ -1,0 +1,40 @@
+import { humanize } from '../../../domain/resource.ts';
+import { Surface } from '../../framework/Surface.tsx';
+import { Facts, type Fact } from '../parts/Facts.tsx';
+import type { EvidenceProps } from './evidenceProps.ts';
+import { PhotoBoard } from './PhotoBoard.tsx';
+import { photosOf } from './photos.ts';
+import { SectionFacts } from './SectionFacts.tsx';
+
+const known = new Set(['notes', 'gatheredAt']);
+
+const textOf = (value: unknown): string => {
+    if (value === null || value === undefined) return 'None';
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(textOf).join('; ');
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    if (typeof value !== 'object') return '';
+    return Object.entries(value)
+        .map(([name, part]) => `${humanize(name)}: ${textOf(part)}`)
+        .join(', ');
+};
+
+/** The evidence of any check: its sections as captured, its pictures, and the facts gathered for it. */
+export const GenericEvidence = ({ dossier: { application }, check, record }: EvidenceProps) => {
+    const facts: readonly Fact[] = Object.entries(record.evidence)
+        .filter(([name]) => !known.has(name))
+        .map(([name, value]) => ({ label: humanize(name), value: textOf(value) }));
+    return (
+        <>
+            <PhotoBoard photos={photosOf(check, application)} />
+            {facts.length > 0 && (
+                <Surface title="What was found">
+                    <Facts facts={facts} least={240} />
+                </Surface>
+            )}
+            {check.sections.map((name) => (
+                <SectionFacts key={name} application={application} section={name} />
+            ))}
+        </>
+    );
+};

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
+import type { Captured } from '../../../domain/application/section.ts';
+import { monthlyEquivalent } from '../../../domain/lending/affordability.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { humanize } from '../../../domain/resource.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Facts, type Fact } from '../parts/Facts.tsx';
+import type { EvidenceProps } from './evidenceProps.ts';
+import { PhotoView } from './PhotoView.tsx';
+import { RatioBar } from './RatioBar.tsx';
+
+const standingFacts = (phone: string | undefined, { context: { facts, rules } }: EvidenceProps): readonly Fact[] => {
+    const record = facts.guarantees?.find((one) => one.phone === phone);
+    if (record === undefined) return [{ label: 'Stands for', value: 'Could not be looked up', tone: 'warning' }];
+    const { maxLiveGuarantees } = rules.thresholds;
+    return [
+        {
+            label: 'Already stands for',
+            value: `${record.live} running loans (${maxLiveGuarantees} allowed)`,
+            tone: record.live + 1 > maxLiveGuarantees ? 'bad' : 'plain',
+        },
+        { label: 'Behind on a loan', value: record.inArrears ? 'Yes' : 'No', tone: record.inArrears ? 'bad' : 'plain' },
+    ];
+};
+
+const Person = ({ person, props }: { readonly person: Captured; readonly props: EvidenceProps }) => {
+    const {
+        dossier: { application, quote },
+        context: { rules },
+    } = props;
+    const name = textIn(person, 'name') ?? 'A guarantor';
+    const phone = textIn(person, 'phone');
+    const photo = textIn(person, 'photo');
+    const income = numberIn(person, 'monthlyIncome') ?? 0;
+    const monthly = quote === null ? undefined : monthlyEquivalent(quote.instalment, quote.frequency);
+    return (
+        <Surface title={name} lead={humanize(textIn(person, 'relation') ?? '')}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' } }}>
+                {photo === undefined ? (
+                    <Notice tone="warning">No picture.</Notice>
+                ) : (
+                    <PhotoView photo={{ documentId: photo, label: name }} height={220} />
+                )}
+                <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+                    <Facts
+                        facts={[
+                            {
+                                label: 'Phone',
+                                value: phone === undefined ? 'None' : <Link href={`tel:${phone}`}>{phone}</Link>,
+                            },
+                            {
+                                label:
+                                    rules.idTypes.find(({ code }) => code === textIn(person, 'idType'))?.label ?? 'ID',
+                                value: textIn(person, 'idNumber') ?? 'None',
+                            },
+                            { label: 'Occupation', value: textIn(person, 'occupation') ?? 'Not captured' },
+                            { label: 'Income a month', value: formatMoney(income, application.currency) },
+                            { label: 'Lives', value: textIn(person, 'address') ?? 'Not captured' },
+                            {
+                                label: 'Agreed to pay',
+                                value: isTrue(person, 'consent') ? 'Yes' : 'No',
+                                tone: isTrue(person, 'consent') ? 'good' : 'bad',
+                            },
+                            ...standingFacts(phone, props),
+                        ]}
+                    />
+                    {monthly !== undefined && income > 0 && (
+                        <RatioBar
+                            label="This loan's instalment to the guarantor's income"
+                            value={Math.ceil((monthly * 10_000) / income)}
+                            limit={rules.thresholds.ptiMaxBps}
+                        />
+                    )}
+                </Box>
+            </Box>
+        </Surface>
+    );
+};
+
+/** Who would pay if the customer does not: each with picture, means and what else they stand for. */
+export const GuarantorEvidence = (props: EvidenceProps) => {
+    const people = entriesIn(props.dossier.application.sections.guarantor, 'guarantors');
+    if (people.length === 0) {
+        return (
+            <Notice tone={props.record.required ? 'warning' : 'info'}>
+                No guarantor was captured
+                {props.record.required ? '; this application needs one. Ask for an edit.' : ' and none is needed.'}
+            </Notice>
+        );
+    }
+    return people.map((person, index) => <Person key={index} person={person} props={props} />);
+};

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
+import { knownObligations, provenIncome } from '../../../domain/application/checks/income.ts';
+import type { Captured } from '../../../domain/application/section.ts';
+import { assess, type Affordability } from '../../../domain/lending/affordability.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import type { Judgement } from '../check/judgement.ts';
+import { Facts, type Fact, type FactTone } from '../parts/Facts.tsx';
+import type { EvidenceProps } from './evidenceProps.ts';
+import { PhotoBoard } from './PhotoBoard.tsx';
+import { photosOf } from './photos.ts';
+import { RatioBar } from './RatioBar.tsx';
+import { SectionFacts } from './SectionFacts.tsx';
+
+const bps = (value: number | 'unknown'): number | undefined => (value === 'unknown' ? undefined : value);
+
+/** The household's month as captured and proven. */
+const householdOf = (data: Captured, { facts }: EvidenceProps['context']): Affordability => ({
+    income: provenIncome(data) ?? numberIn(data, 'declaredIncome') ?? 0,
+    obligations: knownObligations(data, facts.bureau),
+    expenses: numberIn(data, 'householdCosts') ?? 0,
+});
+
+/** What the underwriter typed takes the place of what was captured. */
+const asVerified = (captured: Affordability, findings: Captured): Affordability => ({
+    income: numberIn(findings, 'verifiedIncome') ?? captured.income,
+    obligations: numberIn(findings, 'obligations') ?? captured.obligations,
+    expenses: numberIn(findings, 'householdCosts') ?? captured.expenses,
+});
+
+const leftTone = (left: number | 'unknown'): FactTone => {
+    if (left === 'unknown') return 'warning';
+    return left < 0 ? 'bad' : 'good';
+};
+
+const Ratios = ({
+    household,
+    context,
+}: {
+    readonly household: Affordability;
+    readonly context: EvidenceProps['context'];
+}) => {
+    const { facts, rules, application } = context;
+    if (facts.offer === undefined)
+        return <Notice tone="warning">The offer cannot be priced, so nothing can be computed.</Notice>;
+    const { ptiBps, dtiBps, disposable, monthly } = assess(facts.offer, household, rules.thresholds);
+    const money = (amount: number | 'unknown'): string =>
+        amount === 'unknown' ? 'Unknown' : formatMoney(amount, application.currency);
+    const left: Fact = {
+        label: 'Left over in a month',
+        value: money(disposable),
+        tone: leftTone(disposable),
+    };
+    return (
+        <>
+            <RatioBar label="Instalment to income" value={bps(ptiBps)} limit={rules.thresholds.ptiMaxBps} />
+            <RatioBar label="All debts to income" value={bps(dtiBps)} limit={rules.thresholds.dtiMaxBps} />
+            <Facts
+                facts={[
+                    { label: 'Income', value: money(household.income) },
+                    { label: 'Costs', value: money(household.expenses) },
+                    {
+                        label: 'Paid to others',
+                        value: money(household.obligations),
+                        tone: household.obligations === 'unknown' ? 'warning' : 'plain',
+                    },
+                    { label: 'This instalment, a month', value: money(monthly) },
+                    left,
+                ]}
+            />
+        </>
+    );
+};
+
+const Months = ({ data, currency }: { readonly data: Captured; readonly currency: string }) => {
+    const months = entriesIn(data, 'months');
+    const most = Math.max(1, ...months.map((month) => numberIn(month, 'income') ?? 0));
+    if (months.length === 0) return <Box sx={{ color: 'text.secondary' }}>No month was taken from a statement.</Box>;
+    return (
+        <Box
+            sx={{
+                display: 'grid',
+                gridTemplateColumns: 'auto 1fr auto',
+                gap: '6px 12px',
+                alignItems: 'center',
+                fontSize: '0.9375rem',
+            }}
+        >
+            {months.map((month, index) => {
+                const income = numberIn(month, 'income') ?? 0;
+                return (
+                    <Box key={index} sx={{ display: 'contents' }}>
+                        <span>{textIn(month, 'month')}</span>
+                        <Box
+                            aria-hidden
+                            sx={{ height: 10, borderRadius: '5px', bgcolor: 'primary.main', opacity: 0.75 }}
+                            style={{ width: `${(income / most) * 100}%` }}
+                        />
+                        <Box sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
+                            {formatMoney(income, currency)}
+                        </Box>
+                    </Box>
+                );
+            })}
+        </Box>
+    );
+};
+
+/** What the customer earns and must pay, and whether the instalment fits; follows what the underwriter types. */
+export const IncomeEvidence = ({ dossier: { application }, context, check }: EvidenceProps) => {
+    const { control, setValue } = useFormContext<Judgement>();
+    const findings = useWatch({ control, name: 'findings' });
+    const data = application.sections.affordability;
+    if (data === null) return <Notice>Affordability was not captured.</Notice>;
+    const captured = householdOf(data, context);
+    const take = (): void => {
+        setValue('findings.verifiedIncome', captured.income, { shouldDirty: true });
+        if (captured.obligations !== 'unknown')
+            setValue('findings.obligations', captured.obligations, { shouldDirty: true });
+    };
+    const hasProof = provenIncome(data) !== undefined;
+    return (
+        <>
+            <Surface
+                title="Does the instalment fit?"
+                lead={
+                    hasProof
+                        ? 'Proven income: the lesser of what was declared and what the statement shows.'
+                        : 'No statement proves the income: computed from what was declared.'
+                }
+                end={
+                    <Button size="small" onClick={take}>
+                        Take these amounts
+                    </Button>
+                }
+            >
+                <Ratios household={asVerified(captured, findings)} context={context} />
+            </Surface>
+            <PhotoBoard title="Proof" photos={photosOf(check, application)} height={320} />
+            <Surface title="Income by month, from the statement">
+                <Months data={data} currency={application.currency} />
+            </Surface>
+            <SectionFacts
+                application={application}
+                section="affordability"
+                title="As the customer told it"
+                only={[
+                    'employmentType',
+                    'occupation',
+                    'employer',
+                    'monthsInWork',
+                    'payFrequency',
+                    'declaredIncome',
+                    'incomeProof',
+                    'householdCosts',
+                    'existingInstalments',
+                    'dependants',
+                ]}
+            />
+        </>
+    );
+};

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import { entryIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
+import { distanceM, type Point } from '../../../domain/matching/geo.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Facts, type Fact } from '../parts/Facts.tsx';
+import type { EvidenceProps } from './evidenceProps.ts';
+import { LinkedApplications } from './LinkedApplications.tsx';
+import { PhotoBoard } from './PhotoBoard.tsx';
+import { photosOf } from './photos.ts';
+import { PlaceSketch } from './PlaceSketch.tsx';
+import { SectionFacts } from './SectionFacts.tsx';
+
+const inWords = (metres: number): string =>
+    metres < 1_000 ? `${Math.round(metres)} m` : `${(metres / 1_000).toFixed(1)} km`;
+
+const degrees = ({ lat, lng }: Point): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+const positionFacts = (
+    home: Point,
+    { dossier: { application }, context: { rules, facts } }: EvidenceProps,
+): readonly Fact[] => {
+    const place = entryIn(application.sections.address, 'location');
+    const accuracy = numberIn(place, 'accuracyM') ?? Infinity;
+    const { gpsAccuracyMaxM, homeToShopMaxKm, atShopM } = rules.thresholds;
+    const shop = facts.merchantLocation;
+    const metres = shop == null ? undefined : distanceM(home, { lat: shop.latitude, lng: shop.longitude });
+    const isOdd = metres !== undefined && (metres < atShopM || metres > homeToShopMaxKm * 1_000);
+    const at = textIn(place, 'capturedAt');
+    return [
+        { label: 'Position', value: degrees(home) },
+        { label: 'Accurate to', value: inWords(accuracy), tone: accuracy > gpsAccuracyMaxM ? 'warning' : 'plain' },
+        {
+            label: 'From the shop',
+            value: metres === undefined ? 'Shop not on file' : inWords(metres),
+            tone: isOdd ? 'warning' : 'plain',
+        },
+        {
+            label: 'Taken at the home',
+            value: isTrue(application.sections.address, 'capturedAtHome') ? 'Yes, says the sales person' : 'No',
+            tone: isTrue(application.sections.address, 'capturedAtHome') ? 'plain' : 'warning',
+        },
+        { label: 'Taken', value: at === undefined ? 'Unknown' : formatInstant(at) },
+        ...(isTrue(place, 'mocked')
+            ? [{ label: 'Phone', value: 'Reported a made-up position', tone: 'bad' as const }]
+            : []),
+    ];
+};
+
+/** Where the position was taken against the shop and the district, the house, and who else lives there. */
+export const LocationEvidence = (props: EvidenceProps) => {
+    const { dossier, context, check } = props;
+    const { application } = dossier;
+    const place = entryIn(application.sections.address, 'location');
+    const lat = numberIn(place, 'latitude');
+    const lng = numberIn(place, 'longitude');
+    const home = lat === undefined || lng === undefined ? undefined : { lat, lng };
+    return (
+        <>
+            <PhotoBoard title="The home" photos={photosOf(check, application)} />
+            <Surface title="Position">
+                {home === undefined ? (
+                    <Notice tone="error">No position was taken.</Notice>
+                ) : (
+                    <Box
+                        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '240px minmax(0, 1fr)' } }}
+                    >
+                        <PlaceSketch
+                            home={home}
+                            shop={context.facts.merchantLocation ?? null}
+                            district={context.facts.districtArea ?? null}
+                        />
+                        <Facts facts={positionFacts(home, props)} />
+                    </Box>
+                )}
+            </Surface>
+            <SectionFacts
+                application={application}
+                section="address"
+                only={['region', 'district', 'town', 'digitalAddress', 'monthsAtAddress', 'tenure', 'landmark']}
+            />
+            <Surface title="Others at this house">
+                <LinkedApplications
+                    links={context.facts.sameHouse}
+                    none="No other application comes from this house."
+                />
+            </Surface>
+        </>
+    );
+};

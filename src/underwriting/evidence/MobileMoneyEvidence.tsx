@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import { isTrue, textIn } from '../../../domain/application/captured.ts';
+import type { MobileMoneyAccount } from '../../../domain/application/checks/facts.ts';
+import { matchNames, type TokenPair } from '../../../domain/matching/names.ts';
+import { formatDay } from '../../framework/dates.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Facts, type Fact } from '../parts/Facts.tsx';
+import type { EvidenceProps } from './evidenceProps.ts';
+import { LinkedApplications } from './LinkedApplications.tsx';
+import { PhotoBoard } from './PhotoBoard.tsx';
+import { photosOf } from './photos.ts';
+
+const toneOf = (score: number): string => {
+    if (score >= 0.9) return 'primary.main';
+    return score >= 0.8 ? 'secondary.main' : 'error.main';
+};
+
+const Pair = ({ pair: { left, right, score } }: { readonly pair: TokenPair }) => (
+    <Box component="tr" sx={{ '& td': { py: 0.5, pr: 2 } }}>
+        <td>{left}</td>
+        <td>{right}</td>
+        <Box
+            component="td"
+            sx={{ fontWeight: 700, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: toneOf(score) }}
+        >
+            {Math.round(score * 100)}
+        </Box>
+    </Box>
+);
+
+const NameComparison = ({ own, registered }: { readonly own: string; readonly registered: string }) => {
+    const { pairs, average, lowest } = matchNames({ name: own }, { name: registered });
+    return (
+        <Box sx={{ overflowX: 'auto' }}>
+            <Box
+                component="table"
+                sx={{
+                    borderCollapse: 'collapse',
+                    fontSize: '0.9375rem',
+                    '& th': {
+                        textAlign: 'left',
+                        fontSize: '0.8125rem',
+                        fontWeight: 500,
+                        color: 'text.secondary',
+                        pr: 2,
+                    },
+                }}
+            >
+                <thead>
+                    <tr>
+                        <th scope="col">On the ID</th>
+                        <th scope="col">On the account</th>
+                        <th scope="col">Alike, of 100</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {pairs.map((pair) => (
+                        <Pair key={`${pair.left} ${pair.right}`} pair={pair} />
+                    ))}
+                </tbody>
+            </Box>
+            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+                Mean {Math.round(average * 100)}, lowest {Math.round(lowest * 100)}. From 90 a word counts as the same.
+            </Box>
+        </Box>
+    );
+};
+
+interface AccountProps {
+    readonly account: MobileMoneyAccount;
+    readonly own: string;
+    readonly gender: string | undefined;
+    readonly born: string | undefined;
+}
+
+const differs = (known: string | null, own: string | undefined): boolean =>
+    known !== null && own !== undefined && known !== own;
+
+const Account = ({ account, own, gender, born }: AccountProps) => {
+    if (account.registeredName === null)
+        return <Notice tone="error">The network knows no account on this number.</Notice>;
+    const facts: readonly Fact[] = [
+        { label: 'Registered to', value: account.registeredName },
+        { label: 'Account', value: account.active ? 'Active' : 'Not active', tone: account.active ? 'good' : 'bad' },
+        {
+            label: 'Gender at the network',
+            value: account.gender ?? 'Not told',
+            tone: differs(account.gender, gender) ? 'bad' : 'plain',
+        },
+        {
+            label: 'Born, at the network',
+            value: account.dateOfBirth === null ? 'Not told' : formatDay(account.dateOfBirth),
+            tone: differs(account.dateOfBirth, born) ? 'bad' : 'plain',
+        },
+    ];
+    return (
+        <>
+            <Facts facts={facts} />
+            <NameComparison own={own} registered={account.registeredName} />
+        </>
+    );
+};
+
+/** Whom the network has on the number, word by word against the ID. */
+export const MobileMoneyEvidence = ({ dossier: { application }, check, context: { facts, rules } }: EvidenceProps) => {
+    const { kyc, customer } = application.sections;
+    const network = rules.mobileMoney.find(({ code }) => code === textIn(kyc, 'mobileMoneyNetwork'));
+    const number = textIn(kyc, 'mobileMoneyNumber');
+    const account = facts.mobileMoney;
+    return (
+        <>
+            <Surface title="The account">
+                <Facts
+                    facts={[
+                        { label: 'Number', value: number ?? 'Not captured' },
+                        { label: 'Network', value: network?.label ?? 'Not captured' },
+                        { label: 'Name on the ID', value: application.customerName },
+                        {
+                            label: "The customer's phone",
+                            value: number === application.customerPhone ? 'The same number' : application.customerPhone,
+                        },
+                    ]}
+                />
+                {account === undefined || account === 'unavailable' ? (
+                    <Notice tone="warning" title="The network gave no answer">
+                        {isTrue(customer, 'consentMobileMoney')
+                            ? 'Ask for the name shown on the phone and write it down, or refer.'
+                            : 'The customer has not agreed, so the network was not asked.'}
+                    </Notice>
+                ) : (
+                    <Account
+                        account={account}
+                        own={application.customerName}
+                        gender={textIn(kyc, 'gender')}
+                        born={textIn(kyc, 'dateOfBirth')}
+                    />
+                )}
+            </Surface>
+            <Surface title="Others with this number">
+                <LinkedApplications links={facts.sharedMobileMoney} none="No other application uses this number." />
+            </Surface>
+            <PhotoBoard title="Customer and ID" photos={photosOf(check, application)} height={220} />
+        </>
+    );
+};

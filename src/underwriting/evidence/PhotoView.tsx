@@ -1,0 +1,173 @@
+import RotateRight from '@mui/icons-material/RotateRight';
+import ZoomIn from '@mui/icons-material/ZoomIn';
+import ZoomOut from '@mui/icons-material/ZoomOut';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState, type PointerEvent } from 'react';
+import { photoQuery, type Photo } from './photos.ts';
+
+interface Position {
+    readonly zoom: number;
+    readonly turns: number;
+    readonly x: number;
+    readonly y: number;
+}
+
+const start: Position = { zoom: 1, turns: 0, x: 0, y: 0 };
+const zooms = { least: 1, most: 5, step: 1.5 } as const;
+
+const zoomed = (position: Position, factor: number): Position => {
+    const zoom = Math.min(zooms.most, Math.max(zooms.least, position.zoom * factor));
+    return zoom === 1 ? { ...position, zoom, x: 0, y: 0 } : { ...position, zoom };
+};
+
+/** The picture under the finger or the mouse. */
+const useDragging = (move: (x: number, y: number) => void) => {
+    const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
+    return {
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            from.current = { x: event.clientX, y: event.clientY };
+        },
+        onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+            if (from.current === undefined) return;
+            move(clientX - from.current.x, clientY - from.current.y);
+            from.current = { x: clientX, y: clientY };
+        },
+        onPointerUp: () => {
+            from.current = undefined;
+        },
+        onPointerCancel: () => {
+            from.current = undefined;
+        },
+    };
+};
+
+const Picture = ({
+    blob,
+    label,
+    position,
+}: {
+    readonly blob: Blob;
+    readonly label: string;
+    readonly position: Position;
+}) => {
+    const draw = useCallback(
+        (image: HTMLImageElement | null) => {
+            if (image === null) return undefined;
+            const url = URL.createObjectURL(blob);
+            image.src = url;
+            return () => URL.revokeObjectURL(url);
+        },
+        [blob],
+    );
+    const { zoom, turns, x, y } = position;
+    return (
+        <Box
+            component="img"
+            ref={draw}
+            alt={label}
+            draggable={false}
+            sx={{ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' }}
+            style={{ transform: `translate(${x}px, ${y}px) scale(${zoom}) rotate(${turns * 90}deg)` }}
+        />
+    );
+};
+
+const openInTab = (blob: Blob): void => {
+    const url = URL.createObjectURL(blob);
+    window.open(url, '_blank', 'noopener');
+    // The new tab has loaded it by then; keeping it would keep the whole file in memory.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** One picture to look at closely where it stands: larger, turned, moved. */
+export const PhotoView = ({
+    photo: { documentId, label },
+    height,
+}: {
+    readonly photo: Photo;
+    readonly height: number;
+}) => {
+    const [position, setPosition] = useState(start);
+    const { data, error, refetch } = useQuery(photoQuery(documentId));
+    const dragging = useDragging((x, y) =>
+        setPosition((old) => (old.zoom === 1 ? old : { ...old, x: old.x + x, y: old.y + y })),
+    );
+    const isPicture = data?.type.startsWith('image/') === true;
+    return (
+        <Box component="figure" sx={{ m: 0, display: 'grid', gap: 0.5, minWidth: 0 }}>
+            <Box
+                {...dragging}
+                sx={{
+                    height,
+                    display: 'grid',
+                    placeItems: 'center',
+                    overflow: 'hidden',
+                    borderRadius: '10px',
+                    bgcolor: 'action.hover',
+                    border: 1,
+                    borderColor: 'divider',
+                    cursor: position.zoom > 1 ? 'grab' : 'default',
+                    touchAction: position.zoom > 1 ? 'none' : 'pan-y',
+                }}
+            >
+                {error !== null && (
+                    <Box role="alert" sx={{ p: 1.5, textAlign: 'center', fontSize: '0.875rem' }}>
+                        Picture not loaded: {error.message}
+                        <Button size="small" onClick={() => void refetch()}>
+                            Try again
+                        </Button>
+                    </Box>
+                )}
+                {error === null && data === undefined && (
+                    <Skeleton variant="rectangular" width="100%" height="100%" aria-label={`Loading: ${label}`} />
+                )}
+                {data !== undefined && isPicture && <Picture blob={data} label={label} position={position} />}
+                {data !== undefined && !isPicture && (
+                    <Button variant="outlined" onClick={() => openInTab(data)}>
+                        Open the document
+                    </Button>
+                )}
+            </Box>
+            <Box
+                component="figcaption"
+                sx={{ display: 'flex', alignItems: 'center', fontSize: '0.875rem', fontWeight: 500 }}
+            >
+                <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                    {label}
+                </Box>
+                {isPicture && (
+                    <>
+                        <IconButton
+                            size="small"
+                            aria-label={`Smaller: ${label}`}
+                            disabled={position.zoom === 1}
+                            onClick={() => setPosition(zoomed(position, 1 / zooms.step))}
+                        >
+                            <ZoomOut fontSize="small" />
+                        </IconButton>
+                        <IconButton
+                            size="small"
+                            aria-label={`Larger: ${label}`}
+                            disabled={position.zoom === zooms.most}
+                            onClick={() => setPosition(zoomed(position, zooms.step))}
+                        >
+                            <ZoomIn fontSize="small" />
+                        </IconButton>
+                        <IconButton
+                            size="small"
+                            aria-label={`Turn: ${label}`}
+                            onClick={() => setPosition({ ...start, turns: (position.turns + 1) % 4 })}
+                        >
+                            <RotateRight fontSize="small" />
+                        </IconButton>
+                    </>
+                )}
+            </Box>
+        </Box>
+    );
+};

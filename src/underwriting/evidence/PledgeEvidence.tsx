@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
+import { pledgeCoverageBps } from '../../../domain/application/checks/pledge.ts';
+import type { Captured } from '../../../domain/application/section.ts';
+import type { CountryRules, PledgeKind } from '../../../domain/countries.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { humanize } from '../../../domain/resource.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import type { Judgement } from '../check/judgement.ts';
+import type { EvidenceProps } from './evidenceProps.ts';
+import { LinkedApplications } from './LinkedApplications.tsx';
+import { PhotoBoard } from './PhotoBoard.tsx';
+import { photosOf } from './photos.ts';
+import { RatioBar } from './RatioBar.tsx';
+import { SectionFacts } from './SectionFacts.tsx';
+
+const haircutOf = (item: Captured, { thresholds }: CountryRules): number =>
+    thresholds.pledgeHaircutBps[textIn(item, 'type') as PledgeKind] ?? 0;
+
+const Item = ({
+    item,
+    rules,
+    currency,
+}: {
+    readonly item: Captured;
+    readonly rules: CountryRules;
+    readonly currency: string;
+}) => {
+    const value = numberIn(item, 'estimatedValue') ?? 0;
+    const haircut = haircutOf(item, rules);
+    return (
+        <tr>
+            <td>
+                <Box sx={{ fontWeight: 600 }}>{textIn(item, 'description')}</Box>
+                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                    {[
+                        humanize(textIn(item, 'type') ?? ''),
+                        textIn(item, 'serial'),
+                        `owned by the ${textIn(item, 'owner') ?? 'customer'}`,
+                        isTrue(item, 'atHome') ? 'at home' : 'kept elsewhere',
+                    ]
+                        .filter((part) => part !== undefined)
+                        .join(' · ')}
+                </Box>
+            </td>
+            <td>{formatMoney(value, currency)}</td>
+            <td>{haircut / 100}%</td>
+            <td>{formatMoney(Math.floor((value * haircut) / 10_000), currency)}</td>
+        </tr>
+    );
+};
+
+const Items = ({
+    items,
+    rules,
+    currency,
+}: {
+    readonly items: readonly Captured[];
+    readonly rules: CountryRules;
+    readonly currency: string;
+}) => (
+    <Box sx={{ overflowX: 'auto' }}>
+        <Box
+            component="table"
+            sx={{
+                width: '100%',
+                borderCollapse: 'collapse',
+                fontSize: '0.9375rem',
+                '& th': {
+                    fontSize: '0.8125rem',
+                    fontWeight: 500,
+                    color: 'text.secondary',
+                    textAlign: 'right',
+                    pb: 0.5,
+                },
+                '& td': {
+                    textAlign: 'right',
+                    py: 0.75,
+                    pl: 1.5,
+                    fontVariantNumeric: 'tabular-nums',
+                    borderTop: 1,
+                    borderColor: 'divider',
+                },
+                '& th:first-of-type, & td:first-of-type': { textAlign: 'left', pl: 0 },
+            }}
+        >
+            <thead>
+                <tr>
+                    <th scope="col">Goods</th>
+                    <th scope="col">Stated</th>
+                    <th scope="col">Counts</th>
+                    <th scope="col">Secures</th>
+                </tr>
+            </thead>
+            <tbody>
+                {items.map((item, index) => (
+                    <Item key={index} item={item} rules={rules} currency={currency} />
+                ))}
+            </tbody>
+        </Box>
+    </Box>
+);
+
+/** One line for each of the goods, so that only the values are left to be typed. */
+const useValueLines = (items: readonly Captured[]) => {
+    const { control, getValues, setValue } = useFormContext<Judgement>();
+    const typed = useWatch({ control, name: 'findings' });
+    const lines = entriesIn(typed, 'acceptedValues');
+    useEffect(() => {
+        if (items.length === 0 || entriesIn(getValues('findings'), 'acceptedValues').length > 0) return;
+        const empty = items.map((item) => ({ item: textIn(item, 'description') ?? '', value: null }));
+        setValue('findings.acceptedValues', empty);
+    }, [items, getValues, setValue]);
+    const accept = (): void =>
+        setValue(
+            'findings.acceptedValues',
+            items.map((item) => ({
+                item: textIn(item, 'description') ?? '',
+                value: numberIn(item, 'estimatedValue') ?? null,
+            })),
+            { shouldDirty: true },
+        );
+    return { values: lines.map((line) => numberIn(line, 'value')), accept };
+};
+
+/** The pledged goods, what they count for and what they cover, with the stated and with the accepted values. */
+export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
+    const { application } = dossier;
+    const { rules, facts } = context;
+    const items = entriesIn(application.sections.pledge, 'items');
+    const { values, accept } = useValueLines(items);
+    const least = rules.thresholds.pledgeCoverageMinBps;
+    const isValued = values.some((value) => value !== undefined);
+    if (application.sections.pledge === null) return <Notice>No pledge was captured.</Notice>;
+    if (items.length === 0) return <SectionFacts application={application} section="pledge" />;
+    return (
+        <>
+            <PhotoBoard title="The goods" photos={photosOf({ sections: ['pledge'] }, application)} />
+            <Surface
+                title="Values"
+                end={
+                    <Button size="small" onClick={accept}>
+                        Accept stated values
+                    </Button>
+                }
+            >
+                <Items items={items} rules={rules} currency={application.currency} />
+                <RatioBar
+                    label="Covered, at stated values"
+                    value={pledgeCoverageBps(context)}
+                    limit={least}
+                    kind="least"
+                />
+                {isValued && (
+                    <RatioBar
+                        label="Covered, at the values you accept"
+                        value={pledgeCoverageBps(context, values)}
+                        limit={least}
+                        kind="least"
+                    />
+                )}
+                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+                    {isTrue(application.sections.pledge, 'spouseConsent')
+                        ? 'The spouse or owner agreed.'
+                        : 'No consent of a spouse or another owner was captured.'}{' '}
+                    The financed phone itself never counts.
+                </Box>
+            </Surface>
+            <Surface title="Pledged elsewhere">
+                <LinkedApplications
+                    links={facts.samePledge}
+                    none="No other application has goods of the same number."
+                />
+            </Surface>
+        </>
+    );
+};

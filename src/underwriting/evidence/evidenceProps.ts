@@ -1,0 +1,11 @@
+import type { Check, CheckContext } from '../../../domain/application/check.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { CheckEntry } from '../parts/checkState.ts';
+
+/** What a check's evidence is drawn from. `context` holds the facts as the rules of the check see them. */
+export interface EvidenceProps {
+    readonly dossier: Dossier;
+    readonly check: Check;
+    readonly record: CheckEntry;
+    readonly context: CheckContext;
+}

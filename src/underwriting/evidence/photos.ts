@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Application } from '../../../domain/application/application.ts';
+import { entriesIn, textIn } from '../../../domain/application/captured.ts';
+import type { Check } from '../../../domain/application/check.ts';
+import type { Captured } from '../../../domain/application/section.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
+import type { Field } from '../../../domain/resource.ts';
+import { fetchDocument } from '../../framework/documents.ts';
+
+export interface Photo {
+    readonly documentId: string;
+    readonly label: string;
+}
+
+/** The key that every picture of the product is kept under. */
+export const photoQuery = (documentId: string) =>
+    queryOptions({
+        queryKey: ['document', documentId],
+        queryFn: ({ signal }) => fetchDocument(documentId, signal),
+        staleTime: Infinity,
+    });
+
+const named = ({ label }: Field, entry: Captured): string =>
+    textIn(entry, 'name') ?? textIn(entry, 'description') ?? label;
+
+const photosIn = (fields: readonly Field[], data: Captured | null, nameOf?: string): readonly Photo[] =>
+    fields.flatMap((field) => {
+        if (field.kind === 'items') {
+            return entriesIn(data, field.name).flatMap((entry) => photosIn(field.items, entry, named(field, entry)));
+        }
+        const documentId = field.kind === 'photo' ? textIn(data, field.name) : undefined;
+        return documentId === undefined ? [] : [{ documentId, label: nameOf ?? field.label }];
+    });
+
+/** The pictures that belong to a check: those of the sections it looks at. */
+export const photosOf = ({ sections: names }: Pick<Check, 'sections'>, application: Application): readonly Photo[] =>
+    names.flatMap((name) => photosIn(sections[name].fields, application.sections[name]));

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { endSession } from '../../auth/tokens.ts';
+import { t } from '../../i18n/translate.ts';
+import { useSession } from '../../session/useSession.ts';
+
+const initialsOf = (name: string): string =>
+    name
+        .split(/\s+/)
+        .map((word) => word.charAt(0))
+        .slice(0, 2)
+        .join('')
+        .toUpperCase();
+
+/** Who is signed in, how senior, and the way out. */
+export const Account = () => {
+    const name = useSession((current) => current.name) ?? '';
+    const seniority = useSession((current) => current.seniority);
+    const [isOpen, setOpen] = useState(false);
+    return (
+        <Box
+            sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}
+            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        >
+            <ButtonBase
+                aria-label={`Your account: ${name}`}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                sx={{ gap: 1, minHeight: 44, px: 1, borderRadius: '10px', fontSize: '0.9375rem', fontWeight: 500 }}
+            >
+                <Box
+                    component="span"
+                    aria-hidden
+                    sx={{
+                        display: 'grid',
+                        placeItems: 'center',
+                        width: 32,
+                        height: 32,
+                        borderRadius: '50%',
+                        bgcolor: 'primary.main',
+                        color: 'primary.contrastText',
+                        fontSize: '0.8125rem',
+                        fontWeight: 700,
+                    }}
+                >
+                    {initialsOf(name)}
+                </Box>
+                <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+                    {name}
+                </Box>
+            </ButtonBase>
+            {isOpen && (
+                <Box
+                    sx={{
+                        position: 'absolute',
+                        top: '100%',
+                        right: 0,
+                        zIndex: 20,
+                        minWidth: 220,
+                        display: 'grid',
+                        gap: 0.5,
+                        p: 2,
+                        bgcolor: 'background.paper',
+                        border: 1,
+                        borderColor: 'divider',
+                        borderRadius: '14px',
+                        boxShadow: 6,
+                    }}
+                >
+                    <Box sx={{ fontWeight: 700 }}>{name}</Box>
+                    <Box
+                        sx={{
+                            color: 'text.secondary',
+                            fontSize: '0.875rem',
+                            '&::first-letter': { textTransform: 'uppercase' },
+                        }}
+                    >
+                        {seniority ?? 'junior'} underwriter
+                    </Box>
+                    <Button variant="outlined" color="inherit" onClick={() => void endSession()} sx={{ mt: 1 }}>
+                        {t('ahadi.signOut')}
+                    </Button>
+                </Box>
+            )}
+        </Box>
+    );
+};

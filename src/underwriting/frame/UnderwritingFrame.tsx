@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { Link } from '../../router.tsx';
+import { Account } from './Account.tsx';
+import { Navigation } from './Navigation.tsx';
+
+const Brand = () => (
+    <Box
+        component={Link}
+        to="/underwriters"
+        aria-label="Ahadi, overview"
+        sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: 44,
+            mr: { md: 2 },
+            color: 'primary.main',
+            fontSize: '1.125rem',
+            fontWeight: 700,
+            textDecoration: 'none',
+        }}
+    >
+        <svg viewBox="0 0 48 48" width="30" aria-hidden="true" fill="none" strokeWidth="5">
+            <circle cx="18" cy="24" r="12" stroke="currentColor" />
+            <path d="M27.5 13.4a12 12 0 1 1-6.6 18.2" stroke="#e3902f" strokeLinecap="round" />
+        </svg>
+        Ahadi
+    </Box>
+);
+
+const OfflineBar = () =>
+    useIsOnline() ? null : (
+        <Box
+            component="output"
+            sx={{
+                display: 'block',
+                bgcolor: 'secondary.main',
+                color: 'background.paper',
+                px: 2,
+                py: 1,
+                fontSize: '0.875rem',
+                fontWeight: 500,
+                textAlign: 'center',
+            }}
+        >
+            You are offline. What you type stays on this page and is sent when you are back and save again.
+        </Box>
+    );
+
+const SkipLink = () => (
+    <Box
+        component="a"
+        href="#content"
+        sx={{
+            position: 'fixed',
+            top: -60,
+            left: 8,
+            zIndex: 30,
+            p: 1.5,
+            bgcolor: 'background.paper',
+            color: 'primary.main',
+            '&:focus': { top: 8 },
+        }}
+    >
+        Skip to the content
+    </Box>
+);
+
+/** What stays while pages change: the top line with its places, and whether there is a network. */
+export const UnderwritingFrame = ({ children }: { readonly children: ReactNode }) => (
+    <Box sx={{ '& :focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' } }}>
+        <SkipLink />
+        <Box
+            component="header"
+            sx={{
+                position: { md: 'sticky' },
+                top: 0,
+                zIndex: 12,
+                display: 'flex',
+                alignItems: 'center',
+                minHeight: 56,
+                px: { xs: 2, md: 3 },
+                bgcolor: 'background.paper',
+                borderBottom: 1,
+                borderColor: 'divider',
+            }}
+        >
+            <Brand />
+            <Navigation />
+            <Box sx={{ flexGrow: 1 }} />
+            <Account />
+        </Box>
+        <OfflineBar />
+        {children}
+    </Box>
+);

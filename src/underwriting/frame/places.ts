@@ -1,0 +1,36 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import type { ComponentType } from 'react';
+import type { Stage } from '../../../domain/application/stages.ts';
+import type { UnderwriterPath } from '../stageAddress.ts';
+
+export interface Place {
+    readonly to: UnderwriterPath;
+    readonly label: string;
+    /** On phones, where room is short. */
+    readonly short: string;
+    readonly Icon: ComponentType;
+    /** The stage whose number stands beside it. */
+    readonly counts?: Stage;
+}
+
+export const places: readonly Place[] = [
+    { to: '/underwriters', label: 'Overview', short: 'Overview', Icon: SpaceDashboardOutlined },
+    {
+        to: '/underwriters/pending-applications',
+        label: 'Awaiting review',
+        short: 'Queue',
+        Icon: InboxOutlined,
+        counts: 'pending',
+    },
+    {
+        to: '/underwriters/under-review-applications',
+        label: 'Under review',
+        short: 'In review',
+        Icon: FactCheckOutlined,
+        counts: 'under_review',
+    },
+    { to: '/underwriters/completed-applications', label: 'Decided', short: 'Decided', Icon: TaskAltOutlined },
+];

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ago } from '../../framework/ago.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Link } from '../../router.tsx';
+import { useSession } from '../../session/useSession.ts';
+import { ListPage } from '../parts/ListPage.tsx';
+import { QueueLine } from '../queue/QueueLine.tsx';
+import { QueueList } from '../queue/QueueList.tsx';
+import { inQueueOrder } from '../queue/sla.ts';
+import { useClaim, type Claiming } from '../queue/useClaim.ts';
+import { queueQuestion, useApplications } from '../queue/useQueue.ts';
+import { rulesOf } from '../rules.ts';
+import { stageAddress } from '../stageAddress.ts';
+import { useNow } from '../useNow.ts';
+import { StageTiles } from './StageTiles.tsx';
+import { Today } from './Today.tsx';
+
+const plain = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
+
+const Mine = () => {
+    const username = useSession((current) => current.username) ?? '';
+    const now = useNow();
+    const { data, error, refetch } = useApplications({
+        filter: { stage: 'under_review', assignee: username },
+        sort: ['stageSince', 'ASC'],
+        range: [0, 9],
+    });
+    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <RowSkeletons count={2} height={64} />;
+    if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>You hold none. Claim the next one.</Box>;
+    return (
+        <QueueList>
+            {data.rows.map((row) => (
+                <QueueLine
+                    key={row.uid}
+                    row={row}
+                    note={`${row.reference} · claimed ${ago(row.stageSince, now)}`}
+                    action={
+                        <Button component={Link} to={stageAddress(row)} variant="contained">
+                            Continue
+                        </Button>
+                    }
+                />
+            ))}
+        </QueueList>
+    );
+};
+
+const NextUp = ({ claiming }: { readonly claiming: Claiming }) => {
+    const now = useNow();
+    const { data, error, refetch } = useApplications(queueQuestion(50));
+    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <RowSkeletons count={4} height={64} />;
+    if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nothing waits in the queue.</Box>;
+    return (
+        <QueueList>
+            {inQueueOrder(data.rows, (row) => rulesOf(row).timers, now)
+                .slice(0, 6)
+                .map((row) => (
+                    <QueueLine
+                        key={row.uid}
+                        row={row}
+                        action={
+                            <Button
+                                variant="outlined"
+                                loading={claiming.busy === row.uid}
+                                disabled={claiming.busy !== null}
+                                aria-label={`Claim ${row.customerName}`}
+                                onClick={() => void claiming.claim(row)}
+                            >
+                                Claim
+                            </Button>
+                        }
+                    />
+                ))}
+        </QueueList>
+    );
+};
+
+/** Where the day starts: how much stands where, one's own work with its clocks, and what to take next. */
+export const LandingPage = () => {
+    const name = useSession((current) => current.name) ?? '';
+    const claiming = useClaim();
+    return (
+        <ListPage
+            title={`Hello, ${name.split(' ')[0] ?? ''}`}
+            end={
+                <Button
+                    variant="contained"
+                    size="large"
+                    loading={claiming.busy === 'next'}
+                    onClick={() => void claiming.claimNext()}
+                    sx={{ minWidth: 180, minHeight: 48 }}
+                >
+                    Claim next
+                </Button>
+            }
+        >
+            {claiming.refusal !== null && <Notice tone="warning">{claiming.refusal}</Notice>}
+            <StageTiles />
+            <Box
+                sx={{
+                    display: 'grid',
+                    gap: { xs: 2, md: 3 },
+                    alignItems: 'start',
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+                }}
+            >
+                <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+                    <Surface title="My work" sx={plain}>
+                        <Mine />
+                    </Surface>
+                    <Surface
+                        title="Next in the queue"
+                        sx={plain}
+                        end={
+                            <Button component={Link} to="/underwriters/pending-applications" size="small">
+                                See the queue
+                            </Button>
+                        }
+                    >
+                        <NextUp claiming={claiming} />
+                    </Surface>
+                </Box>
+                <Today />
+            </Box>
+        </ListPage>
+    );
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { Stage } from '../../../domain/application/stages.ts';
+import { Link } from '../../router.tsx';
+import { useCount } from '../queue/useQueue.ts';
+
+interface Tile {
+    readonly stage: Stage;
+    readonly label: string;
+    readonly to: string;
+}
+
+const tiles: readonly Tile[] = [
+    { stage: 'pending', label: 'Awaiting review', to: '/underwriters/pending-applications' },
+    { stage: 'under_review', label: 'Under review', to: '/underwriters/under-review-applications' },
+    { stage: 'reviewed', label: 'To decide', to: '/underwriters/under-review-applications' },
+    {
+        stage: 'edit_requested',
+        label: 'Edit requested',
+        to: '/underwriters/completed-applications?stage=edit_requested',
+    },
+    {
+        stage: 'condition_approved',
+        label: 'Change deal',
+        to: '/underwriters/completed-applications?stage=condition_approved',
+    },
+    { stage: 'approved', label: 'Approved, not signed', to: '/underwriters/completed-applications?stage=approved' },
+];
+
+const TileLink = ({ stage, label, to }: Tile) => {
+    const count = useCount({ stage });
+    return (
+        <Box
+            component={Link}
+            to={to}
+            sx={{
+                display: 'grid',
+                p: { xs: 1.5, md: 2 },
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '14px',
+                color: 'text.primary',
+                textDecoration: 'none',
+                '&:hover': { borderColor: 'text.secondary' },
+            }}
+        >
+            <Box
+                sx={{
+                    fontSize: { xs: '1.375rem', md: '1.75rem' },
+                    fontWeight: 700,
+                    lineHeight: 1.2,
+                    fontVariantNumeric: 'tabular-nums',
+                }}
+            >
+                {count ?? <Skeleton width={40} />}
+            </Box>
+            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{label}</Box>
+        </Box>
+    );
+};
+
+/** How much stands where; each leads to its list. */
+export const StageTiles = () => (
+    <Box
+        component="nav"
+        aria-label="Applications by stage"
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' } }}
+    >
+        {tiles.map((tile) => (
+            <TileLink key={tile.stage} {...tile} />
+        ))}
+    </Box>
+);

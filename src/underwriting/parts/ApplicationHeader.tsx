@@ -1,0 +1,81 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { StageMark } from '../../framework/StageMark.tsx';
+import { t } from '../../i18n/translate.ts';
+import { Link } from '../../router.tsx';
+import { clockStart } from '../queue/sla.ts';
+import { rulesOf } from '../rules.ts';
+import { personName } from './people.ts';
+import { SlaClock } from './SlaClock.tsx';
+import { WaitingMark } from './WaitingMark.tsx';
+
+interface ApplicationHeaderProps {
+    readonly dossier: Dossier;
+    readonly title: string;
+    readonly back: string;
+    readonly actions?: ReactNode;
+}
+
+const clocked = new Set(['pending', 'under_review', 'reviewed']);
+
+const factsOf = ({ application, merchant, people }: Dossier): readonly string[] => [
+    application.reference,
+    ...(application.product === null ? [] : [application.product]),
+    ...(application.financedAmount === null
+        ? []
+        : [`${formatMoney(application.financedAmount, application.currency)} financed`]),
+    merchant.name,
+    `sold by ${personName(people, application.salesUsername)}`,
+    ...(application.assignee === null ? [] : [`held by ${personName(people, application.assignee)}`]),
+];
+
+/** Whose application this is, where it stands and how long it has waited; what one can do with it. */
+export const ApplicationHeader = ({ dossier, title, back, actions }: ApplicationHeaderProps) => {
+    const { application } = dossier;
+    return (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: { xs: 1, md: 1.5 } }}>
+            <IconButton component={Link} to={back} aria-label={t('ahadi.back')} sx={{ width: 44, height: 44, ml: -1 }}>
+                <ArrowBack />
+            </IconButton>
+            <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
+                    <Typography
+                        component="h1"
+                        sx={{
+                            fontSize: { xs: '1.25rem', md: '1.5rem' },
+                            fontWeight: 700,
+                            letterSpacing: '-0.02em',
+                            lineHeight: 1.3,
+                        }}
+                    >
+                        {title}
+                    </Typography>
+                    <Box
+                        sx={{
+                            fontSize: { xs: '1.0625rem', md: '1.25rem' },
+                            color: 'text.secondary',
+                            fontWeight: 500,
+                            overflowWrap: 'anywhere',
+                        }}
+                    >
+                        {application.customerName}
+                    </Box>
+                    <StageMark stage={application.stage} />
+                    {clocked.has(application.stage) && (
+                        <>
+                            <SlaClock since={clockStart(application)} timers={rulesOf(application).timers} />
+                            {application.customerWaiting && <WaitingMark />}
+                        </>
+                    )}
+                </Box>
+                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{factsOf(dossier).join(' · ')}</Box>
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', md: 'auto' } }}>{actions}</Box>
+        </Box>
+    );
+};

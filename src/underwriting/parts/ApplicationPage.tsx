@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { useDossier } from '../../dataProvider/dossier.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
+import { Link, useParams } from '../../router.tsx';
+import { fillPath, summaryPath } from '../stageAddress.ts';
+import { ApplicationHeader } from './ApplicationHeader.tsx';
+import { useFollowStage } from './useFollowStage.ts';
+
+interface ApplicationPageProps {
+    /** The page's own address, with ':uid'. */
+    readonly path: string;
+    readonly title: string;
+    /** Where the arrow leads: a list, or the application's summary. */
+    readonly back: 'list' | 'summary';
+    readonly actions?: (dossier: Dossier) => ReactNode;
+    readonly children: (dossier: Dossier) => ReactNode;
+}
+
+const lists: Partial<Record<Dossier['application']['stage'], string>> = {
+    pending: '/underwriters/pending-applications',
+    under_review: '/underwriters/under-review-applications',
+    reviewed: '/underwriters/under-review-applications',
+};
+
+const listOf = ({ application: { stage } }: Dossier): string =>
+    lists[stage] ?? `/underwriters/completed-applications?stage=${stage}`;
+
+const Missing = () => (
+    <Notice
+        tone="warning"
+        title="This application does not exist, or it is not yours to see."
+        action={
+            <Button
+                component={Link}
+                to="/underwriters"
+                variant="outlined"
+                color="inherit"
+                sx={{ justifySelf: 'start' }}
+            >
+                To the overview
+            </Button>
+        }
+    >
+        Others may have taken or decided it meanwhile.
+    </Notice>
+);
+
+const Frame = ({ children }: { readonly children: ReactNode }) => (
+    <Box
+        component="main"
+        id="content"
+        sx={{
+            maxWidth: 1480,
+            mx: 'auto',
+            p: { xs: 2, md: 3 },
+            pt: { md: 2 },
+            pb: { xs: 'calc(88px + env(safe-area-inset-bottom))', md: 4 },
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2,
+        }}
+    >
+        {children}
+    </Box>
+);
+
+/** A page of one application: loads it, keeps it current, and leaves when its stage belongs to another page. */
+export const ApplicationPage = ({ path, title, back, actions, children }: ApplicationPageProps) => {
+    const { uid = '' } = useParams();
+    const { data, error, refetch } = useDossier(uid);
+    const isLeaving = useFollowStage(path, data?.application);
+    if (error instanceof ApiError && error.status === 404) {
+        return (
+            <Frame>
+                <Missing />
+            </Frame>
+        );
+    }
+    if (data === undefined) {
+        return (
+            <Frame>
+                {error === null ? <PageSkeleton /> : <LoadFailure error={error} onRetry={() => void refetch()} />}
+            </Frame>
+        );
+    }
+    if (isLeaving) return <PageSkeleton />;
+    return (
+        <Frame>
+            <ApplicationHeader
+                dossier={data}
+                title={title}
+                back={back === 'list' ? listOf(data) : fillPath(summaryPath, uid)}
+                actions={actions?.(data)}
+            />
+            {children(data)}
+        </Frame>
+    );
+};

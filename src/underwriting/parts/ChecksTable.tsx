@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Link } from '../../router.tsx';
+import { fillPath } from '../stageAddress.ts';
+import { autoLabels, autoTones, inStepOrder, standingOf, type CheckEntry } from './checkState.ts';
+import { personName } from './people.ts';
+
+interface LineProps {
+    readonly record: CheckEntry;
+    readonly dossier: Dossier;
+}
+
+const reasonsOf = ({ type, reasonCodes }: CheckEntry): string => {
+    const labels: Readonly<Record<string, string>> = checks[type].reasonCodes;
+    return reasonCodes.map((code) => labels[code] ?? code).join(' · ');
+};
+
+const Line = ({ record, dossier: { application, people } }: LineProps) => {
+    const { title, path } = checks[record.type];
+    const { tone, label } = standingOf(record);
+    const reasons = reasonsOf(record);
+    return (
+        <Box
+            component="li"
+            sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '150px 130px minmax(0, 1fr)' },
+                gap: { xs: 0.5, sm: 2 },
+                py: 1,
+                '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+        >
+            <Box component={Link} to={fillPath(path, application.uid)} sx={{ color: 'primary.main', fontWeight: 600 }}>
+                {title}
+            </Box>
+            <Box sx={{ fontSize: '0.875rem' }}>
+                {record.autoResult !== null && (
+                    <StatusChip tone={autoTones[record.autoResult]} label={autoLabels[record.autoResult]} />
+                )}
+            </Box>
+            <Box
+                sx={{
+                    gridColumn: { xs: '1 / -1', sm: 'auto' },
+                    fontSize: '0.875rem',
+                    minWidth: 0,
+                    overflowWrap: 'anywhere',
+                }}
+            >
+                <StatusChip tone={tone} label={label} />
+                {record.checkedBy !== null && (
+                    <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
+                        {personName(people, record.checkedBy)}
+                    </Box>
+                )}
+                {reasons !== '' && <Box sx={{ fontWeight: 500 }}>{reasons}</Box>}
+                {record.comment !== null && <Box sx={{ color: 'text.secondary' }}>{record.comment}</Box>}
+            </Box>
+        </Box>
+    );
+};
+
+/** Each check with what the automatic part and the underwriter say of it. */
+export const ChecksTable = ({ dossier }: { readonly dossier: Dossier }) => (
+    <Surface title="Checks">
+        <Box
+            aria-hidden
+            sx={{
+                display: { xs: 'none', sm: 'grid' },
+                gridTemplateColumns: '150px 130px minmax(0, 1fr)',
+                gap: 2,
+                fontSize: '0.8125rem',
+                color: 'text.secondary',
+                mb: -1,
+            }}
+        >
+            <span>Check</span>
+            <span>Automatic</span>
+            <span>Underwriter</span>
+        </Box>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {inStepOrder(dossier).map((record) => (
+                <Line key={record.type} record={record} dossier={dossier} />
+            ))}
+        </Box>
+    </Surface>
+);

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+export type FactTone = 'plain' | 'good' | 'warning' | 'bad';
+
+export interface Fact {
+    readonly label: string;
+    readonly value: ReactNode;
+    readonly tone?: FactTone;
+}
+
+const colours: Record<FactTone, (theme: Theme) => string> = {
+    plain: ({ palette }) => palette.text.primary,
+    good: ({ palette }) => palette.primary.main,
+    warning: ({ palette }) => palette.secondary.main,
+    bad: ({ palette }) => palette.error.main,
+};
+
+/** Labelled values to take in at a glance. */
+export const Facts = ({ facts, least = 150 }: { readonly facts: readonly Fact[]; readonly least?: number }) => (
+    <Box
+        component="dl"
+        sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
+            gap: '10px 20px',
+        }}
+    >
+        {facts.map(({ label, value, tone = 'plain' }) => (
+            <Box key={label} sx={{ minWidth: 0 }}>
+                <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                    {label}
+                </Box>
+                <Box
+                    component="dd"
+                    sx={{
+                        m: 0,
+                        fontWeight: tone === 'plain' ? 500 : 700,
+                        color: colours[tone],
+                        overflowWrap: 'anywhere',
+                        fontVariantNumeric: 'tabular-nums',
+                    }}
+                >
+                    {value}
+                </Box>
+            </Box>
+        ))}
+    </Box>
+);

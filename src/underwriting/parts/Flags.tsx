@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { editReasons } from '../../../domain/application/lifecycle/inputs.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+
+const reasonOf = (code: string): string => (editReasons as Readonly<Record<string, string>>)[code] ?? code;
+
+/** The sections that were sent back, why, and what came back. */
+export const Flags = ({ flagged }: { readonly flagged: Dossier['application']['flagged'] }) => (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {flagged.map(({ section, reasonCode, message, answered, answer }) => (
+            <Box component="li" key={section}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline' }}>
+                    <Box sx={{ fontWeight: 600 }}>{sections[section].title}</Box>
+                    <Box sx={{ fontSize: '0.875rem' }}>
+                        <StatusChip tone={answered ? 'good' : 'waiting'} label={answered ? 'Answered' : 'Waiting'} />
+                    </Box>
+                </Box>
+                <Box>
+                    {reasonOf(reasonCode)}: {message}
+                </Box>
+                {answer !== null && <Box sx={{ color: 'text.secondary' }}>Answer: {answer}</Box>}
+                {answered && answer === null && <Box sx={{ color: 'text.secondary' }}>The section was changed.</Box>}
+            </Box>
+        ))}
+    </Box>
+);

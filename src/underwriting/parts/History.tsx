@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
+import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { humanize } from '../../../domain/resource.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { Surface } from '../../framework/Surface.tsx';
+import { personName } from './people.ts';
+
+const kinds: Readonly<Record<Dossier['decisions'][number]['kind'], string>> = {
+    approve: 'Approved',
+    change_deal: 'Deal changed',
+    reject: 'Rejected',
+    request_edit: 'Edit requested',
+    rework: 'Sent back for rework',
+    undo: 'Approval undone',
+    reopen: 'Reopened',
+};
+
+/** The decisions so far, the newest first. */
+export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier: Dossier }) =>
+    decisions.length === 0 ? null : (
+        <Surface title="Decisions so far">
+            {decisions
+                .toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt))
+                .map((decision) => (
+                    <Box key={decision.decisionId} sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+                        <Box sx={{ fontWeight: 700 }}>{kinds[decision.kind]}</Box>
+                        <Box sx={{ color: 'text.secondary' }}>
+                            {personName(people, decision.decidedBy)}, {formatInstant(decision.decidedAt)}
+                        </Box>
+                        {decision.reasonCodes.length > 0 && (
+                            <Box sx={{ fontWeight: 500 }}>
+                                {decision.reasonCodes.map((code) => reasonLabels[code] ?? humanize(code)).join(' · ')}
+                            </Box>
+                        )}
+                        {decision.internalComment !== null && <Box>{decision.internalComment}</Box>}
+                        {decision.customerMessage !== null && (
+                            <Box sx={{ color: 'text.secondary' }}>The customer reads: “{decision.customerMessage}”</Box>
+                        )}
+                    </Box>
+                ))}
+        </Surface>
+    );
+
+const deedOf = (action: string): string => transitions.find((row) => row.action === action)?.label ?? humanize(action);
+
+/** What happened, the newest first; runs of the same deed by the same person in one line. */
+export const Timeline = ({ dossier: { timeline, people } }: { readonly dossier: Dossier }) => {
+    const newest = timeline.toReversed();
+    const runs = newest.filter(
+        (entry, index) => newest[index - 1]?.action !== entry.action || newest[index - 1]?.actor !== entry.actor,
+    );
+    return (
+        <Surface title="What happened">
+            <Box
+                component="ol"
+                sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem', display: 'grid', gap: 0.75 }}
+            >
+                {runs.map(({ at, actor, action }) => (
+                    <Box
+                        component="li"
+                        key={`${at} ${action}`}
+                        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1 }}
+                    >
+                        <span>
+                            {deedOf(action)}
+                            <Box component="span" sx={{ color: 'text.secondary' }}>
+                                {' '}
+                                · {personName(people, actor)}
+                            </Box>
+                        </span>
+                        <Box component="time" dateTime={at} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                            {formatInstant(at)}
+                        </Box>
+                    </Box>
+                ))}
+            </Box>
+        </Surface>
+    );
+};

@@ -1,0 +1,40 @@
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { InputSlotsProvider, type InputSlots } from '../../framework/inputSlots.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { ColleagueInput } from './ColleagueInput.tsx';
+
+interface HoldDialogProps {
+    readonly application: { readonly uid: string; readonly version: number; readonly customerName: string };
+    readonly onClose: () => void;
+    readonly onDone?: (dossier: Dossier) => void;
+}
+
+const slots: InputSlots = { reference: ColleagueInput };
+
+/** Gives an application back to the queue. */
+export const ReleaseDialog = ({ application: { uid, version, customerName }, ...rest }: HoldDialogProps) => (
+    <ActDialog
+        {...rest}
+        uid={uid}
+        version={version}
+        action="release"
+        title={`Release ${customerName}`}
+        description="It goes back into the queue at its old place. What was judged so far is kept."
+        submitLabel="Release"
+    />
+);
+
+/** Gives an application to a colleague. */
+export const AssignDialog = ({ application: { uid, version, customerName }, ...rest }: HoldDialogProps) => (
+    <InputSlotsProvider value={slots}>
+        <ActDialog
+            {...rest}
+            uid={uid}
+            version={version}
+            action="assign"
+            title={`Assign ${customerName}`}
+            description="The underwriter is told at once. What was judged so far is kept."
+            submitLabel="Assign"
+        />
+    </InputSlotsProvider>
+);

@@ -1,0 +1,84 @@
+import type { Tone } from '../../framework/StatusChip.tsx';
+import { checks, checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { AutoOutcome, Outcome } from '../../../domain/application/application.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+
+export type CheckEntry = Dossier['checks'][number];
+
+const emptyCheck = (type: CheckType): CheckEntry => ({
+    type,
+    status: 'not_started',
+    autoResult: null,
+    autoScore: null,
+    autoReasons: [],
+    evidence: {},
+    outcome: null,
+    reasonCodes: [],
+    comment: null,
+    findings: {},
+    checkedBy: null,
+    checkedAt: null,
+    required: false,
+});
+
+/** The record of a check; a check that began to exist after the application has none yet. */
+export const recordOf = ({ checks: records }: Pick<Dossier, 'checks'>, type: CheckType): CheckEntry =>
+    records.find((record) => record.type === type) ?? emptyCheck(type);
+
+/** The checks of an application in the order in which one steps through them. */
+export const inStepOrder = (dossier: Pick<Dossier, 'checks'>): readonly CheckEntry[] =>
+    checkTypes.map((type) => recordOf(dossier, type));
+
+/** Nothing to do: not needed here, and nobody began it. */
+export const isIdle = ({ required, status }: CheckEntry): boolean => !required && status === 'not_started';
+
+/** It keeps the review from being finished. */
+export const isOpenCheck = (record: CheckEntry): boolean => record.status !== 'done' && !isIdle(record);
+
+/** The next check to work on after `type`, round the corner; undefined when all is done. */
+export const nextOpen = (dossier: Pick<Dossier, 'checks'>, type: CheckType): CheckType | undefined => {
+    const order = inStepOrder(dossier);
+    const at = order.findIndex((record) => record.type === type);
+    return [...order.slice(at + 1), ...order.slice(0, at)].find(isOpenCheck)?.type;
+};
+
+export const outcomeLabels: Record<Outcome, string> = {
+    pass: 'Passed',
+    fail: 'Failed',
+    refer: 'Referred',
+    waived: 'Waived',
+    not_required: 'Not required',
+};
+
+const outcomeTones: Record<Outcome, Tone> = {
+    pass: 'good',
+    fail: 'bad',
+    refer: 'waiting',
+    waived: 'waiting',
+    not_required: 'neutral',
+};
+
+export const autoLabels: Record<AutoOutcome, string> = {
+    pass: 'In order',
+    review: 'Look closely',
+    fail: 'Not in order',
+    unavailable: 'No answer',
+};
+
+export const autoTones: Record<AutoOutcome, Tone> = {
+    pass: 'good',
+    review: 'waiting',
+    fail: 'bad',
+    unavailable: 'neutral',
+};
+
+/** Where a check stands, in a word and its colour. */
+export const standingOf = (record: CheckEntry): { readonly label: string; readonly tone: Tone } => {
+    const { status, outcome } = record;
+    if (status === 'done' && outcome !== null) return { label: outcomeLabels[outcome], tone: outcomeTones[outcome] };
+    if (status === 'stale') return { label: 'Changed since: look again', tone: 'waiting' };
+    if (status === 'in_progress') return { label: 'Half done', tone: 'working' };
+    return isIdle(record) ? { label: 'Not required', tone: 'neutral' } : { label: 'To do', tone: 'neutral' };
+};
+
+export const titleOf = (type: CheckType): string => checks[type].title;

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { StageMark } from '../../framework/StageMark.tsx';
+import { Link } from '../../router.tsx';
+import { SlaClock } from '../parts/SlaClock.tsx';
+import { WaitingMark } from '../parts/WaitingMark.tsx';
+import { rulesOf } from '../rules.ts';
+import { stageAddress } from '../stageAddress.ts';
+import type { QueueRow } from './row.ts';
+import { clockStart } from './sla.ts';
+
+interface QueueLineProps {
+    readonly row: QueueRow;
+    /** Shown under the name, instead of shop and sales person. */
+    readonly note?: ReactNode;
+    readonly showsStage?: boolean;
+    readonly showsClock?: boolean;
+    readonly action?: ReactNode;
+}
+
+const areas = {
+    xs: '"who clock" "deal marks" "act act"',
+    md: '"who deal marks clock act"',
+} as const;
+
+/** One application in a queue: who, what, since when, and what one can do; its name leads to its page. */
+export const QueueLine = ({ row, note, showsStage = false, showsClock = true, action }: QueueLineProps) => (
+    <Box
+        component="li"
+        sx={{
+            position: 'relative',
+            display: 'grid',
+            gridTemplateAreas: areas,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 3fr) minmax(0, 2.4fr) 170px 96px auto' },
+            alignItems: 'center',
+            gap: { xs: 1, md: 2 },
+            px: 2,
+            py: 1.25,
+            minHeight: 64,
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+            '&:hover': { bgcolor: 'action.hover' },
+        }}
+    >
+        <Box sx={{ gridArea: 'who', minWidth: 0 }}>
+            <Box
+                component={Link}
+                to={stageAddress(row)}
+                sx={{
+                    color: 'text.primary',
+                    fontWeight: 600,
+                    textDecoration: 'none',
+                    overflowWrap: 'anywhere',
+                    '&:hover': { textDecoration: 'underline' },
+                    // The whole line leads there; buttons lie above it.
+                    '&::after': { content: '""', position: 'absolute', inset: 0 },
+                }}
+            >
+                {row.customerName}
+            </Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {note ?? `${row.reference} · shop ${row.merchantCode} · ${row.salesUsername}`}
+            </Box>
+        </Box>
+        <Box sx={{ gridArea: 'deal', minWidth: 0, fontSize: '0.9375rem' }}>
+            {row.financedAmount !== null && (
+                <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
+                    {formatMoney(row.financedAmount, row.currency)}
+                </Box>
+            )}
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{row.product ?? 'No phone chosen'}</Box>
+        </Box>
+        <Box
+            sx={{
+                gridArea: 'marks',
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 0.5,
+                justifyContent: { xs: 'end', md: 'start' },
+            }}
+        >
+            {showsStage && <StageMark stage={row.stage} />}
+            {row.customerWaiting && showsClock && <WaitingMark />}
+        </Box>
+        <Box sx={{ gridArea: 'clock', textAlign: 'right' }}>
+            {showsClock && <SlaClock since={clockStart(row)} timers={rulesOf(row).timers} />}
+        </Box>
+        <Box
+            sx={{
+                gridArea: 'act',
+                position: 'relative',
+                display: 'flex',
+                gap: 1,
+                '& > *': { flexGrow: { xs: 1, md: 0 } },
+            }}
+        >
+            {action}
+        </Box>
+    </Box>
+);

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { isSenior } from '../../../domain/application/authority.ts';
+import { ago } from '../../framework/ago.ts';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { Link } from '../../router.tsx';
+import { ListPage } from '../parts/ListPage.tsx';
+import { stageAddress } from '../stageAddress.ts';
+import { useNow } from '../useNow.ts';
+import { HoldActions } from './HoldActions.tsx';
+import { QueueLine } from './QueueLine.tsx';
+import { QueueList } from './QueueList.tsx';
+import type { QueueRow } from './row.ts';
+import { useApplications } from './useQueue.ts';
+
+const Group = ({
+    title,
+    empty,
+    children,
+}: {
+    readonly title: string;
+    readonly empty: string;
+    readonly children: readonly ReactNode[];
+}) => (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+        <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700 }}>
+            {title}{' '}
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
+                {children.length}
+            </Box>
+        </Typography>
+        {children.length === 0 ? (
+            <Box sx={{ color: 'text.secondary' }}>{empty}</Box>
+        ) : (
+            <QueueList>{children}</QueueList>
+        )}
+    </Box>
+);
+
+const holderNote = ({ reference, assignee, stageSince }: QueueRow, now: number): string =>
+    `${reference} · held by ${assignee ?? 'nobody'} · claimed ${ago(stageSince, now)}`;
+
+const Groups = ({ rows }: { readonly rows: readonly QueueRow[] }) => {
+    const principal = usePrincipal();
+    const now = useNow();
+    const reviewing = rows.filter(({ stage }) => stage === 'under_review');
+    const isMine = ({ assignee }: QueueRow): boolean => assignee === principal.username;
+    return (
+        <>
+            <Group title="Mine" empty="You hold none. Claim one from the queue.">
+                {reviewing.filter(isMine).map((row) => (
+                    <QueueLine key={row.uid} row={row} action={<HoldActions row={row} />} note={holderNote(row, now)} />
+                ))}
+            </Group>
+            <Group title="Waiting for a decision" empty="Every finished review is decided.">
+                {rows
+                    .filter(({ stage }) => stage === 'reviewed')
+                    .map((row) => (
+                        <QueueLine
+                            key={row.uid}
+                            row={row}
+                            note={`${row.reference} · reviewed ${ago(row.stageSince, now)}`}
+                            action={
+                                <Button component={Link} to={stageAddress(row)} variant="outlined">
+                                    Open
+                                </Button>
+                            }
+                        />
+                    ))}
+            </Group>
+            {isSenior(principal) && (
+                <Group title="Others" empty="Nobody else is reviewing now.">
+                    {reviewing
+                        .filter((row) => !isMine(row))
+                        .map((row) => (
+                            <QueueLine
+                                key={row.uid}
+                                row={row}
+                                action={<HoldActions row={row} />}
+                                note={holderNote(row, now)}
+                            />
+                        ))}
+                </Group>
+            )}
+        </>
+    );
+};
+
+/** What is being reviewed and what waits for a decision: one's own first; seniors see everybody's. */
+export const UnderReviewPage = () => {
+    const { data, error, refetch } = useApplications({
+        filter: { stage: ['under_review', 'reviewed'] },
+        sort: ['stageSince', 'ASC'],
+        range: [0, 99],
+    });
+    return (
+        <ListPage title="Under Review">
+            {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {error === null && data === undefined && <RowSkeletons count={5} height={64} />}
+            {data !== undefined && <Groups rows={data.rows} />}
+            {data !== undefined && data.total > data.rows.length && (
+                <Box sx={{ color: 'text.secondary' }}>
+                    The {data.rows.length} oldest of {data.total} are shown.
+                </Box>
+            )}
+        </ListPage>
+    );
+};

@@ -1,0 +1,12 @@
+import type { ApplicationRow } from '../../dataProvider/lists.ts';
+
+/** A row of the applications list with what an underwriter's queues need of it. */
+export interface QueueRow extends ApplicationRow {
+    readonly country: string;
+    readonly merchantCode: string;
+    readonly assignee: string | null;
+    readonly decidedBy: string | null;
+    readonly customerWaiting: boolean;
+    readonly submittedAt: string | null;
+    readonly version: number;
+}

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { editReasons } from '../../../domain/application/lifecycle/inputs.ts';
+import { problemsOf } from '../../../domain/application/section.ts';
+import { sectionNames, sections, type SectionName } from '../../../domain/application/sections/registry.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { actionSchema } from '../parts/actionSchema.ts';
+import { rulesOf } from '../rules.ts';
+
+interface Flag {
+    readonly section: SectionName;
+    readonly reasonCode: string;
+    readonly message: string;
+}
+
+interface FlagInputProps {
+    readonly section: SectionName;
+    readonly flag: Flag | undefined;
+    readonly faults: Readonly<Record<string, string>>;
+    readonly at: number;
+    readonly onChange: (flag: Flag | undefined) => void;
+}
+
+const FlagInput = ({ section, flag, faults, at, onChange }: FlagInputProps) => {
+    const { title } = sections[section];
+    const fault = (name: string): string | undefined =>
+        flag === undefined ? undefined : faults[`sections[${at}].${name}`];
+    return (
+        <Box sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}>
+            <FormControlLabel
+                label={title}
+                control={
+                    <Checkbox
+                        checked={flag !== undefined}
+                        onChange={(_, isTicked) =>
+                            onChange(isTicked ? { section, reasonCode: '', message: '' } : undefined)
+                        }
+                    />
+                }
+            />
+            {flag !== undefined && (
+                <Box
+                    sx={{
+                        display: 'grid',
+                        gap: 1.5,
+                        pl: { sm: 4 },
+                        pb: 1.5,
+                        pt: 0.5,
+                        gridTemplateColumns: { sm: '200px 1fr' },
+                    }}
+                >
+                    <TextField
+                        select
+                        label="Reason"
+                        size="small"
+                        value={flag.reasonCode}
+                        error={fault('reasonCode') !== undefined}
+                        helperText={fault('reasonCode')}
+                        onChange={({ target }) => onChange({ ...flag, reasonCode: target.value })}
+                        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+                        id={`${section}-reason`}
+                    >
+                        <option value="">Choose</option>
+                        {Object.entries(editReasons).map(([code, text]) => (
+                            <option key={code} value={code}>
+                                {text}
+                            </option>
+                        ))}
+                    </TextField>
+                    <TextField
+                        id={`${section}-message`}
+                        label="What to change"
+                        size="small"
+                        value={flag.message}
+                        error={fault('message') !== undefined}
+                        helperText={fault('message')}
+                        onChange={({ target }) => onChange({ ...flag, message: target.value })}
+                        slotProps={{ htmlInput: { maxLength: 300 } }}
+                    />
+                </Box>
+            )}
+        </Box>
+    );
+};
+
+/** Sends sections back to the sales person, each with a reason and what to change. */
+export const RequestEditDialog = ({
+    dossier,
+    onClose,
+}: {
+    readonly dossier: Dossier;
+    readonly onClose: () => void;
+}) => {
+    const { application } = dossier;
+    const acting = useAct(application.uid);
+    const [flags, setFlags] = useState<readonly Flag[]>([]);
+    const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+    const change = (section: SectionName) => (flag: Flag | undefined) => {
+        const others = flags.filter((one) => one.section !== section);
+        setFlags(
+            flag === undefined
+                ? others
+                : sectionNames.flatMap((name) =>
+                      name === section ? flag : (others.find((one) => one.section === name) ?? []),
+                  ),
+        );
+    };
+    const send = async (): Promise<void> => {
+        const input = { sections: flags };
+        const found = problemsOf(actionSchema('request_edit'), input);
+        setFaults(found);
+        if (Object.keys(found).length > 0) return;
+        if ((await acting.run('request_edit', input)) !== null) onClose();
+    };
+    const left = rulesOf(application).maxEditRounds - application.editRounds;
+    return (
+        <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="request-edit">
+            <DialogTitle id="request-edit">Ask for changes</DialogTitle>
+            <DialogContent>
+                <Box sx={{ color: 'text.secondary', mb: 1 }}>
+                    Tick what must change. Only these sections open for the sales person; the clock stops until they
+                    answer, and the application comes back to you. {left} of {rulesOf(application).maxEditRounds} rounds
+                    are left.
+                </Box>
+                {acting.fault !== null && <Notice tone="error">{acting.fault.message}</Notice>}
+                {faults['sections'] !== undefined && <Notice tone="error">{faults['sections']}</Notice>}
+                {sectionNames.map((section) => (
+                    <FlagInput
+                        key={section}
+                        section={section}
+                        flag={flags.find((flag) => flag.section === section)}
+                        at={flags.findIndex((flag) => flag.section === section)}
+                        faults={faults}
+                        onChange={change(section)}
+                    />
+                ))}
+            </DialogContent>
+            <DialogActions sx={{ px: 3, pb: 2 }}>
+                <Button onClick={onClose}>Cancel</Button>
+                <Button variant="contained" loading={acting.busy !== null} onClick={() => void send()}>
+                    Send to {dossier.people[application.salesUsername] ?? application.salesUsername}
+                </Button>
+            </DialogActions>
+        </Dialog>
+    );
+};

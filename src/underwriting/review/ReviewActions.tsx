@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Link } from '../../router.tsx';
+import { RejectDialog } from '../decision/RejectDialog.tsx';
+import { ActDialog } from '../parts/ActDialog.tsx';
+import { inStepOrder, isOpenCheck, titleOf } from '../parts/checkState.ts';
+import { AssignDialog, ReleaseDialog } from '../parts/HoldDialogs.tsx';
+import { fillPath } from '../stageAddress.ts';
+import { RequestEditDialog } from './RequestEditDialog.tsx';
+
+type Opened = 'release' | 'assign' | 'request_edit' | 'finish_review' | 'reject';
+
+const Dialogs = ({
+    dossier,
+    opened,
+    onClose,
+}: {
+    readonly dossier: Dossier;
+    readonly opened: Opened | null;
+    readonly onClose: () => void;
+}) => {
+    const { application } = dossier;
+    if (opened === 'release') return <ReleaseDialog application={application} onClose={onClose} />;
+    if (opened === 'assign') return <AssignDialog application={application} onClose={onClose} />;
+    if (opened === 'request_edit') return <RequestEditDialog dossier={dossier} onClose={onClose} />;
+    if (opened === 'reject') return <RejectDialog dossier={dossier} onClose={onClose} />;
+    if (opened !== 'finish_review') return null;
+    return (
+        <ActDialog
+            uid={application.uid}
+            version={application.version}
+            action="finish_review"
+            title="Finish the review"
+            description="Your recommendation goes with the application to whoever decides it."
+            submitLabel="Finish the review"
+            onClose={onClose}
+        />
+    );
+};
+
+const Continue = ({
+    dossier,
+    next,
+    isFirst,
+}: {
+    readonly dossier: Dossier;
+    readonly next: CheckType;
+    readonly isFirst: boolean;
+}) => (
+    <Button component={Link} to={fillPath(checks[next].path, dossier.application.uid)} variant="contained">
+        {isFirst ? 'Start' : 'Continue'}: {titleOf(next)}
+    </Button>
+);
+
+/** What the person may do with an application that is to be reviewed, or is. */
+export const ReviewActions = ({ dossier }: { readonly dossier: Dossier }) => {
+    const [opened, setOpened] = useState<Opened | null>(null);
+    const acting = useAct(dossier.application.uid);
+    const may = (action: ActionName): boolean => dossier.actions.some((one) => one.action === action);
+    const order = inStepOrder(dossier);
+    const next = order.find(isOpenCheck)?.type;
+    const button = (action: Opened, label: string) => (
+        <Button variant="outlined" color="inherit" onClick={() => setOpened(action)} sx={{ borderColor: 'divider' }}>
+            {label}
+        </Button>
+    );
+    return (
+        <>
+            {may('reject') && button('reject', 'Reject for fraud')}
+            {may('assign') && button('assign', 'Assign')}
+            {may('release') && button('release', 'Release')}
+            {may('request_edit') && button('request_edit', 'Ask for changes')}
+            {may('record_check') && next !== undefined && (
+                <Continue
+                    dossier={dossier}
+                    next={next}
+                    isFirst={order.every(({ status }) => status === 'not_started')}
+                />
+            )}
+            {may('finish_review') && next === undefined && (
+                <Button variant="contained" onClick={() => setOpened('finish_review')}>
+                    Finish the review
+                </Button>
+            )}
+            {may('claim') && (
+                <Button variant="contained" loading={acting.busy === 'claim'} onClick={() => void acting.run('claim')}>
+                    Claim
+                </Button>
+            )}
+            {acting.fault !== null && <Notice tone="error">{acting.fault.message}</Notice>}
+            <Dialogs dossier={dossier} opened={opened} onClose={() => setOpened(null)} />
+        </>
+    );
+};

@@ -1,0 +1,72 @@
+import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { sectionNames } from '../../../domain/application/sections/registry.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Stepper } from '../check/Stepper.tsx';
+import { PhotoBoard } from '../evidence/PhotoBoard.tsx';
+import { photosOf, type Photo } from '../evidence/photos.ts';
+import { SectionFacts } from '../evidence/SectionFacts.tsx';
+import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { ChecksTable } from '../parts/ChecksTable.tsx';
+import { Columns } from '../parts/Columns.tsx';
+import { DealFigures } from '../parts/DealFigures.tsx';
+import { Flags } from '../parts/Flags.tsx';
+import { Decisions, Timeline } from '../parts/History.tsx';
+import { personName } from '../parts/people.ts';
+import { summaryPath } from '../stageAddress.ts';
+import { ReviewActions } from './ReviewActions.tsx';
+
+const allPhotos = ({ application }: Dossier): readonly Photo[] => {
+    const photos = checkTypes.flatMap((type) => photosOf(checks[type], application));
+    return photos.filter(
+        (photo, index) => photos.findIndex(({ documentId }) => documentId === photo.documentId) === index,
+    );
+};
+
+const Standing = ({ dossier: { application, people, actions } }: { readonly dossier: Dossier }) => {
+    const isHeld = application.stage === 'under_review' && actions.every(({ action }) => action !== 'record_check');
+    return isHeld ? (
+        <Notice>You can read this one. {personName(people, application.assignee)} is reviewing it.</Notice>
+    ) : null;
+};
+
+/** Everything about one application on one page, and what one can do with it. */
+export const SummaryPage = () => (
+    <ApplicationPage
+        path={summaryPath}
+        title="Summary"
+        back="list"
+        actions={(dossier) => <ReviewActions dossier={dossier} />}
+    >
+        {(dossier) => (
+            <>
+                <Stepper dossier={dossier} />
+                <Standing dossier={dossier} />
+                <Columns
+                    asideWidth={460}
+                    aside={
+                        <>
+                            <ChecksTable dossier={dossier} />
+                            <Decisions dossier={dossier} />
+                            <Timeline dossier={dossier} />
+                        </>
+                    }
+                >
+                    {dossier.application.flagged.length > 0 && (
+                        <Surface title="Changes that were asked for">
+                            <Flags flagged={dossier.application.flagged} />
+                        </Surface>
+                    )}
+                    <DealFigures dossier={dossier} />
+                    <PhotoBoard photos={allPhotos(dossier)} height={180} />
+                    {sectionNames
+                        .filter((name) => name !== 'offer')
+                        .map((name) => (
+                            <SectionFacts key={name} application={dossier.application} section={name} />
+                        ))}
+                </Columns>
+            </>
+        )}
+    </ApplicationPage>
+);
