@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
@@ -35,16 +34,12 @@ export const Surface = ({ title, end, lead, children, sx = {} }: SurfaceProps) =
         {title !== undefined && (
             <Box>
                 <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-                    <Typography component="h2" sx={{ flexGrow: 1, fontSize: '1.0625rem', fontWeight: 700 }}>
+                    <Box component="h2" sx={{ m: 0, flexGrow: 1, fontSize: '1.0625rem', lineHeight: 1.5 }}>
                         {title}
-                    </Typography>
+                    </Box>
                     {end}
                 </Box>
-                {lead !== undefined && (
-                    <Typography variant="body2" color="text.secondary">
-                        {lead}
-                    </Typography>
-                )}
+                {lead !== undefined && <Box sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>{lead}</Box>}
             </Box>
         )}
         {children}

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ApiError } from '../dataProvider/ApiError.ts';
 import { t } from '../i18n/translate.ts';
+import { PlainButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
+import { Placeholder } from './Placeholder.tsx';
 import { useIsOnline } from './useIsOnline.ts';
 
 const texts = {
@@ -18,7 +17,7 @@ const texts = {
 export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: number; readonly height?: number }) => (
     <Box aria-busy="true" aria-label={t('ahadi.loading')} sx={{ display: 'grid', gap: 1 }}>
         {Array.from({ length: count }, (_, index) => (
-            <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: '14px' }} />
+            <Placeholder key={index} height={height} />
         ))}
     </Box>
 );
@@ -26,9 +25,9 @@ export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: numb
 /** A page whose code or data is on its way. */
 export const PageSkeleton = () => (
     <Box aria-busy="true" aria-label={t('ahadi.loading')} sx={{ p: 2, pt: 1, display: 'grid', gap: 2, maxWidth: 760 }}>
-        <Skeleton variant="text" width="45%" height={44} />
-        <Skeleton variant="rounded" height={140} sx={{ borderRadius: '14px' }} />
-        <Skeleton variant="rounded" height={220} sx={{ borderRadius: '14px' }} />
+        <Placeholder width="45%" height={32} />
+        <Placeholder height={140} />
+        <Placeholder height={220} />
     </Box>
 );
 
@@ -40,9 +39,9 @@ export const LoadFailure = ({ error, onRetry }: { readonly error: Error; readonl
         <Notice
             tone={isNetwork ? 'warning' : 'error'}
             action={
-                <Button variant="outlined" color="inherit" onClick={onRetry} sx={{ justifySelf: 'start' }}>
+                <PlainButton onClick={onRetry} sx={{ color: 'inherit' }}>
                     {t('ahadi.retry')}
-                </Button>
+                </PlainButton>
             }
         >
             {isOnline ? `${texts.failed} ${isNetwork ? texts.noAnswer : error.message}` : texts.failedOffline}
@@ -53,7 +52,7 @@ export const LoadFailure = ({ error, onRetry }: { readonly error: Error; readonl
 /** Nothing to show, and what one can do about it. */
 export const Empty = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
     <Box sx={{ py: 4, px: 2, textAlign: 'center', display: 'grid', gap: 1.5, justifyItems: 'center' }}>
-        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        <Box sx={{ fontWeight: 600 }}>{title}</Box>
         {children}
     </Box>
 );

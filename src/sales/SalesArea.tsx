@@ -1,7 +1,7 @@
 import { areaScreens } from '../AreaScreens.tsx';
 import { useLiveChanges } from '../dataProvider/dossier.ts';
 import { SalesFrame } from './parts/SalesFrame.tsx';
-import { PageSkeleton } from './parts/states.tsx';
+import { PageSkeleton } from '../framework/states.tsx';
 
 const sectionPages = () => import('./capture/sectionPages.tsx');
 

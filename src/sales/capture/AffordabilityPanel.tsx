@@ -8,8 +8,8 @@ import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { percentOf } from '../../framework/percent.ts';
 import { Link } from '../../router.tsx';
-import { Notice, type NoticeTone } from '../parts/Notice.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';
 

@@ -8,7 +8,7 @@ import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';

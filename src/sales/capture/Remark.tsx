@@ -1,6 +1,6 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice } from '../../framework/Notice.tsx';
 import { editTexts } from '../texts/edit.ts';
 
 /** What the underwriter asked to change in this section. */

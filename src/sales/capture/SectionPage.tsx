@@ -12,7 +12,7 @@ import { Link, navigate } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { mayDo, rulesOf } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { captureTexts } from '../texts/capture.ts';
 import { frameTexts } from '../texts/frame.ts';

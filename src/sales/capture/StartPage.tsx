@@ -14,7 +14,7 @@ import { navigate } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { carryOut } from '../../dataProvider/carryOut.ts';
 import { rulesOf, todayIn } from '../data/rules.ts';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain/lending/money.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { Link } from '../../router.tsx';
 import type { EarningRow } from '../data/earnings.ts';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { earningTexts } from '../texts/earnings.ts';
 
 const stateOf = ({ state, dueOn }: EarningRow): string => {

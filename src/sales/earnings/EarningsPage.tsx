@@ -12,8 +12,8 @@ import { fetchMonths, periodName, periodOf, shiftPeriod, sumOf, type EarningRow 
 import { rulesOf } from '../data/rules.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { Page } from '../parts/Page.tsx';
-import { Empty, LoadFailure, RowSkeletons } from '../parts/states.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { earningTexts } from '../texts/earnings.ts';
 import { Bookings } from './Bookings.tsx';
 import { MonthChart } from './MonthChart.tsx';

@@ -13,7 +13,7 @@ import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
 import { Figures, type Figure } from '../parts/Figures.tsx';
 import { Page } from '../parts/Page.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { earningTexts } from '../texts/earnings.ts';
 import { deviceTexts, handoverTexts } from '../texts/handover.ts';
 

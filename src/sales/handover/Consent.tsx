@@ -4,7 +4,7 @@ import { useCallback, useState, type Dispatch, type SetStateAction } from 'react
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { CodeEntry } from '../parts/CodeEntry.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { handoverTexts } from '../texts/handover.ts';
 
 /** How the customer's signature is proven: a code from their phone, or a photo of them signing. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { fetchDocument } from '../../framework/documents.ts';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice } from '../../framework/Notice.tsx';
 import { handoverTexts } from '../texts/handover.ts';
 
 /** Long enough for the phone's viewer to take the file over. */

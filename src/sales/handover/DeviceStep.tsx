@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DeviceRecord } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
-import { Notice, type NoticeTone } from '../parts/Notice.tsx';
+import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { deviceFailures, deviceTexts, handoverTexts } from '../texts/handover.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { StepCard } from './StepCard.tsx';

@@ -1,7 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 
 interface StepCardProps {
     readonly number: number;

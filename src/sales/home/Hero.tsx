@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../../session/useSession.ts';
 import { Account } from '../parts/Account.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import { homeTexts } from '../texts/home.ts';
 
@@ -34,12 +32,14 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
             <Box sx={{ maxWidth: 1088, mx: 'auto', p: { xs: 2, md: 3 }, pb: 3, display: 'grid', gap: 2 }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                     <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                        <Typography component="h1" sx={{ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25 }}>
+                        <Box component="h1" sx={{ m: 0, fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25 }}>
                             {homeTexts.greeting(name.split(' ')[0] ?? '', hour)}
-                        </Typography>
-                        <Typography sx={{ opacity: 0.9 }}>{shop}</Typography>
+                        </Box>
+                        <Box sx={{ opacity: 0.9 }}>{shop}</Box>
                     </Box>
-                    <ButtonBase
+                    <Box
+                        component="button"
+                        type="button"
                         aria-label={frameTexts.account}
                         aria-expanded={showsAccount}
                         onClick={() => setShowsAccount(!showsAccount)}
@@ -48,13 +48,16 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                             width: 44,
                             height: 44,
                             borderRadius: '50%',
+                            border: 0,
+                            color: 'inherit',
+                            fontFamily: 'inherit',
                             bgcolor: 'rgb(255 255 255 / 16%)',
                             fontWeight: 700,
                             fontSize: '1rem',
                         }}
                     >
                         {initialsOf(name)}
-                    </ButtonBase>
+                    </Box>
                 </Box>
                 {showsAccount && (
                     <Surface sx={{ display: { md: 'none' }, color: 'text.primary' }}>

@@ -1,13 +1,12 @@
-import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
-import { Empty, LoadFailure, RowSkeletons } from '../parts/states.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { LinkButton, quiet } from '../../framework/buttons.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { homeTexts, tasks } from '../texts/home.ts';
 import { Hero } from './Hero.tsx';
 import { MonthEarnings } from './MonthEarnings.tsx';
@@ -57,9 +56,9 @@ const Recent = () => {
 };
 
 const SeeAll = () => (
-    <Button component={Link} to="/home/my-applications" size="small">
+    <LinkButton to="/home/my-applications" sx={quiet}>
         {homeTexts.all}
-    </Button>
+    </LinkButton>
 );
 
 const plain = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
@@ -68,25 +67,16 @@ const plain = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
 export const LandingPage = () => (
     <Box component="main" id="content" sx={{ pb: { xs: 12, md: 4 } }}>
         <Hero>
-            <Button
-                component={Link}
+            <LinkButton
                 to="/home/application-request"
-                variant="contained"
-                size="large"
-                startIcon={<Add />}
-                sx={{ minHeight: 52, bgcolor: '#ffffff', color: '#0b4f41', '&:hover': { bgcolor: '#e6f5f0' } }}
+                sx={{ minHeight: 52, bgcolor: '#ffffff', color: '#0b4f41', justifySelf: 'stretch' }}
             >
+                <Icon name="add" />
                 {homeTexts.start}
-            </Button>
-            <Button
-                component={Link}
-                to="/home/offers"
-                variant="outlined"
-                size="large"
-                sx={{ minHeight: 52, color: '#ffffff', borderColor: 'rgb(255 255 255 / 55%)' }}
-            >
+            </LinkButton>
+            <LinkButton to="/home/offers" sx={{ minHeight: 52, color: '#ffffff', justifySelf: 'stretch' }}>
                 {homeTexts.quote}
-            </Button>
+            </LinkButton>
         </Hero>
         <Box
             sx={{

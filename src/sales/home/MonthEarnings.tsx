@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../../domain/lending/money.ts';
-import { Link } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
 import { rulesOf } from '../data/rules.ts';
-import { Surface } from '../parts/Surface.tsx';
+import { LinkButton, quiet } from '../../framework/buttons.tsx';
+import { Placeholder } from '../../framework/Placeholder.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { homeTexts } from '../texts/home.ts';
 
 /** What this month has brought so far. */
@@ -22,18 +21,20 @@ export const MonthEarnings = () => {
     const home = rulesOf(useSession((current) => current.country))?.currency;
     const currency = data?.[0]?.currency ?? home;
     const more = (
-        <Button component={Link} to="/home/earnings" size="small">
+        <LinkButton to="/home/earnings" sx={quiet}>
             {homeTexts.earnings}
-        </Button>
+        </LinkButton>
     );
     return (
         <Surface title={homeTexts.earnedIn(periodName(period))} end={more}>
-            {error !== null && data === undefined && <Typography color="text.secondary">{error.message}</Typography>}
-            {error === null && (data === undefined || currency === undefined) && <Skeleton width={140} height={40} />}
+            {error !== null && data === undefined && <Box sx={{ color: 'text.secondary' }}>{error.message}</Box>}
+            {error === null && (data === undefined || currency === undefined) && (
+                <Placeholder width={140} height={40} />
+            )}
             {data !== undefined && currency !== undefined && (
-                <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
+                <Box sx={{ fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
                     {formatMoney(sumOf(data), currency)}
-                </Typography>
+                </Box>
             )}
         </Surface>
     );

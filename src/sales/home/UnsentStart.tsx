@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import { readDraft } from '../../framework/step/draftStore.ts';
-import { Link } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { startDraftKey } from '../capture/startDraft.ts';
-import { Notice } from '../parts/Notice.tsx';
+import { LinkButton } from '../../framework/buttons.tsx';
+import { Notice } from '../../framework/Notice.tsx';
 import { homeTexts } from '../texts/home.ts';
 
 /** An application that was typed without a network waits on this phone only: nobody else can remind of it. */
@@ -15,15 +14,9 @@ export const UnsentStart = () => {
             tone="warning"
             title={homeTexts.unsent}
             action={
-                <Button
-                    component={Link}
-                    to="/home/application-request"
-                    variant="outlined"
-                    color="inherit"
-                    sx={{ justifySelf: 'start' }}
-                >
+                <LinkButton to="/home/application-request" sx={{ color: 'inherit' }}>
                     {homeTexts.open}
-                </Button>
+                </LinkButton>
             }
         >
             {homeTexts.unsentHelp}

@@ -6,7 +6,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
 import type { ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
-import { LoadFailure, RowSkeletons } from '../parts/states.tsx';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { useApplications } from './useApplications.ts';
 import { usePullToRefresh } from './usePullToRefresh.ts';

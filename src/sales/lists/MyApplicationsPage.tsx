@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from '../../router.tsx';
 import { Page } from '../parts/Page.tsx';
-import { Empty } from '../parts/states.tsx';
+import { Empty } from '../../framework/states.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { ApplicationPages } from './ApplicationPages.tsx';
 import { SearchBox } from './SearchBox.tsx';

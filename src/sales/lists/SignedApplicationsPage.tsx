@@ -1,5 +1,5 @@
 import { Page } from '../parts/Page.tsx';
-import { Empty } from '../parts/states.tsx';
+import { Empty } from '../../framework/states.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { ApplicationPages } from './ApplicationPages.tsx';
 

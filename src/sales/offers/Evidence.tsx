@@ -6,7 +6,7 @@ import { sections, type SectionName } from '../../../domain/application/sections
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Link } from '../../router.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { dealTexts } from '../texts/deal.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { percentOf } from '../../framework/percent.ts';
 import { Figures, type Figure } from '../parts/Figures.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 

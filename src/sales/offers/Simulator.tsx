@@ -1,6 +1,6 @@
 import type { Affordability, RatioLimits } from '../../../domain/lending/affordability.ts';
 import { quote, quoteProblem, type Offer, type PriceRow, type Terms } from '../../../domain/lending/offer.ts';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { OfferList } from './OfferList.tsx';
 import { PhonePicker } from './PhonePicker.tsx';

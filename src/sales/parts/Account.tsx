@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { endSession } from '../../auth/tokens.ts';
 import { t } from '../../i18n/translate.ts';
 import { useSession } from '../../session/useSession.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { PlainButton } from '../../framework/buttons.tsx';
 
 /** Who is signed in, for which shop, and the way out. */
 export const Account = () => {
@@ -13,14 +13,14 @@ export const Account = () => {
     const isTestMode = useSession((current) => current.isTestMode);
     return (
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-            <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Box sx={{ fontWeight: 700 }}>{name}</Box>
+            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
                 {[merchant?.name, agentCode].filter((part) => part !== null && part !== undefined).join(' · ')}
-            </Typography>
-            {isTestMode && <Typography variant="body2">Test mode</Typography>}
-            <Button size="small" variant="outlined" color="inherit" onClick={() => void endSession()} sx={{ mt: 1 }}>
+            </Box>
+            {isTestMode && <Box sx={{ fontSize: '0.875rem' }}>{frameTexts.testMode}</Box>}
+            <PlainButton onClick={() => void endSession()} sx={{ mt: 1, color: 'text.primary' }}>
                 {t('ahadi.signOut')}
-            </Button>
+            </PlainButton>
         </Box>
     );
 };

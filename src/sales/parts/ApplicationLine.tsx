@@ -1,11 +1,12 @@
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { Link } from '../../router.tsx';
 import type { ApplicationRow } from '../../dataProvider/lists.ts';
 import { stageAddress } from '../stageAddress.ts';
-import { ago } from './ago.ts';
-import { StageMark } from './Stage.tsx';
+import { homeTexts } from '../texts/home.ts';
+import { ago } from '../../framework/ago.ts';
+import { Icon } from './Icon.tsx';
+import { StageMark } from '../../framework/StageMark.tsx';
 
 interface ApplicationLineProps {
     readonly row: ApplicationRow;
@@ -15,7 +16,7 @@ interface ApplicationLineProps {
 }
 
 const dealOf = ({ product, financedAmount, currency }: ApplicationRow): string =>
-    [product ?? 'No phone chosen yet', financedAmount === null ? null : formatMoney(financedAmount, currency)]
+    [product ?? homeTexts.noPhone, financedAmount === null ? null : formatMoney(financedAmount, currency)]
         .filter((part) => part !== null)
         .join(' · ');
 
@@ -56,6 +57,6 @@ export const ApplicationLine = ({ row, task, to = stageAddress(row) }: Applicati
                 {row.reference} · {ago(row.updatedAt)}
             </Box>
         </Box>
-        <ChevronRight sx={{ color: 'text.secondary' }} />
+        <Icon name="next" />
     </Box>
 );

@@ -7,7 +7,7 @@ import { useDossier } from '../../dataProvider/dossier.ts';
 import { isPageOf, stageAddress } from '../stageAddress.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { Page } from './Page.tsx';
-import { Empty, LoadFailure, PageSkeleton } from './states.tsx';
+import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 
 interface ApplicationScreenProps {
     readonly title: string;

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { Figures } from './Figures.tsx';
-import { Surface } from './Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 
 /** The deal in short: the phone, what is paid now, what is paid how often. */
 export const DealSummary = ({ dossier: { quote, application } }: { readonly dossier: Dossier }) => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { t } from '../../i18n/translate.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../../framework/Notice.tsx';
 
 interface FaultProps {
     readonly acting: Acting;

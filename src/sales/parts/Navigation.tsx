@@ -1,44 +1,40 @@
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
-import type { ComponentType } from 'react';
 import { Link, usePathname } from '../../router.tsx';
 import { frameTexts } from '../texts/frame.ts';
+import { Icon, type IconName } from './Icon.tsx';
 
 interface Place {
     readonly to: string;
     readonly label: string;
-    readonly Icon: ComponentType;
+    readonly icon: IconName;
     readonly holds: (pathname: string) => boolean;
 }
 
 const others = ['/home', '/home/offers', '/home/earnings'];
 
 const places: readonly Place[] = [
-    { to: '/home', label: frameTexts.home, Icon: HomeOutlined, holds: (path) => path === '/home' },
+    { to: '/home', label: frameTexts.home, icon: 'home', holds: (path) => path === '/home' },
     {
         to: '/home/my-applications',
         label: frameTexts.applications,
-        Icon: AssignmentOutlined,
+        icon: 'list',
         holds: (path) => !others.includes(path),
     },
     {
         to: '/home/offers',
         label: frameTexts.offers,
-        Icon: LocalOfferOutlined,
+        icon: 'offer',
         holds: (path) => path === '/home/offers',
     },
     {
         to: '/home/earnings',
         label: frameTexts.earnings,
-        Icon: PaymentsOutlined,
+        icon: 'money',
         holds: (path) => path === '/home/earnings',
     },
 ];
 
-const PlaceLink = ({ to, label, Icon, isHere }: Place & { readonly isHere: boolean }) => (
+const PlaceLink = ({ to, label, icon, isHere }: Place & { readonly isHere: boolean }) => (
     <Box
         component={Link}
         to={to}
@@ -60,7 +56,7 @@ const PlaceLink = ({ to, label, Icon, isHere }: Place & { readonly isHere: boole
             '&:hover': { color: 'text.primary' },
         }}
     >
-        <Icon />
+        <Icon name={icon} />
         {label}
     </Box>
 );

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { mayDo } from '../data/rules.ts';
-import { ago } from '../parts/ago.ts';
+import { ago } from '../../framework/ago.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { reviewTexts } from '../texts/review.ts';
 
 type Mark = 'done' | 'now' | 'ahead';

@@ -5,7 +5,7 @@ import { Link } from '../../router.tsx';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { Figures } from '../parts/Figures.tsx';
 import { Page } from '../parts/Page.tsx';
-import { Surface } from '../parts/Surface.tsx';
+import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { reviewTexts } from '../texts/review.ts';
 

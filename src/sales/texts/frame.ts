@@ -7,6 +7,7 @@ export const frameTexts = {
     earnings: 'Earnings',
     navigation: 'Main',
     account: 'Your account',
+    testMode: 'Test mode',
     skip: 'Skip to the content',
     offline: 'You are offline. What you type stays on this phone and is sent when you are back.',
     failed: 'This could not be loaded.',

@@ -21,6 +21,7 @@ export const homeTexts = {
     unsent: 'An application you began is still on this phone',
     unsentHelp: 'It was not sent yet. Open it to go on.',
     open: 'Open',
+    noPhone: 'No phone chosen yet',
 } as const;
 
 /** What the sales person does next, by the stages that wait for them. */

@@ -1,1 +1,0 @@
-export { Notice, type NoticeTone } from '../../framework/Notice.tsx';

@@ -1,1 +1,0 @@
-export { StageMark } from '../../framework/StageMark.tsx';

@@ -1,1 +1,0 @@
-export { Surface } from '../../framework/Surface.tsx';

@@ -1,1 +1,0 @@
-export { ago } from '../../framework/ago.ts';

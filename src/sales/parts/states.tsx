@@ -1,1 +1,0 @@
-export { Empty, LoadFailure, PageSkeleton, RowSkeletons } from '../../framework/states.tsx';
