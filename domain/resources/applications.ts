@@ -31,7 +31,11 @@ export const applications = defineResource({
         merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
         agentCode: string().required().meta({ readOnly: true }).label('Agent'),
         salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
-        assignee: string().nullable().defined().meta({ readOnly: true }).label('Underwriter'),
+        assignee: string()
+            .nullable()
+            .defined()
+            .meta({ readOnly: true, references: 'users/underwriters' })
+            .label('Underwriter'),
         reviewer: string().nullable().defined().meta({ readOnly: true }).label('Last checked by'),
         decidedBy: string().nullable().defined().meta({ readOnly: true }).label('Decided by'),
         customerWaiting: boolean().required().meta({ readOnly: true }).label('Customer waiting'),

@@ -24,6 +24,18 @@ const inGhana = rows.filter(({ country }) => country === 'GH');
 beforeAll(async () => {
     rest = await startRestApp();
     await addApplicationRows(rest.database.pool, rows);
+    for (const [sequence, action] of [
+        [9001, '100% made'],
+        [9002, 'made'],
+        [9003, 'undone'],
+    ]) {
+        await rest.database.pool.query(
+            `insert into event_log (sequence, at, actor, role, action, record, record_id, country, request_id,
+                previous_hash, hash, search)
+                values ($1, now(), 'x', 'x', $2, 'x', 'x', 'GH', 'x', '', '', '')`,
+            [sequence, action],
+        );
+    }
     for (const [code, name] of [
         ['GH0001', 'Circle'],
         ['GH0002', 'Kejetia'],
@@ -65,10 +77,9 @@ describe('what is found', () => {
             { createdAt: { gte: second, lte: second } },
             ({ createdAt }) => createdAt === second,
         ],
-        ['part of a text', { assignee: 'YA' }, ({ assignee }) => assignee === 'yaw'],
-        ['exactly one text', { assignee: ['yaw'] }, ({ assignee }) => assignee === 'yaw'],
-        ['not part of an exact text', { assignee: ['ya'] }, () => false],
-        ['wildcards as themselves', { assignee: '%' }, () => false],
+        ['a reference', { assignee: 'yaw' }, ({ assignee }) => assignee === 'yaw'],
+        ['one of several references', { assignee: ['yaw', 'ya'] }, ({ assignee }) => assignee === 'yaw'],
+        ['not a part of a reference', { assignee: 'ya' }, () => false],
         ['a searched name without its accent', { q: 'akosua' }, ({ uid }) => uid === 'a007'],
         ['searched wildcards as themselves', { q: '100%_ok' }, ({ uid }) => uid === 'a007'],
         ['searched words in any order', { q: 'ok AKOSUA' }, ({ uid }) => uid === 'a007'],
@@ -81,6 +92,16 @@ describe('what is found', () => {
         expect(status).toBe(200);
         expect(String(range).split('/')[1]).toBe(String(wanted.length));
         expect(body.map(({ id }) => id)).toEqual(wanted.slice(0, 100));
+    });
+
+    test.each([
+        ['part of it, small or capital', 'ADE', ['100% made', 'made']],
+        ['one whole text', ['made'], ['made']],
+        ['wildcards as themselves', '%', ['100% made']],
+        ['wildcards for one letter as themselves', 'm_de', []],
+    ])('by a text: %s', async (_name, action, found) => {
+        const { body } = await list('admin', { filter: { action }, sort: ['id', 'ASC'] }, 'event-logs');
+        expect(body.map((row) => row['action'])).toEqual(found);
     });
 
     test('ids are never cut short, and an id no row can have finds nothing', async () => {
