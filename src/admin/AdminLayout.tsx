@@ -17,7 +17,7 @@ import { Toasts } from './Toasts.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const BAR = 52;
-const MENU = 220;
+const MENU = 232;
 
 const useTitle = (): string => {
     const { pathname } = useLocation();

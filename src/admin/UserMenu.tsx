@@ -40,12 +40,12 @@ export const UserMenu = () => {
                 </Box>
             </Button>
             <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-                <Box component="li" sx={{ px: 2, py: 1, fontSize: '0.875rem' }}>
+                <MenuItem disabled dense sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
                     <b>{name}</b>
                     <Box sx={{ color: 'text.secondary' }}>
                         {[email, seniority === null ? null : humanize(seniority)].filter(Boolean).join(' · ')}
                     </Box>
-                </Box>
+                </MenuItem>
                 <Divider component="li" />
                 {choices.map(([value, label]) => (
                     <MenuItem

@@ -24,7 +24,7 @@ export const SchemaTable = ({ document, schema }: { readonly document: OpenApi; 
     if (properties.length === 0) return <span>{typeOf(document, schema)}</span>;
     return (
         <>
-            {own.items !== undefined && <span>A list of:</span>}
+            {own.items !== undefined && <div>A list of:</div>}
             <DocsTable>
                 <thead>
                     <tr>

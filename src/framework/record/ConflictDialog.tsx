@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -19,6 +20,7 @@ interface ConflictDialogProps {
     readonly opened: Row;
     /** The record as it is now. */
     readonly theirs: Row;
+    /** What the person changed, and nothing else. */
     readonly mine: Row;
     readonly onSeeTheirs: () => void;
     readonly onKeepMine: () => void;
@@ -62,12 +64,17 @@ export const ConflictDialog = ({ resource, opened, theirs, mine, onSeeTheirs, on
                                         {field.label}
                                     </TableCell>
                                     <TableCell>{read(field, theirs)}</TableCell>
-                                    <TableCell>{read(field, mine)}</TableCell>
+                                    <TableCell>
+                                        {Object.hasOwn(mine, field.name) ? read(field, mine) : 'not changed'}
+                                    </TableCell>
                                 </TableRow>
                             ))}
                         </TableBody>
                     </Table>
                 )}
+                <DialogContentText variant="body2" sx={{ mt: 2 }}>
+                    Keeping yours saves what you changed; everything else stays as they left it.
+                </DialogContentText>
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
                 <Button onClick={onSeeTheirs}>See theirs</Button>

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useNavigate, useNotify, useUpdate, type RaRecord } from 'ra-core';
+import { useCreatePath, useDataProvider, useNavigate, useNotify, useUpdate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -27,7 +26,7 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
     const [theirs, setTheirs] = useState<RaRecord | null>(null);
     const { form, refusal, attempt, isSaved } = useRecordForm(resource, base);
     const [update] = useUpdate(resource.name);
-    const client = useQueryClient();
+    const provider = useDataProvider();
     const createPath = useCreatePath();
     const navigate = useNavigate();
     const notify = useNotify();
@@ -35,9 +34,8 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
     const { dirtyFields } = form.formState;
 
     const fetchTheirs = async (): Promise<void> => {
-        const key = [resource.name, 'getOne', { id: String(base.id), meta: undefined }];
-        await client.invalidateQueries({ queryKey: key });
-        setTheirs(client.getQueryData<RaRecord>(key) ?? null);
+        const { data } = await provider.getOne<RaRecord>(resource.name, { id: base.id });
+        setTheirs(data);
     };
     const save = async (previousData: RaRecord, data: Row): Promise<unknown> => {
         const params = { id: base.id, data: changesIn(data, dirtyFields), previousData };
@@ -81,7 +79,7 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
                     resource={resource}
                     opened={base}
                     theirs={theirs}
-                    mine={form.getValues()}
+                    mine={changesIn(form.getValues(), dirtyFields)}
                     onSeeTheirs={() => seeTheirs(theirs)}
                     onKeepMine={() => keepMine(theirs)}
                 />

@@ -124,7 +124,7 @@ const conflict = async () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
     expect(dialog.getByRole('row', { name: /Name.*Theirs.*Mine/ })).toBeTruthy();
-    expect(dialog.getByRole('row', { name: /Contact person.*Kofi/ })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /Contact person.*Kofi.*not changed/ })).toBeTruthy();
     return { ...opened, dialog };
 };
 
