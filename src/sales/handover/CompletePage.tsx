@@ -26,8 +26,8 @@ const firstDue = ({ application }: Dossier): string | null => {
 };
 
 const commissionFigures = ({ earnings }: Dossier): readonly Figure[] =>
-    earnings.map(({ kind, amount, currency, state }, index) => ({
-        label: `${earningTexts.kinds[kind] ?? kind}${earnings.length > 1 ? ` (${index + 1})` : ''}`,
+    earnings.map(({ kind, amount, currency, state }) => ({
+        label: earningTexts.kinds[kind] ?? kind,
         value: `${formatMoney(amount, currency)} · ${earningTexts.states[state] ?? state}`,
     }));
 

@@ -31,6 +31,19 @@ interface SignProps {
 
 const isProven = ({ code, photo }: Proof): boolean => /^\d{6}$/.test(code) || photo !== null;
 
+interface Signing {
+    readonly hasAgreed: boolean;
+    readonly hasSigned: boolean;
+    readonly isProven: boolean;
+}
+
+/** The next thing to do before it can be signed. */
+const missingFor = (signing: Signing): string | null => {
+    if (!signing.hasAgreed) return handoverTexts.missing.agreement;
+    if (!signing.hasSigned) return handoverTexts.missing.signature;
+    return signing.isProven ? null : handoverTexts.missing.proof;
+};
+
 const Sign = ({ dossier, terms, contract }: SignProps) => {
     const { uid, customerPhone, expiresAt } = dossier.application;
     const acting = useAct(uid);
@@ -44,12 +57,15 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
         const input = { termsHash: contract.termsHash, signature, code: code === '' ? null : code, photo };
         await acting.run('sign', input);
     };
-    const isReady = hasAgreed && png !== null && isProven(proof) && mayDo(dossier, 'sign');
+    const missing = missingFor({ hasAgreed, hasSigned: png !== null, isProven: isProven(proof) });
+    const isReady = missing === null && mayDo(dossier, 'sign');
     return (
         <Page
             title={handoverTexts.contract}
             back="/home/my-applications"
             aside={<QuoteCard offer={terms.offer} note={dealTexts.dueIfToday} />}
+            isAsideFirst
+            hint={missing}
             actions={
                 <Button
                     variant="contained"

@@ -34,22 +34,38 @@ const useDeviceState = ({ application, device }: Dossier): void => {
 
 const shownFaults = ['amount', 'paymentReference', 'imei', 'imei2', 'reason'];
 
+interface Handover {
+    readonly isPaid: boolean;
+    readonly isActive: boolean;
+    readonly hasPhoto: boolean;
+}
+
+/** The next thing to do before the phone may leave the shop. */
+const missingFor = ({ isPaid, isActive, hasPhoto }: Handover): string | null => {
+    if (!isPaid) return handoverTexts.missing.deposit;
+    if (!isActive) return handoverTexts.missing.device;
+    return hasPhoto ? null : handoverTexts.missing.photo;
+};
+
 const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, device } = dossier;
     const { uid, terms, depositPaid, customerName } = application;
     const acting = useAct(uid);
     const [photo, setPhoto] = useState<string | null>(null);
     useDeviceState(dossier);
-    const isPrepared = depositPaid !== null && device?.state === 'active';
+    const isActive = device?.state === 'active';
+    const isPrepared = depositPaid !== null && isActive;
+    const missing = missingFor({ isPaid: depositPaid !== null, isActive, hasPhoto: photo !== null });
     return (
         <Page
             title={handoverTexts.locking}
             back="/home/my-applications"
             aside={<DealSummary dossier={dossier} />}
+            hint={missing}
             actions={
                 <Button
                     variant="contained"
-                    disabled={!isPrepared || photo === null || !mayDo(dossier, 'complete')}
+                    disabled={missing !== null || !mayDo(dossier, 'complete')}
                     loading={acting.busy === 'complete'}
                     onClick={() => void acting.run('complete', { handoverPhoto: photo })}
                 >

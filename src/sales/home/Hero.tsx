@@ -64,7 +64,7 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                         <Account />
                     </Surface>
                 )}
-                <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'auto auto 1fr' } }}>
+                <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1.35fr 1fr', md: 'auto auto 1fr' } }}>
                     {children}
                 </Box>
             </Box>

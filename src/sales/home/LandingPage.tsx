@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/useSession.ts';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
-import { LinkButton, quiet } from '../../framework/buttons.tsx';
+import { LinkButton } from '../../framework/buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { homeTexts, tasks } from '../texts/home.ts';
 import { Hero } from './Hero.tsx';
-import { MonthEarnings } from './MonthEarnings.tsx';
+import { plain } from './plain.ts';
 import { UnsentStart } from './UnsentStart.tsx';
 
+/** The oldest first; a long day's rest is one touch away. */
+const shownWaiting = 5;
 const waitingStages = Object.keys(tasks);
 
 const useWaiting = () => {
@@ -24,7 +28,7 @@ const useWaiting = () => {
                 {
                     filter: { stage: waitingStages, salesUsername: username },
                     sort: ['stageSince', 'ASC'],
-                    range: [0, 9],
+                    range: [0, shownWaiting - 1],
                 },
                 signal,
             ),
@@ -32,36 +36,30 @@ const useWaiting = () => {
     });
 };
 
-const useRecent = () =>
-    useQuery({
-        queryKey: ['applications', 'recent'],
-        queryFn: ({ signal }) =>
-            fetchList<ApplicationRow>('applications', { sort: ['updatedAt', 'DESC'], range: [0, 4] }, signal),
-    });
-
 const Waiting = () => {
     const { data, error, refetch } = useWaiting();
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={2} />;
     if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{homeTexts.nothingWaits}</Box>;
-    return data.rows.map((row) => <ApplicationLine key={row.uid} row={row} task={tasks[row.stage] ?? ''} />);
+    const rest = data.total - data.rows.length;
+    return (
+        <>
+            {data.rows.map((row) => (
+                <ApplicationLine key={row.uid} row={row} text={tasks[row.stage] ?? ''} isTask />
+            ))}
+            {rest > 0 && (
+                <LinkButton to="/home/my-applications?stage=mine" sx={{ justifySelf: 'stretch' }}>
+                    {homeTexts.more(rest)}
+                </LinkButton>
+            )}
+        </>
+    );
 };
 
-const Recent = () => {
-    const { data, error, refetch } = useRecent();
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={4} />;
-    if (data.rows.length === 0) return <Empty title={homeTexts.noneYet}>{homeTexts.noneYetHelp}</Empty>;
-    return data.rows.map((row) => <ApplicationLine key={row.uid} row={row} />);
-};
-
-const SeeAll = () => (
-    <LinkButton to="/home/my-applications" sx={quiet}>
-        {homeTexts.all}
-    </LinkButton>
-);
-
-const plain = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
+/** Below the fold of a phone: fetched once what comes first is there. */
+const later = () => import('./LandingRest.tsx');
+const Recent = lazy(async () => ({ default: (await later()).Recent }));
+const MonthEarnings = lazy(async () => ({ default: (await later()).MonthEarnings }));
 
 /** What waits for the sales person, how to begin, what went on, what it earned. */
 export const LandingPage = () => (
@@ -94,11 +92,13 @@ export const LandingPage = () => (
                 <Surface title={homeTexts.needsMe} sx={plain}>
                     <Waiting />
                 </Surface>
-                <Surface title={homeTexts.recent} end={<SeeAll />} sx={plain}>
+                <Suspense fallback={<RowSkeletons count={4} />}>
                     <Recent />
-                </Surface>
+                </Suspense>
             </Box>
-            <MonthEarnings />
+            <Suspense fallback={<Placeholder height={110} />}>
+                <MonthEarnings />
+            </Suspense>
         </Box>
     </Box>
 );

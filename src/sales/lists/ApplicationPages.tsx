@@ -6,6 +6,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
 import type { ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
+import { dealLine } from '../parts/dealLine.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { useApplications } from './useApplications.ts';
@@ -63,7 +64,12 @@ export const ApplicationPages = ({ filter, empty, addressOf }: ApplicationPagesP
             )}
             {rows.length === 0 ? empty : null}
             {rows.map((row) => (
-                <ApplicationLine key={row.uid} row={row} {...(addressOf ? { to: addressOf(row) } : {})} />
+                <ApplicationLine
+                    key={row.uid}
+                    row={row}
+                    text={dealLine(row)}
+                    {...(addressOf ? { to: addressOf(row) } : {})}
+                />
             ))}
             {isFetchingNextPage && <RowSkeletons count={2} />}
             {hasNextPage && (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Conditions } from '../../../domain/application/application.ts';
@@ -69,12 +70,15 @@ export const ChangeDeal = (props: ChangeDealProps) => {
     const [code, setCode] = useState('');
     const waits = waitsForEvidence(application);
     const shown = chosen !== null && price !== null ? offerOf({ price, terms: chosen }, todayIn(rules.timeZone)) : null;
+    const quoted = shown === null ? null : <QuoteCard offer={shown} note={dealTexts.dueIfToday} />;
     const accept = (): void => {
         if (chosen === null) return;
         const { pricingId, deposit, tenorMonths, frequency } = chosen;
         void acting.run('accept_deal', { pricingId, deposit, tenorMonths, frequency, code });
     };
-    const isReady = chosen !== null && /^\d{6}$/.test(code) && mayDo(dossier, 'accept_deal');
+    const needsCode = /^\d{6}$/.test(code) ? undefined : dealTexts.codeFirst;
+    const missing = chosen === null ? dealTexts.chooseFirst : needsCode;
+    const isReady = missing === undefined && mayDo(dossier, 'accept_deal');
     const acceptButton = (
         <Button variant="contained" disabled={!isReady} loading={acting.busy === 'accept_deal'} onClick={accept}>
             {dealTexts.accept}
@@ -84,7 +88,8 @@ export const ChangeDeal = (props: ChangeDealProps) => {
         <Page
             title={dealTexts.changeDeal}
             back="/home/my-applications"
-            {...(shown === null ? {} : { aside: <QuoteCard offer={shown} note={dealTexts.dueIfToday} /> })}
+            {...(quoted === null ? {} : { aside: <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box> })}
+            hint={waits ? null : (missing ?? null)}
             {...(waits ? {} : { actions: acceptButton })}
         >
             <Notice tone="good" title={dealTexts.approvedFor}>
@@ -110,6 +115,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
                             onChoose={setChosen}
                         />
                     </Surface>
+                    <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
                     {chosen !== null && (
                         <Surface title={dealTexts.accept} lead={dealTexts.acceptHelp}>
                             <CodeEntry

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Affordability } from '../../../domain/lending/affordability.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { numberIn } from '../../../domain/application/captured.ts';
-import type { PriceRow } from '../../../domain/lending/offer.ts';
+import type { Offer, PriceRow } from '../../../domain/lending/offer.ts';
 import { isFrequency } from '../../../domain/lending/schedule.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
@@ -13,6 +14,7 @@ import { sectionRoute } from '../capture/sectionRoute.ts';
 import { Remark } from '../capture/Remark.tsx';
 import { mayDo, rulesOf, todayIn } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
+import { briefMoney } from '../parts/briefMoney.ts';
 import { Fault } from '../parts/Fault.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -57,6 +59,10 @@ interface ChooseProps {
     readonly prices: readonly PriceRow[];
 }
 
+/** An offer in one line, above the button that takes it. */
+export const shortOf = ({ instalment, frequency, totalCost, currency }: Offer): string =>
+    dealTexts.inShort(briefMoney(instalment, currency), dealTexts.per[frequency], briefMoney(totalCost, currency));
+
 const usePick = ({ dossier, prices }: ChooseProps) => {
     const { uid, sections } = dossier.application;
     const draftKey = `${uid}.offer`;
@@ -74,6 +80,7 @@ const Choose = (props: ChooseProps) => {
     const { pick, keep, forget } = usePick(props);
     const acting = useAct(uid);
     const offer = pick === null ? null : offerOf(pick, todayIn(rules.timeZone));
+    const quoted = offer === null ? null : <QuoteCard offer={offer} note={dealTexts.dueIfToday} />;
     const { back, next, place } = sectionRoute(dossier, 'offer');
     const take = async (): Promise<void> => {
         if (offer === null) return;
@@ -87,7 +94,8 @@ const Choose = (props: ChooseProps) => {
         <Page
             title={dealTexts.choose}
             back={back}
-            {...(offer === null ? {} : { aside: <QuoteCard offer={offer} note={dealTexts.dueIfToday} /> })}
+            {...(quoted === null ? {} : { aside: <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box> })}
+            hint={offer === null ? null : shortOf(offer)}
             actions={
                 <Button
                     variant="contained"
@@ -99,7 +107,7 @@ const Choose = (props: ChooseProps) => {
                 </Button>
             }
         >
-            {place}
+            {place !== null && <Box sx={{ color: 'text.secondary', fontWeight: 600 }}>{place}</Box>}
             <Fault acting={acting} />
             <Remark dossier={dossier} name="offer" />
             {sections.offer !== null && dossier.price?.isValid === false && (
@@ -111,6 +119,7 @@ const Choose = (props: ChooseProps) => {
                 onPick={keep}
                 household={householdOf(dossier)}
                 limits={rules.thresholds}
+                quoted={quoted}
             />
         </Page>
     );

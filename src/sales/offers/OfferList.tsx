@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
+import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import type { RankedOffer } from './simulate.ts';
 
@@ -13,7 +13,7 @@ interface OfferListProps {
 }
 
 const OfferLine = ({ offer, limit, isChosen, onChoose }: RankedOffer & { isChosen: boolean; onChoose: () => void }) => {
-    const money = (amount: number): string => formatMoney(amount, offer.currency);
+    const money = (amount: number): string => briefMoney(amount, offer.currency);
     const isTooDear = limit !== null;
     return (
         <ButtonBase
@@ -42,7 +42,7 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: RankedOffer & { isChose
                     {money(offer.instalment)} {dealTexts.per[offer.frequency]}
                 </Box>
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {dealTexts.monthCount(offer.tenorMonths)} · {dealTexts.deposit} {money(offer.deposit)}
+                    {dealTexts.monthCount(offer.tenorMonths)} · {dealTexts.paymentCount(offer.instalmentCount)}
                 </Box>
                 {isTooDear && <Box sx={{ fontSize: '0.8125rem', color: 'error.main', fontWeight: 500 }}>{limit}</Box>}
             </Box>

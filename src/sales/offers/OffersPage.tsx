@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Affordability } from '../../../domain/lending/affordability.ts';
@@ -54,6 +55,7 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
     const [pick, setPick] = useState<Pick | null>(null);
     const [household, setHousehold] = useState<Affordability | null>(null);
     const offer = pick === null ? null : offerOf(pick, today);
+    const quoted = offer === null ? null : <QuoteCard offer={offer} note={dealTexts.dueIfToday} />;
     const start = (
         <Button component={Link} to="/home/application-request" variant="contained" size="large">
             {dealTexts.start}
@@ -67,7 +69,7 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
                 : {
                       aside: (
                           <>
-                              <QuoteCard offer={offer} note={dealTexts.dueIfToday} />
+                              <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box>
                               {start}
                           </>
                       ),
@@ -85,6 +87,7 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
                         onPick={setPick}
                         household={household}
                         limits={rules.thresholds}
+                        quoted={quoted}
                     />
                 </>
             )}

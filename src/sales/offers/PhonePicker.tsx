@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import type { PriceRow } from '../../../domain/lending/offer.ts';
+import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { cheapestOffer } from './simulate.ts';
 
@@ -33,7 +33,7 @@ const frame = {
 
 const PhoneText = ({ price }: { readonly price: PriceRow }) => {
     const { instalment, frequency } = cheapestOffer(price);
-    const money = (amount: number): string => formatMoney(amount, price.currency);
+    const money = (amount: number): string => briefMoney(amount, price.currency);
     return (
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
             <Box sx={{ fontWeight: 600 }}>{price.product}</Box>

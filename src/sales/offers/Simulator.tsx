@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { Affordability, RatioLimits } from '../../../domain/lending/affordability.ts';
 import { quote, quoteProblem, type Offer, type PriceRow, type Terms } from '../../../domain/lending/offer.ts';
 import { Surface } from '../../framework/Surface.tsx';
@@ -23,10 +25,12 @@ interface SimulatorProps {
     readonly onPick: (pick: Pick) => void;
     readonly household: Affordability | null;
     readonly limits: RatioLimits;
+    /** The quote in full, where there is no room beside: between the terms and the other ways to pay. */
+    readonly quoted: ReactNode;
 }
 
 /** A phone and how it is paid, with every other way to pay beside it. */
-export const Simulator = ({ prices, pick, onPick, household, limits }: SimulatorProps) => {
+export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: SimulatorProps) => {
     const choose = (price: PriceRow): void =>
         onPick({ price, terms: pick === null ? firstTerms(price) : termsOn(price, pick.terms) });
     const offer = pick === null ? null : offerOf(pick);
@@ -42,6 +46,7 @@ export const Simulator = ({ prices, pick, onPick, household, limits }: Simulator
                     />
                 </Surface>
             )}
+            <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
             {pick !== null && offer !== null && (
                 <Surface title={dealTexts.fitting}>
                     <OfferList

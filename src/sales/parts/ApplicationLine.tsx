@@ -1,27 +1,21 @@
 import Box from '@mui/material/Box';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { Link } from '../../router.tsx';
 import type { ApplicationRow } from '../../dataProvider/lists.ts';
 import { stageAddress } from '../stageAddress.ts';
-import { homeTexts } from '../texts/home.ts';
 import { ago } from '../../framework/ago.ts';
 import { Icon } from './Icon.tsx';
 import { StageMark } from '../../framework/StageMark.tsx';
 
 interface ApplicationLineProps {
     readonly row: ApplicationRow;
-    /** What to do next, instead of what the deal is. */
-    readonly task?: string;
+    /** The deal, or what to do next. */
+    readonly text: string;
+    readonly isTask?: boolean;
     readonly to?: string;
 }
 
-const dealOf = ({ product, financedAmount, currency }: ApplicationRow): string =>
-    [product ?? homeTexts.noPhone, financedAmount === null ? null : formatMoney(financedAmount, currency)]
-        .filter((part) => part !== null)
-        .join(' · ');
-
 /** One application in a list: who, what, where it stands; the whole line leads to it. */
-export const ApplicationLine = ({ row, task, to = stageAddress(row) }: ApplicationLineProps) => (
+export const ApplicationLine = ({ row, text, isTask = false, to = stageAddress(row) }: ApplicationLineProps) => (
     <Box
         component={Link}
         to={to}
@@ -52,7 +46,7 @@ export const ApplicationLine = ({ row, task, to = stageAddress(row) }: Applicati
                 </Box>
                 <StageMark stage={row.stage} />
             </Box>
-            <Box sx={{ fontSize: '0.875rem', fontWeight: task === undefined ? 400 : 500 }}>{task ?? dealOf(row)}</Box>
+            <Box sx={{ fontSize: '0.875rem', fontWeight: isTask ? 500 : 400 }}>{text}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
                 {row.reference} · {ago(row.updatedAt)}
             </Box>

@@ -28,7 +28,7 @@ export const Figures = ({ rows }: { readonly rows: readonly Figure[] }) => (
                 </Box>
                 <Box
                     component="dd"
-                    sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+                    sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' }}
                 >
                     {value}
                 </Box>

@@ -13,8 +13,12 @@ interface PageProps {
     readonly end?: ReactNode;
     /** Beside the content on a wide screen, below it on a phone. */
     readonly aside?: ReactNode;
+    /** What stands beside is read first: above the content on a phone. */
+    readonly isAsideFirst?: boolean;
     /** The next step; stays at the bottom of the screen. */
     readonly actions?: ReactNode;
+    /** Above the next step: what it is about, or what is still missing for it. */
+    readonly hint?: ReactNode;
     readonly children: ReactNode;
 }
 
@@ -41,7 +45,9 @@ const Header = ({ title, back, end }: Pick<PageProps, 'title' | 'back' | 'end'>)
                 sx={{
                     flexGrow: 1,
                     px: 1,
-                    fontSize: '1.25rem',
+                    py: 1,
+                    fontSize: { xs: title.length > 22 ? '1.0625rem' : '1.25rem', md: '1.25rem' },
+                    lineHeight: 1.25,
                     fontWeight: 700,
                     letterSpacing: '-0.01em',
                     overflowWrap: 'anywhere',
@@ -54,7 +60,7 @@ const Header = ({ title, back, end }: Pick<PageProps, 'title' | 'back' | 'end'>)
     </Box>
 );
 
-const Actions = ({ children }: { readonly children: ReactNode }) => (
+const Actions = ({ hint, children }: { readonly hint: ReactNode; readonly children: ReactNode }) => (
     <Box
         data-actions
         sx={{
@@ -71,6 +77,11 @@ const Actions = ({ children }: { readonly children: ReactNode }) => (
             pb: 'calc(12px + env(safe-area-inset-bottom))',
         }}
     >
+        {hint !== undefined && hint !== null && (
+            <Box component="output" sx={{ display: 'block', pb: 1, fontSize: '0.875rem', textAlign: 'center' }}>
+                {hint}
+            </Box>
+        )}
         <Box
             sx={{
                 display: 'flex',
@@ -89,7 +100,7 @@ const Actions = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** One screen: its heading, its content, what stands beside it, and the next step. */
-export const Page = ({ title, back, end, aside, actions, children }: PageProps) => (
+export const Page = ({ title, back, end, aside, isAsideFirst = false, actions, hint, children }: PageProps) => (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', minWidth: 0 }}>
         <Header title={title} {...(back === undefined ? {} : { back })} end={end} />
         <Box
@@ -111,11 +122,20 @@ export const Page = ({ title, back, end, aside, actions, children }: PageProps) 
         >
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
             {aside !== undefined && (
-                <Box sx={{ display: 'grid', gap: 2, minWidth: 0, position: { md: 'sticky' }, top: { md: 80 } }}>
+                <Box
+                    sx={{
+                        display: 'grid',
+                        gap: 2,
+                        minWidth: 0,
+                        position: { md: 'sticky' },
+                        top: { md: 80 },
+                        order: { xs: isAsideFirst ? -1 : 0, md: 0 },
+                    }}
+                >
                     {aside}
                 </Box>
             )}
         </Box>
-        {actions !== undefined && <Actions>{actions}</Actions>}
+        {actions !== undefined && <Actions hint={hint}>{actions}</Actions>}
     </Box>
 );

@@ -53,7 +53,10 @@ const AnswerForm = ({ flag, acting, onDone }: Omit<FlagProps, 'uid'> & { readonl
 };
 
 const Mark = ({ isDone }: { readonly isDone: boolean }) => (
-    <Box component="span" sx={{ fontWeight: 700, color: isDone ? 'primary.main' : 'secondary.main' }}>
+    <Box
+        component="span"
+        sx={{ fontWeight: 700, whiteSpace: 'nowrap', color: isDone ? 'primary.main' : 'secondary.main' }}
+    >
         {isDone ? editTexts.answered : editTexts.open}
     </Box>
 );

@@ -20,6 +20,7 @@ const Breathing = () => (
     <Box
         aria-hidden
         sx={{
+            flexShrink: 0,
             width: 20,
             height: 20,
             m: '2px',

@@ -13,6 +13,7 @@ export const homeTexts = {
     needsMe: 'Waiting for you',
     nothingWaits: 'Nothing waits for you. Start with the next customer.',
     recent: 'Recent',
+    more: (count: number) => `${count} more`,
     all: 'See all',
     noneYet: 'You have no applications yet.',
     noneYetHelp: 'Start one with the customer beside you; it takes about ten minutes.',

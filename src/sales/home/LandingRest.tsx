@@ -7,8 +7,41 @@ import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
 import { rulesOf } from '../data/rules.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
+import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
+import { ApplicationLine } from '../parts/ApplicationLine.tsx';
+import { dealLine } from '../parts/dealLine.ts';
 import { homeTexts } from '../texts/home.ts';
+import { plain } from './plain.ts';
+
+const useRecent = () =>
+    useQuery({
+        queryKey: ['applications', 'recent'],
+        queryFn: ({ signal }) =>
+            fetchList<ApplicationRow>('applications', { sort: ['updatedAt', 'DESC'], range: [0, 4] }, signal),
+    });
+
+const RecentRows = () => {
+    const { data, error, refetch } = useRecent();
+    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <RowSkeletons count={4} />;
+    if (data.rows.length === 0) return <Empty title={homeTexts.noneYet}>{homeTexts.noneYetHelp}</Empty>;
+    return data.rows.map((row) => <ApplicationLine key={row.uid} row={row} text={dealLine(row)} />);
+};
+
+const seeAll = (
+    <LinkButton to="/home/my-applications" sx={quiet}>
+        {homeTexts.all}
+    </LinkButton>
+);
+
+/** The applications that moved last. */
+export const Recent = () => (
+    <Surface title={homeTexts.recent} end={seeAll} sx={plain}>
+        <RecentRows />
+    </Surface>
+);
 
 /** What this month has brought so far. */
 export const MonthEarnings = () => {
