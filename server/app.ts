@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import type { Services } from './applications/services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { openFreshness, type Freshness } from './database/freshness.ts';
 import type { Identity } from './identity/identity.ts';
 import { packageRoot } from './packageRoot.ts';
@@ -86,6 +87,8 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     const hooks = identity.embedded === null ? {} : userHooks(identity.embedded.admin);
     await app.register(rest, { database, freshness, hooks });
     await app.register(applicationRoutes(parts.services));
+    await app.register(documentRoutes(parts.services));
+    await app.register(documentRoutes(parts.services));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {
