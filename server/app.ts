@@ -88,7 +88,6 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(rest, { database, freshness, hooks });
     await app.register(applicationRoutes(parts.services));
     await app.register(documentRoutes(parts.services));
-    await app.register(documentRoutes(parts.services));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {
