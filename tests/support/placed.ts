@@ -22,7 +22,7 @@ export const undrawn = (): string => {
  * stage, without the way there. Its checks are passed and its hash is right. Resolves to its uid.
  */
 export const placed = async ({ database }: TestServer, changes: Partial<Application> = {}): Promise<string> => {
-    const uid = undrawn();
+    const uid = changes.uid ?? undrawn();
     const { phone, idNumber } = newCustomer();
     const application = applicationWith({
         uid,
