@@ -10,7 +10,7 @@ let server: TestServer;
 let headers: { readonly authorization: string };
 beforeAll(async () => {
     server = await startServer({ empty: true });
-    await addMatrixRows(server.database);
+    await addMatrixRows(server);
     headers = await server.as('admin');
 });
 afterAll(() => server.stop());

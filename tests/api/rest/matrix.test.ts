@@ -17,7 +17,7 @@ import { routesOf, type Route } from './routes.ts';
 let server: TestServer;
 beforeAll(async () => {
     server = await startServer({ empty: true });
-    await addMatrixRows(server.database);
+    await addMatrixRows(server);
 });
 afterAll(() => server.stop());
 

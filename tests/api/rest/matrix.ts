@@ -222,4 +222,18 @@ export const otherRows: readonly OtherRow[] = [
         }),
         ...aboutApplications,
     },
+    {
+        route: 'POST /api/applications/:uid/documents',
+        // No photo comes with it: whoever reaches the application is refused for that.
+        attempt: (id) => ({ url: `/api/applications/${id}/documents?kind=home` }),
+        ...aboutApplications,
+    },
+    {
+        route: 'GET /api/documents/:documentId',
+        attempt: (id) => ({ url: `/api/documents/${id}` }),
+        records: [...ghana, otherCountry],
+        absent: uids.absent,
+        // Each application's photo of the house has the application's own id. Support sees contracts only.
+        reach: { ...applicationReach, support: [], support2: [] },
+    },
 ];

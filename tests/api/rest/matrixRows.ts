@@ -3,6 +3,7 @@ import { searchText } from '../../../domain/searchText.ts';
 import type { Seniority } from '../../../domain/access/roles.ts';
 import type { Database } from '../../../server/database/connect.ts';
 import { createPerson } from '../../../server/identity/directory.ts';
+import type { TestServer } from '../../support/server.ts';
 import { addApplicationRows } from './applicationRows.ts';
 import { uids, type Asker } from './matrix.ts';
 
@@ -77,8 +78,31 @@ const addDirectory = async (database: Database): Promise<void> => {
     );
 };
 
+/** A document whose id is that of its application, so that the matrix can name it. */
+const addHousePhoto = async (
+    { database, services }: Pick<TestServer, 'database' | 'services'>,
+    uid: string,
+    country: string,
+): Promise<void> => {
+    const { documentId } = await database.withTransaction((tx) =>
+        services.documents.put(tx, {
+            applicationUid: uid,
+            country,
+            kind: 'home',
+            contentType: 'image/jpeg',
+            content: Buffer.from('a house'),
+            capturedBy: 'sales',
+            capturedAt: new Date(),
+        }),
+    );
+    await database.pool.query('update document set document_id = $1 where document_id = $2', [uid, documentId]);
+};
+
 /** Puts into an empty database whatever the matrix speaks of. */
-export const addMatrixRows = async (database: Database): Promise<void> => {
+export const addMatrixRows = async ({
+    database,
+    services,
+}: Pick<TestServer, 'database' | 'services'>): Promise<void> => {
     const { pool } = database;
     await addDirectory(database);
     await addApplicationRows(pool, [
@@ -87,6 +111,9 @@ export const addMatrixRows = async (database: Database): Promise<void> => {
         { uid: uids.otherShop, salesUsername: 'sales.kumasi', merchantCode: 'GH0002' },
         { uid: uids.otherCountry, salesUsername: 'sales.ke', country: 'KE' },
     ]);
+    for (const uid of [uids.own, uids.colleague, uids.otherShop])
+        await addHousePhoto({ database, services }, uid, 'GH');
+    await addHousePhoto({ database, services }, uids.otherCountry, 'KE');
     for (const row of [
         ['gh-draft', 'GH', 'draft'],
         ['gh-published', 'GH', 'published'],
