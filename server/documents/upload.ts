@@ -150,10 +150,14 @@ export const addDocument = async (
             withIdempotency(request, tx, async () => {
                 const { country } = admit(request, await lockApplication(tx, uid), kind);
                 await refuseAboveQuota(tx, uid);
-                const capturedBy = principal.username;
                 const document = await documents.put(tx, {
-                    ...{ applicationUid: uid, country, kind, location, capturedBy, capturedAt: clock() },
                     ...clean,
+                    applicationUid: uid,
+                    country,
+                    kind,
+                    location,
+                    capturedBy: principal.username,
+                    capturedAt: clock(),
                 });
                 await log(tx, request, document);
                 const { documentId, contentType, size, sha256 } = document;

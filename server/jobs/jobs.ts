@@ -37,21 +37,20 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 
-export interface SendOptions {
-    /** Not before this point in time. */
-    readonly startAfter?: Date;
-    /** Work of one name and key is queued once; by default what identifies its data. */
-    readonly key?: string;
+/** Work that waits until a point in time. */
+export interface LaterJob<Name extends JobName> {
+    readonly name: Name;
+    readonly data: JobData[Name];
+    readonly startAfter: Date;
 }
 
-/** Work to be done after the transaction that asks for it commits; a rolled-back one leaves none. */
+/**
+ * Work to be done after the transaction that asks for it commits; a rolled-back one leaves none. The same work (the same
+ * name and what identifies its data) waits in the queue once.
+ */
 export interface Jobs {
-    readonly send: <Name extends JobName>(
-        tx: Transaction,
-        name: Name,
-        data: JobData[Name],
-        options?: SendOptions,
-    ) => Promise<void>;
+    readonly send: <Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]) => Promise<void>;
+    readonly sendLater: <Name extends JobName>(tx: Transaction, job: LaterJob<Name>) => Promise<void>;
 }
 
 /** The channel that wakes workers; its payload is the name of the queue. */
@@ -63,16 +62,15 @@ const keyOf = <Name extends JobName>(name: Name, data: JobData[Name]): string =>
 export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> => {
     const boss = createBoss(database);
     await ensureQueues(boss);
+    const sendLater: Jobs['sendLater'] = (tx, { name, data, startAfter }) =>
+        // The queue's tables belong to the system, whoever asks for the work.
+        asSystem(tx, async () => {
+            await boss.send(name, data, { singletonKey: keyOf(name, data), startAfter, ...within(tx) });
+            await tx.client.query('select pg_notify($1, $2)', [jobChannel, name]);
+        });
     return {
-        send: (tx, name, data, { startAfter, key = keyOf(name, data) } = {}) =>
-            // The queue's tables belong to the system, whoever asks for the work.
-            asSystem(tx, async () => {
-                await boss.send(name, data, {
-                    singletonKey: key,
-                    ...(startAfter === undefined ? {} : { startAfter }),
-                    ...within(tx),
-                });
-                await tx.client.query('select pg_notify($1, $2)', [jobChannel, name]);
-            }),
+        sendLater,
+        // Already past for the database's clock too, whichever runs ahead.
+        send: (tx, name, data) => sendLater(tx, { name, data, startAfter: new Date(0) }),
     };
 };

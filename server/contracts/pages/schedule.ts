@@ -21,7 +21,10 @@ export const dueText = ({ number, dueOn }: Instalment, frequency: Frequency): st
 const rowHeight = 12.5;
 const gap = 14;
 
-const columnsFor = (rows: number): number => (rows > 120 ? 4 : rows > 12 ? 3 : 2);
+const columnsFor = (rows: number): number => {
+    if (rows > 120) return 4;
+    return rows > 12 ? 3 : 2;
+};
 
 /** How much of a page the table and its heading take, in points, if they are not broken. */
 export const scheduleHeight = ({ schedule }: Pick<Offer, 'schedule'>): number =>

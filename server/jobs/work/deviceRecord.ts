@@ -31,7 +31,8 @@ interface Move extends Reached {
     readonly now: Date;
 }
 
-const tell = async (tx: Transaction, { uid }: Phone, { state, failure, runId }: Move, country: string) => {
+const tell = async (tx: Transaction, { uid, country }: Phone & { readonly country: string }, move: Move) => {
+    const { state, failure, runId } = move;
     const principal = system;
     await announce(tx, { principal, entity: 'applications', id: uid, operation: 'update', country });
     if (!isSettled(state)) return;
@@ -58,10 +59,16 @@ export const moveDevice = async (tx: Transaction, phone: Phone, move: Move): Pro
         .update(device)
         .set({ state, failure, updatedAt: now, version: sql`${device.version} + 1` })
         .where(eq(device.applicationUid, phone.uid));
-    await tell(tx, phone, move, current.country);
+    await tell(tx, { ...phone, country: current.country }, move);
 };
 
 type Outcome = 'sent' | 'ack' | 'failed';
+
+/** What a command has come to, by where the phone is and where it should be. */
+export const outcomeOf = (state: DeviceState, wanted: DeviceState): Outcome => {
+    if (!isSettled(state)) return 'sent';
+    return state === wanted ? 'ack' : 'failed';
+};
 
 interface Command extends Phone {
     readonly type: 'enroll' | 'release';

@@ -2,7 +2,7 @@ import type { DeviceState } from '../../../domain/application/application.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
 import type { DeviceLock } from '../../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from '../job.ts';
-import { currentDevice, isSettled, moveDevice, noteCommand, type Reached } from './deviceRecord.ts';
+import { currentDevice, isSettled, moveDevice, noteCommand, outcomeOf, type Reached } from './deviceRecord.ts';
 
 const underWay: readonly DeviceState[] = ['registering', 'activating'];
 
@@ -49,16 +49,16 @@ export const enrolDevice: RunJob<'enrol_device'> = async ({ services, data, runI
     const isLate = !isSettled(asked.state) && Date.now() - Date.parse(startedAt) > patienceMs;
     const reached: Reached = isLate ? { ...asked, state: 'error', failure: asked.failure ?? 'OFFLINE' } : asked;
     const isOver = isSettled(reached.state);
-    const succeeded = reached.state === 'active';
     await database.withTransaction(async (tx) => {
         await finish(tx);
         const now = services.clock();
-        const outcome = !isOver ? 'sent' : succeeded ? 'ack' : 'failed';
         const { providerRef } = reached;
+        const outcome = outcomeOf(reached.state, 'active');
         await noteCommand(tx, { ...phone, type: 'enroll', reason: 'hand-over', outcome, providerRef, now });
         if (!isOver) {
             const startAfter = new Date(Date.now() + waitMs(round));
-            await jobs.send(tx, 'enrol_device', { ...phone, round: round + 1, startedAt }, { startAfter });
+            const next = { ...phone, round: round + 1, startedAt };
+            await jobs.sendLater(tx, { name: 'enrol_device', data: next, startAfter });
         }
         await moveDevice(tx, phone, { ...reached, from: underWay, runId, now });
     });

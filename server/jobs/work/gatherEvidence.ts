@@ -10,7 +10,8 @@ export const gatherEvidence: RunJob<'gather_evidence'> = async ({ services, data
     await services.database.withTransaction(async (tx) => {
         await finish(tx);
         if (retry.length === 0 || round >= mostRounds) return;
-        const startAfter = new Date(services.clock().getTime() + 15_000 * 2 ** round);
-        await services.jobs.send(tx, 'gather_evidence', { uid, types: retry, round: round + 1 }, { startAfter });
+        const startAfter = new Date(Date.now() + 15_000 * 2 ** round);
+        const next = { uid, types: retry, round: round + 1 };
+        await services.jobs.sendLater(tx, { name: 'gather_evidence', data: next, startAfter });
     });
 };

@@ -1,6 +1,6 @@
 import type { DeviceLock, DeviceStatus } from '../../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from '../job.ts';
-import { isSettled, moveDevice, noteCommand, type Reached } from './deviceRecord.ts';
+import { isSettled, moveDevice, noteCommand, outcomeOf, type Reached } from './deviceRecord.ts';
 
 const waitMs = 5_000;
 
@@ -23,10 +23,10 @@ export const releaseDevice: RunJob<'release_device'> = async ({ services, data, 
     await database.withTransaction(async (tx) => {
         await finish(tx);
         const now = services.clock();
-        const outcome = !isOver ? 'sent' : reached.state === 'released' ? 'ack' : 'failed';
+        const outcome = outcomeOf(reached.state, 'released');
         await noteCommand(tx, { ...phone, type: 'release', reason, outcome, providerRef: reached.providerRef, now });
         if (!isOver) {
-            await jobs.send(tx, 'release_device', data, { startAfter: new Date(Date.now() + waitMs) });
+            await jobs.sendLater(tx, { name: 'release_device', data, startAfter: new Date(Date.now() + waitMs) });
         }
         await moveDevice(tx, phone, { ...reached, from: ['releasing'], runId, now });
     });

@@ -67,7 +67,7 @@ describe('work that is sent', () => {
     it('does not run before its time', async () => {
         const startAfter = new Date(Date.now() + 3_600_000);
         await room.database.db.withTransaction((tx) =>
-            room.services.jobs.send(tx, 'gather_evidence', { uid: 'later' }, { startAfter }),
+            room.services.jobs.sendLater(tx, { name: 'gather_evidence', data: { uid: 'later' }, startAfter }),
         );
         expect(await drain(room.services)).toBe(0);
         expect(await drain(room.services, { ahead: true })).toBe(1);

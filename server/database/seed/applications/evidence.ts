@@ -7,7 +7,7 @@ import { placeOf } from '../../../../domain/countries/places.ts';
 import { quote } from '../../../../domain/lending/offer.ts';
 import { applicationCheck } from '../../schema/application.ts';
 import type { Transaction } from '../../transaction.ts';
-import { birthDateOf, pledgeValue, sampleIncome, termsOf, type Sample } from './sections.ts';
+import { birthDateOf, pledgeValue, sampleIncome, samplePhone, termsOf, type Sample } from './sections.ts';
 
 /** What partners and our own records would have said of a sample, all in order but for what its number spices up. */
 const factsOf = (sample: Sample, at: Date): CheckFacts => {
@@ -96,7 +96,7 @@ const yes = (...names: readonly string[]): Readonly<Record<string, true>> =>
     Object.fromEntries(names.map((name) => [name, true as const]));
 
 /** What an underwriter found who passes a check. */
-export const goodFindings = (type: CheckType, sample: Sample, at: Date, phone: string): Record<string, unknown> => {
+export const goodFindings = (type: CheckType, sample: Sample, at: Date): Record<string, unknown> => {
     const findings: Readonly<Record<CheckType, Record<string, unknown>>> = {
         identity: yes(
             'faceMatches',
@@ -120,7 +120,7 @@ export const goodFindings = (type: CheckType, sample: Sample, at: Date, phone: s
         customerCall: {
             ...yes('identityConfirmed', 'askedThemselves', 'knowsProduct', 'knowsTerms', 'payerKnown'),
             ...yes('understandsLock', 'noExtraMoney', 'atShop', 'consentConfirmed'),
-            attempts: [{ at: at.toISOString(), number: phone, result: 'answered' }],
+            attempts: [{ at: at.toISOString(), number: samplePhone(sample), result: 'answered' }],
         },
         guarantor: yes('contacted', 'identityConfirmed', 'knowsAmount', 'consents', 'canPay'),
         bureau: yes('samePerson', 'reviewed', 'acceptable'),

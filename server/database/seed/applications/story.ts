@@ -11,7 +11,7 @@ import {
     type ActionName,
     type Transition,
 } from '../../../../domain/application/lifecycle/transitions.ts';
-import { countries, type CountryRules } from '../../../../domain/countries.ts';
+import { countries } from '../../../../domain/countries.ts';
 import { auditRow, nextOf } from '../../../applications/act.ts';
 import { dayIn } from '../../../applications/day.ts';
 import { runEffects } from '../../../applications/effects/registry.ts';
@@ -83,95 +83,119 @@ const rowFor = (application: Application | null, context: ActionContext, action:
     return row;
 };
 
+/** What a story has come to. */
+interface Progress {
+    at: Date;
+    application: Application | null;
+    /** As the database has it meanwhile. */
+    stored: Application | null;
+    readonly events: AuditEvent[];
+}
+
+const servicesAt = ({ services }: StoryParts, progress: Progress): Services => ({
+    ...services,
+    clock: () => progress.at,
+});
+
+const contextOf = async (parts: StoryParts, progress: Progress, step: Step): Promise<ActionContext> => {
+    const { action, by, input = {} } = step;
+    const { application, at } = progress;
+    const rows = rowsOf(action, application);
+    const [first] = rows;
+    if (first === undefined) throw new Error(`There is no ${action} for ${application?.reference ?? 'nothing'}`);
+    const schema = inputOf(first);
+    schema.validateSync(input, { strict: true });
+    const rules = countries[parts.country];
+    const base = {
+        application,
+        principal: by,
+        // As act does: defaults are filled in, the values given stay as they are.
+        input: schema.cast(input) as Readonly<Record<string, unknown>>,
+        rules,
+        now: at.toISOString(),
+        today: dayIn(rules.timeZone, at),
+    };
+    const needed = rows.flatMap((row) => [...factsOf(row)]).filter((name) => !Object.hasOwn(parts.known, name));
+    const { tx, uid } = parts;
+    const services = servicesAt(parts, progress);
+    const facts: ActionFacts = await loadFacts(new Set(needed), { ...base, tx, services, uid, action });
+    return { ...base, facts: { ...facts, ...parts.known } };
+};
+
+interface Taken {
+    readonly row: Transition;
+    readonly context: ActionContext;
+    readonly drafted: Application;
+}
+
+const withEffects = async (parts: StoryParts, progress: Progress, taken: Taken): Promise<Application> => {
+    const { row, context, drafted } = taken;
+    const left = Date.now() - progress.at.getTime() > notesKeptMs ? [...outside, ...notes] : outside;
+    const effects = row.effects.filter((effect) => !left.includes(effect));
+    const origin = { principal: context.principal, requestId, ip: null };
+    const before = progress.application ?? drafted;
+    const told = { ...context, tx: parts.tx, origin, transition: row, before, after: drafted };
+    const changed = await runEffects({ ...row, effects }, told, servicesAt(parts, progress));
+    for (const table of new Set(effects.map((effect) => dated[effect]).filter((one) => one !== undefined))) {
+        await parts.tx.client.query(`update ${table} set created_at = $1 where created_at = now()`, [progress.at]);
+    }
+    return { ...drafted, ...changed };
+};
+
+/** The application as the step changes it; the first step of all begins it in the database too. */
+const draft = async (parts: StoryParts, progress: Progress, { row, context }: Omit<Taken, 'drafted'>) => {
+    if (progress.application !== null) return nextOf(row, progress.application, context);
+    const begun = nextOf(row, await newApplication(parts.tx, context, parts.uid), context);
+    progress.stored = begun;
+    await insertApplication(parts.tx, begun);
+    return begun;
+};
+
+const takeStep = async (parts: StoryParts, progress: Progress, step: Step): Promise<void> => {
+    const context = await contextOf(parts, progress, step);
+    const row = rowFor(progress.application, context, step.action);
+    const problem = problemOf(row, context);
+    if (problem !== null) throw new Error(`${step.action}: ${problem.message} ${JSON.stringify(problem.errors)}`);
+    const drafted = await draft(parts, progress, { row, context });
+    const after = await withEffects(parts, progress, { row, context, drafted });
+    progress.events.push({
+        principal: step.by,
+        requestId,
+        ip: null,
+        action: row.action,
+        record: 'applications',
+        recordId: parts.uid,
+        country: parts.country,
+        before: auditRow(progress.application),
+        after: auditRow(after),
+        at: progress.at,
+    });
+    progress.application = after;
+};
+
 /**
  * Begins a story. Steps pass the same rules and have the same effects as those of people; only the many writes of the
  * application itself are spared, since nobody watches it in between.
  */
 export const beginStory = (parts: StoryParts): Story => {
-    const { tx, uid, country, startedAt } = parts;
-    const rules: CountryRules = countries[country];
-    const events: AuditEvent[] = [];
-    let at = startedAt;
-    let application: Application | null = null;
-    let stored: Application | null = null;
-    const services: Services = { ...parts.services, clock: () => at };
-
-    const contextOf = async ({ action, by, input = {} }: Step): Promise<ActionContext> => {
-        const [first] = rowsOf(action, application);
-        if (first === undefined) throw new Error(`There is no ${action} for ${application?.reference ?? 'nothing'}`);
-        const schema = inputOf(first);
-        const base = {
-            application,
-            principal: by,
-            // As act does: defaults are filled in, the values given are checked by the conditions and the schema's rules.
-            input: schema.cast(input) as Readonly<Record<string, unknown>>,
-            rules,
-            now: at.toISOString(),
-            today: dayIn(rules.timeZone, at),
-        };
-        schema.validateSync(input, { strict: true });
-        const needed = new Set(rowsOf(action, application).flatMap((row) => [...factsOf(row)]));
-        const asked = new Set([...needed].filter((name) => !Object.hasOwn(parts.known, name)));
-        const facts: ActionFacts = await loadFacts(asked, { ...base, tx, services, uid, action });
-        return { ...base, facts: { ...facts, ...parts.known } };
-    };
-
-    const effectsOf = async (row: Transition, context: ActionContext, after: Application): Promise<Application> => {
-        const left = Date.now() - at.getTime() > notesKeptMs ? [...outside, ...notes] : outside;
-        const effects = row.effects.filter((effect) => !left.includes(effect));
-        const origin = { principal: context.principal, requestId, ip: null };
-        const before = application ?? after;
-        const told = { ...context, tx, origin, transition: row, before, after };
-        const changed = await runEffects({ ...row, effects }, told, services);
-        for (const table of new Set(effects.map((effect) => dated[effect]).filter((one) => one !== undefined))) {
-            await tx.client.query(`update ${table} set created_at = $1 where created_at = now()`, [at]);
-        }
-        return { ...after, ...changed };
-    };
-
-    const take = async (step: Step): Promise<void> => {
-        const context = await contextOf(step);
-        const row = rowFor(application, context, step.action);
-        const problem = problemOf(row, context);
-        if (problem !== null) throw new Error(`${step.action}: ${problem.message} ${JSON.stringify(problem.errors)}`);
-        const drafted = nextOf(row, application ?? (await newApplication(tx, context, uid)), context);
-        if (stored === null) {
-            stored = { ...drafted, version: 1 };
-            await insertApplication(tx, stored);
-        }
-        const after = await effectsOf(row, context, application === null ? stored : drafted);
-        events.push({
-            principal: step.by,
-            requestId,
-            ip: null,
-            action: row.action,
-            record: 'applications',
-            recordId: uid,
-            country,
-            before: auditRow(application),
-            after: auditRow(after),
-            at,
-        });
-        application = after;
-    };
-
+    const progress: Progress = { at: parts.startedAt, application: null, stored: null, events: [] };
     const current = (): Application => {
-        if (application === null) throw new Error('The story has not begun');
-        return application;
+        if (progress.application === null) throw new Error('The story has not begun');
+        return progress.application;
     };
-
     return {
         application: current,
-        now: () => at,
+        now: () => progress.at,
         wait: (minutes) => {
-            at = new Date(at.getTime() + minutes * 60_000);
+            progress.at = new Date(progress.at.getTime() + minutes * 60_000);
         },
-        take,
+        take: (step) => takeStep(parts, progress, step),
         end: async () => {
+            const { tx, uid, country } = parts;
             const { stage, createdAt } = current();
-            await replaceApplication(tx, stored ?? current(), current());
+            await replaceApplication(tx, progress.stored ?? current(), current());
             await countMove(tx, { uid, country, from: null, to: stage, createdAt });
         },
-        events,
+        events: progress.events,
     };
 };
