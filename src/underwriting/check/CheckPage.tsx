@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -99,7 +98,16 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                         event.preventDefault();
                         void save();
                     }}
-                    sx={{ minWidth: 0 }}
+                    sx={{
+                        minWidth: 0,
+                        // The evidence passes by while the questions stay.
+                        '@media (min-width: 900px)': {
+                            position: 'sticky',
+                            top: 72,
+                            maxHeight: 'calc(100dvh - 84px)',
+                            display: 'grid',
+                        },
+                    }}
                 >
                     <JudgementPanel
                         dossier={dossier}
@@ -107,12 +115,8 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                         judging={judging}
                         next={next}
                         onSaveAndNext={() => void saveAndNext()}
+                        onHelp={() => setShowsKeys(true)}
                     />
-                    <Box sx={{ textAlign: 'right', '@media (pointer: coarse)': { display: 'none' } }}>
-                        <Button size="small" color="inherit" onClick={() => setShowsKeys(true)}>
-                            Keys: ?
-                        </Button>
-                    </Box>
                 </Box>
             </Box>
             {showsKeys && <KeyHelp outcomes={choices.map(({ label }) => label)} onClose={() => setShowsKeys(false)} />}

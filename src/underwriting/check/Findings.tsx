@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import type { Check } from '../../../domain/application/check.ts';
 import { FieldInput } from '../../framework/FieldInput.tsx';
 import { InputSlotsProvider, type InputSlots } from '../../framework/inputSlots.ts';
+import { EntriesInput } from './EntriesInput.tsx';
 import { YesNoInput } from './YesNoInput.tsx';
 
-const slots: InputSlots = { boolean: YesNoInput };
+const slots: InputSlots = { boolean: YesNoInput, items: EntriesInput };
 
 interface FindingsProps {
     readonly check: Check;
@@ -20,9 +21,9 @@ export const Findings = ({ check, currency, isDisabled }: FindingsProps) => (
                 key={title}
                 component="section"
                 aria-label={title}
-                sx={{ display: 'grid', gap: 1, '& .MuiTextField-root': { mt: 0.75 } }}
+                sx={{ display: 'grid', gap: 0.5, '& .MuiTextField-root': { mt: 1 } }}
             >
-                {check.form.length > 1 && (
+                {check.form.length > 1 && fields.length > 1 && (
                     <Box component="h3" sx={{ m: 0, fontSize: '0.8125rem', fontWeight: 700, color: 'text.secondary' }}>
                         {title}
                     </Box>

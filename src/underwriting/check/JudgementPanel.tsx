@@ -26,6 +26,8 @@ interface JudgementPanelProps {
     /** Where 'save and next' leads; undefined when this is the last open check. */
     readonly next: CheckType | undefined;
     readonly onSaveAndNext: () => void;
+    /** Shows the keys. */
+    readonly onHelp: () => void;
 }
 
 const Comment = ({ isDisabled }: { readonly isDisabled: boolean }) => {
@@ -76,7 +78,7 @@ const readOnlyReason = ({ application, people }: Dossier): string => {
 };
 
 /** What the automatic part says, the underwriter's findings and the outcome. */
-export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext }: JudgementPanelProps) => {
+export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, onHelp }: JudgementPanelProps) => {
     const check = checks[type];
     const record = recordOf(dossier, type);
     const { form, save, isSaving, refusal, isRestored, mayJudge } = judging;
@@ -87,13 +89,30 @@ export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext }: 
             component="section"
             aria-label="Judgement"
             data-judgement
-            sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '14px', minWidth: 0 }}
+            sx={{
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '14px',
+                minWidth: 0,
+                '@media (min-width: 900px)': { overflowY: 'auto' },
+            }}
         >
             <Part>
                 <Box component="h2" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 }}>
                     {check.question}
                 </Box>
-                <Standing dossier={dossier} type={type} />
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                    <Standing dossier={dossier} type={type} />
+                    <Button
+                        size="small"
+                        color="inherit"
+                        onClick={onHelp}
+                        sx={{ ml: 'auto', minWidth: 0, '@media (pointer: coarse)': { display: 'none' } }}
+                    >
+                        Keys
+                    </Button>
+                </Box>
                 {!mayJudge && <Notice>{readOnlyReason(dossier)}</Notice>}
                 {mayJudge && isRestored && <Notice>What you typed before and did not save is put back.</Notice>}
                 {record.status === 'stale' && mayJudge && (

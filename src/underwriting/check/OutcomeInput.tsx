@@ -15,7 +15,11 @@ export const OutcomeInput = ({ choices, isDisabled }: OutcomeInputProps) => {
     const { field, fieldState } = useController({ control, name: 'outcome' });
     return (
         <Box>
-            <Box component="fieldset" aria-label="Outcome" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Box
+                component="fieldset"
+                aria-label="Outcome"
+                sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+            >
                 {choices.map(({ outcome, label, tone }, index) => {
                     const isChosen = field.value === outcome;
                     return (

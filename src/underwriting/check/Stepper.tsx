@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import HelpOutline from '@mui/icons-material/HelpOutline';
+import Remove from '@mui/icons-material/Remove';
 import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
@@ -11,7 +12,9 @@ import { Link } from '../../router.tsx';
 import { inStepOrder, isIdle, standingOf, type CheckEntry } from '../parts/checkState.ts';
 import { fillPath } from '../stageAddress.ts';
 
-const signOf = ({ status, outcome, autoResult }: CheckEntry): ReactNode => {
+const signOf = (record: CheckEntry): ReactNode => {
+    const { status, outcome, autoResult } = record;
+    if (isIdle(record)) return <Remove />;
     if (status === 'stale') return <Refresh />;
     if (status === 'done') {
         if (outcome === 'fail') return <Close />;

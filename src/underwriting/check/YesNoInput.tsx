@@ -38,7 +38,7 @@ const Choice = ({ name, label, isChosen, isDisabled, colour, onChoose }: ChoiceP
             checked={isChosen}
             disabled={isDisabled}
             onChange={onChoose}
-            sx={{ position: 'absolute', opacity: 0, width: 1, height: 1, m: 0 }}
+            sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px', m: 0 }}
         />
         {label}
     </Box>
@@ -62,7 +62,7 @@ const YesNo = (props: FieldInputProps) => {
                 gridTemplateColumns: 'minmax(0, 1fr) auto',
                 alignItems: 'center',
                 columnGap: 1.5,
-                py: 0.5,
+                py: 0.25,
             }}
         >
             <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.35 }}>{label}</Box>

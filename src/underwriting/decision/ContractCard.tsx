@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { humanize } from '../../../domain/resource.ts';
@@ -49,6 +50,10 @@ const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
 export const ContractCard = ({ dossier }: { readonly dossier: Dossier }) => (
     <Surface title="Contract and hand-over">
         <Facts facts={[...contractFacts(dossier), ...handoverFacts(dossier)]} />
-        {dossier.contract !== null && <DocumentPhoto documentId={dossier.contract.documentId} label="the contract" />}
+        {dossier.contract !== null && (
+            <Box sx={{ justifySelf: 'start' }}>
+                <DocumentPhoto documentId={dossier.contract.documentId} label="the contract" />
+            </Box>
+        )}
     </Surface>
 );

@@ -3,10 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState, type ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { offerFacts } from '../parts/DealFigures.tsx';
-import { Facts } from '../parts/Facts.tsx';
 import type { Authority } from './authorityLines.ts';
 import { ChangeDealForm } from './ChangeDealForm.tsx';
 import { PlainForm } from './PlainForm.tsx';
@@ -38,11 +38,24 @@ const Blocked = ({ failed }: { readonly failed: readonly string[] }) => (
     </Notice>
 );
 
+const inWords = ({
+    product,
+    dueAtHandover,
+    instalmentCount,
+    frequency,
+    instalment,
+    totalCost,
+    currency,
+}: Offer): string => {
+    const money = (amount: number): string => formatMoney(amount, currency);
+    return `${product}: ${money(dueAtHandover)} today, then ${instalmentCount} ${frequency} instalments of ${money(instalment)}; ${money(totalCost)} in all.`;
+};
+
 const ApproveForm = ({ dossier }: { readonly dossier: Dossier }) => (
     <PlainForm dossier={dossier} action="approve" submitLabel="Approve these terms">
-        {dossier.quote !== null && <Facts facts={offerFacts(dossier.quote)} least={120} />}
+        {dossier.quote !== null && <Box sx={{ fontWeight: 500 }}>{inWords(dossier.quote)}</Box>}
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-            The terms are frozen, the contract is written, and the customer is told.
+            These terms are frozen, the contract is written, and the customer is told.
         </Box>
     </PlainForm>
 );
@@ -72,6 +85,9 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
                 sx={{
                     display: 'grid',
                     gridTemplateColumns: 'repeat(4, 1fr)',
+                    m: 0,
+                    p: 0,
+                    minWidth: 0,
                     border: 1,
                     borderColor: 'divider',
                     borderRadius: '10px',

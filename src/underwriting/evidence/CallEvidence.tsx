@@ -51,7 +51,7 @@ const Callable = ({ label, number, mayLog }: NumberProps) => {
                 <Box
                     component="fieldset"
                     aria-label={`Log a call to ${number}`}
-                    sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+                    sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
                 >
                     {Object.entries(results).map(([result, text]) => (
                         <Button

@@ -1,4 +1,5 @@
 import { textIn } from '../../../domain/application/captured.ts';
+import { humanize } from '../../../domain/resource.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
@@ -31,7 +32,7 @@ const personFacts = ({ dossier: { application }, context: { rules, today } }: Ev
             value: age === undefined ? 'Unknown' : `${age} (least ${rules.thresholds.minAge})`,
             tone: isYoung ? 'bad' : 'plain',
         },
-        { label: 'Gender', value: textIn(kyc, 'gender') ?? 'Not captured' },
+        { label: 'Gender', value: humanize(textIn(kyc, 'gender') ?? 'Not captured') },
         { label: 'Phone', value: application.customerPhone },
     ];
 };

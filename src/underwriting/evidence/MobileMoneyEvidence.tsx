@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { isTrue, textIn } from '../../../domain/application/captured.ts';
 import type { MobileMoneyAccount } from '../../../domain/application/checks/facts.ts';
 import { matchNames, type TokenPair } from '../../../domain/matching/names.ts';
+import { humanize } from '../../../domain/resource.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -85,7 +86,7 @@ const Account = ({ account, own, gender, born }: AccountProps) => {
         { label: 'Account', value: account.active ? 'Active' : 'Not active', tone: account.active ? 'good' : 'bad' },
         {
             label: 'Gender at the network',
-            value: account.gender ?? 'Not told',
+            value: humanize(account.gender ?? 'Not told'),
             tone: differs(account.gender, gender) ? 'bad' : 'plain',
         },
         {

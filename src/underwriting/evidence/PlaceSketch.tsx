@@ -46,6 +46,7 @@ export const PlaceSketch = ({ home, shop, district }: PlaceSketchProps) => {
     const centre = at({ x: 0, y: 0 });
     const shopDot = shopAt === null ? null : at(shopAt);
     const districtDot = districtAt === null ? null : at(districtAt);
+    const isShopNorth = shopDot !== null && shopDot.y < centre.y;
     return (
         <Box
             component="svg"
@@ -75,8 +76,9 @@ export const PlaceSketch = ({ home, shop, district }: PlaceSketchProps) => {
                 <>
                     <line x1={centre.x} y1={centre.y} x2={shopDot.x} y2={shopDot.y} stroke={palette.text.secondary} />
                     <text
-                        x={(centre.x + shopDot.x) / 2 + 6}
-                        y={(centre.y + shopDot.y) / 2 - 6}
+                        x={(centre.x + shopDot.x) / 2 + (shopDot.x > centre.x ? -8 : 8)}
+                        y={(centre.y + shopDot.y) / 2}
+                        textAnchor={shopDot.x > centre.x ? 'end' : 'start'}
                         fontSize="11"
                         fill={palette.text.secondary}
                     >
@@ -92,7 +94,7 @@ export const PlaceSketch = ({ home, shop, district }: PlaceSketchProps) => {
                     />
                     <text
                         x={shopDot.x}
-                        y={shopDot.y + 22}
+                        y={shopDot.y + (isShopNorth ? -12 : 22)}
                         textAnchor="middle"
                         fontSize="12"
                         fill={palette.text.primary}
@@ -104,7 +106,7 @@ export const PlaceSketch = ({ home, shop, district }: PlaceSketchProps) => {
             <circle cx={centre.x} cy={centre.y} r="7" fill={palette.primary.main} />
             <text
                 x={centre.x}
-                y={centre.y - 13}
+                y={centre.y + (isShopNorth ? 22 : -13)}
                 textAnchor="middle"
                 fontSize="12"
                 fontWeight="700"

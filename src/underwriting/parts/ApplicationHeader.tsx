@@ -31,7 +31,9 @@ const factsOf = ({ application, merchant, people }: Dossier): readonly string[] 
         : [`${formatMoney(application.financedAmount, application.currency)} financed`]),
     merchant.name,
     `sold by ${personName(people, application.salesUsername)}`,
-    ...(application.assignee === null ? [] : [`held by ${personName(people, application.assignee)}`]),
+    ...(application.assignee === null
+        ? []
+        : [`${application.stage === 'reviewed' ? 'reviewed' : 'held'} by ${personName(people, application.assignee)}`]),
 ];
 
 /** Whose application this is, where it stands and how long it has waited; what one can do with it. */

@@ -5,7 +5,7 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Link } from '../../router.tsx';
 import { fillPath } from '../stageAddress.ts';
-import { autoLabels, autoTones, inStepOrder, standingOf, type CheckEntry } from './checkState.ts';
+import { autoLabels, autoTones, inStepOrder, isIdle, standingOf, type CheckEntry } from './checkState.ts';
 import { personName } from './people.ts';
 
 interface LineProps {
@@ -27,17 +27,28 @@ const Line = ({ record, dossier: { application, people } }: LineProps) => {
             component="li"
             sx={{
                 display: 'grid',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '150px 130px minmax(0, 1fr)' },
+                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '124px 112px minmax(0, 1fr)' },
                 gap: { xs: 0.5, sm: 2 },
                 py: 1,
                 '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
         >
-            <Box component={Link} to={fillPath(path, application.uid)} sx={{ color: 'primary.main', fontWeight: 600 }}>
+            <Box
+                component={Link}
+                to={fillPath(path, application.uid)}
+                sx={{
+                    color: 'primary.main',
+                    fontWeight: 600,
+                    fontSize: '0.9375rem',
+                    whiteSpace: { sm: 'nowrap' },
+                    textDecoration: 'none',
+                    '&:hover': { textDecoration: 'underline' },
+                }}
+            >
                 {title}
             </Box>
             <Box sx={{ fontSize: '0.875rem' }}>
-                {record.autoResult !== null && (
+                {record.autoResult !== null && !isIdle(record) && (
                     <StatusChip tone={autoTones[record.autoResult]} label={autoLabels[record.autoResult]} />
                 )}
             </Box>
@@ -69,7 +80,7 @@ export const ChecksTable = ({ dossier }: { readonly dossier: Dossier }) => (
             aria-hidden
             sx={{
                 display: { xs: 'none', sm: 'grid' },
-                gridTemplateColumns: '150px 130px minmax(0, 1fr)',
+                gridTemplateColumns: '124px 112px minmax(0, 1fr)',
                 gap: 2,
                 fontSize: '0.8125rem',
                 color: 'text.secondary',

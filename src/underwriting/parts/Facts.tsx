@@ -24,6 +24,7 @@ export const Facts = ({ facts, least = 150 }: { readonly facts: readonly Fact[];
         sx={{
             m: 0,
             display: 'grid',
+            alignContent: 'start',
             gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
             gap: '10px 20px',
         }}

@@ -50,7 +50,7 @@ export const SlaClock = ({ since, timers }: SlaClockProps) => {
             {spanOf(minutes)}
             <Box
                 component="span"
-                sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+                sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
             >
                 {meaning[state]}
             </Box>

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
+import { entriesIn } from '../../../domain/application/captured.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { humanize, type ChoiceSource, type Field } from '../../../domain/resource.ts';
-import type { ValueViews, ValueViewProps } from '../../framework/FieldsView.tsx';
+import { FieldsView, ValueView, type ValueViews, type ValueViewProps } from '../../framework/FieldsView.tsx';
 
 type Named = readonly { readonly code: string; readonly label: string }[];
 
@@ -17,7 +19,39 @@ const nameOf = (field: Field, value: string, rules: CountryRules): string => {
     return choice ?? (field.choicesFrom === undefined ? humanize(value) : value);
 };
 
-/** How choices that each country has its own of are read. */
-export const sectionViews = (rules: CountryRules): ValueViews => ({
-    choice: ({ field, value }: ValueViewProps) => nameOf(field, String(value), rules),
-});
+/** Entries of so few fields stand in one line each. */
+const lineOf = 2;
+
+const EntriesView = ({ field, value, currency, views }: ValueViewProps & { readonly views: ValueViews }) => {
+    const fields = field.items.filter(({ kind }) => kind !== 'photo');
+    return entriesIn({ value }, 'value').map((entry, index) =>
+        fields.length <= lineOf ? (
+            <Box key={index} sx={{ display: 'flex', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+                {fields.map((part) => (
+                    <span key={part.name}>
+                        <ValueView
+                            field={part}
+                            value={entry[part.name]}
+                            row={entry}
+                            currency={currency}
+                            views={views}
+                        />
+                    </span>
+                ))}
+            </Box>
+        ) : (
+            <Box key={index} sx={{ pt: 1, mt: 1, borderTop: 1, borderColor: 'divider' }}>
+                <FieldsView fields={fields} values={entry} currency={currency} views={views} />
+            </Box>
+        ),
+    );
+};
+
+/** How choices that each country has its own of are read, and lists without their pictures. */
+export const sectionViews = (rules: CountryRules): ValueViews => {
+    const views: ValueViews = {
+        choice: ({ field, value }: ValueViewProps) => nameOf(field, String(value), rules),
+        items: (props: ValueViewProps) => <EntriesView {...props} views={views} />,
+    };
+    return views;
+};

@@ -88,7 +88,7 @@ export const CompletedListPage = () => {
                 <Box
                     component="fieldset"
                     aria-label="Stage"
-                    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
+                    sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
                 >
                     {decidedStages.map((one) => (
                         <Button

@@ -13,12 +13,22 @@ export const HoldActions = ({ row }: { readonly row: QueueRow }) => {
     return (
         <>
             {(row.assignee === principal.username || isSenior(principal)) && (
-                <Button variant="outlined" color="inherit" onClick={() => setOpen('release')}>
+                <Button
+                    variant="outlined"
+                    color="inherit"
+                    sx={{ borderColor: 'divider' }}
+                    onClick={() => setOpen('release')}
+                >
                     Release
                 </Button>
             )}
             {isSenior(principal) && (
-                <Button variant="outlined" color="inherit" onClick={() => setOpen('assign')}>
+                <Button
+                    variant="outlined"
+                    color="inherit"
+                    sx={{ borderColor: 'divider' }}
+                    onClick={() => setOpen('assign')}
+                >
                     Assign
                 </Button>
             )}

@@ -32,7 +32,10 @@ export const QueueLine = ({ row, note, showsStage = false, showsClock = true, ac
             position: 'relative',
             display: 'grid',
             gridTemplateAreas: areas,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 3fr) minmax(0, 2.4fr) 170px 96px auto' },
+            gridTemplateColumns: {
+                xs: 'minmax(0, 1fr) auto',
+                md: 'minmax(0, 1fr) minmax(120px, 170px) 122px 90px auto',
+            },
             alignItems: 'center',
             gap: { xs: 1, md: 2 },
             px: 2,
