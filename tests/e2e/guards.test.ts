@@ -184,7 +184,7 @@ for (const kind of kinds) {
 test.describe('moving about inside an area', () => {
     for (const kind of kinds.filter(({ area }) => area !== 'public')) {
         test(`leads ${kind.name} home from what is not theirs`, async ({ open }) => {
-            const page = await open({ ...(kind.as === undefined ? {} : { as: kind.as }) });
+            const page = await open(kind.as === undefined ? {} : { as: kind.as });
             if (kind.withoutRoles) await dropRoles(page);
             const foreign = Object.entries(addresses).flatMap(([area, [first]]) => (area === kind.area ? [] : [first]));
             for (const path of [...foreign, '/nowhere']) {

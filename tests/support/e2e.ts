@@ -36,7 +36,7 @@ export const enterCredentials = async (
 ): Promise<void> => {
     await page.goto(path);
     await page.getByRole('textbox', { name: 'Username' }).fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
@@ -95,9 +95,9 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
     stateOf: [
-        async ({ browser }, use) => {
+        async ({ browser }, provide) => {
             const states = new Map<string, Promise<StorageState>>();
-            await use((username) => {
+            await provide((username) => {
                 const state = states.get(username) ?? signInOnce(browser, username);
                 states.set(username, state);
                 return state;
@@ -105,9 +105,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         { scope: 'worker' },
     ],
-    open: async ({ browser, stateOf }, use) => {
+    open: async ({ browser, stateOf }, provide) => {
         const contexts: { readonly context: BrowserContext; readonly faults: readonly string[] }[] = [];
-        await use(async ({ as, tolerate = [], ...options } = {}) => {
+        await provide(async ({ as, tolerate = [], ...options } = {}) => {
             const state = as === undefined ? {} : { storageState: await stateOf(as) };
             const context = await browser.newContext({ ...options, ...state });
             contexts.push({ context, faults: await watch(context, tolerate) });

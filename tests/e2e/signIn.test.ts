@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, enterCredentials, expect, signIn, test } from '../support/e2e.ts';
+import { waitForMessage } from '../support/e2eLog.ts';
+
+/** Nobody else has it, in this run or an earlier one on the same server. */
+const newName = (kind: string): string => `${kind}${Date.now().toString(36)}`;
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+interface Invited {
+    readonly username: string;
+    readonly email: string;
+    readonly temporary: string;
+}
+
+/** An administrator adds an underwriter on the page; the invitation carries the first password. */
+const inviteUnderwriter = async (admin: Page): Promise<Invited> => {
+    const username = newName('uw');
+    const email = `${username}@ahadi.example`;
+    await admin.goto('/admin/users/add/underwriter');
+    await textbox(admin, 'Username').fill(username);
+    await textbox(admin, 'Name').fill('Yaa Dankwa');
+    await textbox(admin, 'Email').fill(email);
+    await textbox(admin, 'Phone').fill('+233244555666');
+    await admin.getByRole('combobox', { name: 'Country' }).selectOption('Ghana');
+    await admin.getByRole('button', { name: 'Add', exact: true }).click();
+    await admin.waitForURL('/admin/users/underwriters');
+    const temporary = await waitForMessage(email, new RegExp(`username is ${username} .*temporary password is (\\S+)`));
+    return { username, email, temporary };
+};
+
+const chooseFirstPassword = async (page: Page, { username, temporary }: Invited, chosen: string): Promise<void> => {
+    await enterCredentials(page, { username, password: temporary });
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await textbox(page, 'New password').fill(chosen);
+    await textbox(page, 'The same again').fill(chosen);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.waitForURL('/underwriters');
+};
+
+const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
+
+test('says beside its field what is missing, and above them that the password is wrong', async ({ open }) => {
+    const page = await open({ tolerate: [/400 .*\/idp/] });
+    await page.goto('/');
+    const send = page.getByRole('button', { name: 'Sign in', exact: true });
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText('Username cannot be empty');
+    await expect(textbox(page, 'Username')).toBeFocused();
+    await textbox(page, 'Username').fill('admin2');
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText('Password cannot be empty');
+    await textbox(page, 'Password').fill('Not-the-password-1');
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.');
+    await expect(textbox(page, 'Username')).toHaveValue('admin2');
+    expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('an unknown name is answered as a wrong password is', async ({ open }) => {
+    const page = await open({ tolerate: [/400 .*\/idp/] });
+    await enterCredentials(page, { username: 'nobody.of.this.name', password: 'Not-the-password-1' });
+    await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.');
+});
+
+test('lets an invited person choose a password, keep the session over a reload, and shuts them out once disabled', async ({
+    open,
+}) => {
+    const admin = await open({ as: 'admin' });
+    const invited = await inviteUnderwriter(admin);
+    const chosen = 'Better-than-first-2';
+
+    const page = await open({ tolerate: [/40[0-3] /] });
+    await chooseFirstPassword(page, invited, chosen);
+    await page.reload();
+    await expect(page.getByRole('main')).toHaveText(/\w/);
+    expect(new URL(page.url()).pathname).toBe('/underwriters');
+    const token = await page.evaluate(() => localStorage.getItem('ahadi.session'));
+    expect(token).toContain(invited.username);
+
+    await test.step('the temporary password no longer works', async () => {
+        const other = await open({ tolerate: [/400 .*\/idp/] });
+        await enterCredentials(other, { username: invited.username, password: invited.temporary });
+        await expect(other.getByRole('alert')).toHaveText('Incorrect username or password.');
+    });
+
+    await test.step('disabled, the open session ends and the password is refused', async () => {
+        await admin.goto(`/admin/users/edit/underwriter/${invited.username}`);
+        await admin.getByRole('combobox', { name: 'Status' }).selectOption('disabled');
+        const saved = admin.waitForResponse(
+            (reply) => reply.request().method() === 'PUT' && reply.url().includes(invited.username),
+        );
+        await admin.getByRole('button', { name: 'Save' }).click();
+        expect((await saved).status()).toBe(200);
+        await page.goto('/underwriters/pending-applications');
+        await page.waitForURL('/');
+        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+        await enterCredentials(page, { username: invited.username, password: chosen });
+        await expect(page.getByRole('alert')).toHaveText('User is disabled.');
+    });
+});
+
+test('gives a new password for the code that was sent', async ({ open }) => {
+    const admin = await open({ as: 'admin' });
+    const invited = await inviteUnderwriter(admin);
+    const page = await open({ tolerate: [/400 .*\/idp/] });
+    await chooseFirstPassword(page, invited, 'Soon-forgotten-3');
+    await page.evaluate(() => localStorage.clear());
+
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/forgot-password');
+    await textbox(page, 'Username').fill(invited.username);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByRole('status')).toContainText('We sent a code to');
+    const code = await waitForMessage(invited.email, /\b(\d{6})\b/);
+
+    await test.step('a wrong code is refused beside its field, and nothing typed is lost', async () => {
+        await textbox(page, 'Code').fill(code === '000000' ? '000001' : '000000');
+        await textbox(page, 'New password').fill('Found-again-4');
+        await page.getByRole('button', { name: 'Save the new password' }).click();
+        await expect(page.getByRole('alert')).toContainText('Invalid verification code');
+        await expect(textbox(page, 'New password')).toHaveValue('Found-again-4');
+    });
+
+    await textbox(page, 'Code').fill(code);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page.getByRole('status')).toHaveText('Your password is changed. Sign in with it.');
+    await expect(textbox(page, 'Username')).toHaveValue(invited.username);
+    await textbox(page, 'Password').fill('Found-again-4');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('/underwriters');
+});
+
+test('signing out forgets the person and their tokens', async ({ open }) => {
+    const page = await open({ viewport: { width: 1280, height: 800 } });
+    await signIn(page, { username: 'sales.kumasi', password: demoPassword });
+    await expect(page.getByRole('main')).toHaveText(/\w/);
+    expect(await storedKeys(page)).toContain('ahadi.session');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('/');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    const kept = (await storedKeys(page)).filter((key) => !key.endsWith('Key'));
+    expect(kept).toEqual([]);
+});
