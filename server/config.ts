@@ -24,6 +24,8 @@ export interface Config {
     readonly databaseUrl: string | undefined;
     /** A Cognito user pool to use instead of the embedded identity provider. */
     readonly cognito: CognitoConfig | undefined;
+    /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
+    readonly identityKey: string | undefined;
     /** An S3 bucket to keep documents in instead of `dataDir`. */
     readonly storageBucket: string | undefined;
     /** Whether to fill an empty database with demo data. */
@@ -85,6 +87,13 @@ const variables = yup.object({
     COGNITO_DOMAIN: yup
         .string()
         .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
+    IDENTITY_KEY: yup
+        .string()
+        // Never the value itself in a message.
+        .matches(
+            /^[A-Za-z0-9+/]{43}=$/,
+            'IDENTITY_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one.',
+        ),
     STORAGE_BUCKET: yup
         .string()
         .matches(
@@ -145,6 +154,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
             userPoolId === undefined || clientId === undefined
                 ? undefined
                 : { userPoolId, clientId, domain: values.COGNITO_DOMAIN },
+        identityKey: values.IDENTITY_KEY,
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',
         logLevel: values.LOG_LEVEL,

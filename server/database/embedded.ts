@@ -5,10 +5,10 @@ import type pg from 'pg';
 import { findBinaries, type BinaryPlaces } from './embedded/binaries.ts';
 import { createCluster, describeCluster, majorOf } from './embedded/cluster.ts';
 import { portEndpoint, socketEndpoint, type Endpoint } from './embedded/endpoint.ts';
-import { callServer, createDatabase, takeFolder } from './embedded/keeper.ts';
+import { callServer, createDatabase, runsOn, takeFolder } from './embedded/keeper.ts';
 import { startPostmaster, stopPostmaster, type Postmaster, type PostmasterOptions } from './embedded/postmaster.ts';
 import { chooseServerUser } from './embedded/serverUser.ts';
-import { DatabaseStartError, folderFault, serverFault } from './embedded/startError.ts';
+import { DatabaseStartError, folderFault, serverFault, systemCode } from './embedded/startError.ts';
 
 export interface EmbeddedOptions {
     /** Holds the database under `postgres/`, and its log. Created when missing. */
@@ -77,6 +77,26 @@ interface Reached {
     readonly adopted: boolean;
 }
 
+const endListener = async ({ listener }: Endpoint, signal: NodeJS.Signals): Promise<void> => {
+    const pid = await listener();
+    try {
+        if (pid !== undefined) process.kill(pid, signal);
+    } catch (error) {
+        // It has just ended by itself.
+        if (systemCode(error) !== 'ESRCH') throw error;
+    }
+};
+
+/** Ends the server of a folder that was moved away, in order and only if no program uses it any more. */
+const dismiss = async (client: pg.Client, { endpoint, dataDir }: Pick<Launch, 'endpoint' | 'dataDir'>) => {
+    try {
+        await takeFolder(client, dataDir);
+        await endListener(endpoint, 'SIGINT');
+    } finally {
+        await client.end();
+    }
+};
+
 /** Connects to the server, starting one when none answers. A number in a file proves nothing, so only the answer counts. */
 const reachServer = async ({ server, endpoint, dataDir }: Launch): Promise<Reached> => {
     const starting = { doing: 'start', folder: dataDir };
@@ -85,7 +105,11 @@ const reachServer = async ({ server, endpoint, dataDir }: Launch): Promise<Reach
         const answer = await callServer(endpoint.url('postgres'));
         // Recovery after a crash takes as long as it takes.
         if (answer === 'starting') continue;
-        if (answer !== 'absent') return { client: answer, adopted: started === undefined };
+        if (answer !== 'absent' && answer !== 'lost') {
+            if (await runsOn(answer, server.cluster.folder)) return { client: answer, adopted: started === undefined };
+            await dismiss(answer, { endpoint, dataDir });
+        }
+        if (answer === 'lost') await endListener(endpoint, 'SIGQUIT');
         const output = started?.ended();
         const late = Date.now() - begin > startLimitMs;
         if (output !== undefined && (late || !worthWaiting.test(output)))

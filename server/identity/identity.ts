@@ -35,7 +35,7 @@ export interface Identity {
 }
 
 export interface IdentityOptions {
-    readonly config: Pick<Config, 'cognito' | 'dataDir' | 'environment' | 'publicUrl'>;
+    readonly config: Pick<Config, 'cognito' | 'dataDir' | 'environment' | 'identityKey' | 'publicUrl'>;
     readonly database: Database;
     readonly log: IdentityLog;
     /** Instead of the key kept in the data folder. */
@@ -65,7 +65,8 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     const cognito = openCognito(options);
     if (cognito !== null) return cognito;
     const { config, database, log } = options;
-    const key = options.key ?? (await loadIdentityKey({ file: join(config.dataDir, 'identity.key') }));
+    const file = join(config.dataDir, 'identity.key');
+    const key = options.key ?? (await loadIdentityKey({ value: config.identityKey, file }));
     const showCodes = config.environment === 'development';
     const deliver = createOutbox({ pool: database.pool, log, showCodes });
     const provider = await createIdentityProvider({ database, log, key, publicUrl: config.publicUrl, deliver });

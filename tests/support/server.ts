@@ -50,6 +50,7 @@ const config: Config = {
     dataDir: '/nonexistent',
     databaseUrl: undefined,
     cognito: undefined,
+    identityKey: undefined,
     storageBucket: undefined,
     demo: false,
     logLevel: 'silent',

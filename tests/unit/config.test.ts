@@ -22,6 +22,7 @@ describe('the environment', () => {
             dataDir: resolve('data'),
             databaseUrl: undefined,
             cognito: undefined,
+            identityKey: undefined,
             storageBucket: undefined,
             demo: true,
             logLevel: 'info',
@@ -39,6 +40,7 @@ describe('the environment', () => {
             COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI',
             COGNITO_CLIENT_ID: '1example23456789',
             COGNITO_DOMAIN: 'auth.example.com',
+            IDENTITY_KEY: Buffer.alloc(32, 7).toString('base64'),
             STORAGE_BUCKET: 'ahadi-documents',
             LOG_LEVEL: 'warn',
         });
@@ -50,6 +52,7 @@ describe('the environment', () => {
             dataDir: '/srv/ahadi',
             databaseUrl: 'postgresql://ahadi:s3cret@db:5432/ahadi',
             cognito: { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: '1example23456789', domain: 'auth.example.com' },
+            identityKey: Buffer.alloc(32, 7).toString('base64'),
             storageBucket: 'ahadi-documents',
             demo: false,
             logLevel: 'warn',
@@ -78,6 +81,7 @@ describe('the environment', () => {
         [{ COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI' }, /^COGNITO_CLIENT_ID is missing/],
         [{ COGNITO_DOMAIN: 'auth.example.com' }, /^COGNITO_USER_POOL_ID is missing/],
         [{ STORAGE_BUCKET: 's3://documents' }, /^STORAGE_BUCKET must be the name/],
+        [{ IDENTITY_KEY: 'c2hvcnQ=' }, /^IDENTITY_KEY must be 32 bytes in base64/],
         [{ DEMO: 'yes' }, /^DEMO must be 0/],
         [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     ])('%j gives one line', (env, line) => {

@@ -13,6 +13,8 @@ export interface Endpoint {
     /** The password that new data is set up with; undefined where the folder's permissions are the guard. */
     readonly password: string | undefined;
     readonly url: (database: string) => string;
+    /** The process that listens there by its own note; undefined where nobody does, or where that cannot be known. */
+    readonly listener: () => Promise<number | undefined>;
     /** Clears away what the endpoint left outside the data folder, once the server has stopped. */
     readonly remove: () => Promise<void>;
 }
@@ -47,6 +49,11 @@ const makePrivate = async (folder: string, user: ServerUser): Promise<void> => {
     }
 };
 
+const noteOf = async (file: string): Promise<number | undefined> => {
+    const pid = Math.abs(Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10));
+    return Number.isSafeInteger(pid) && pid > 1 ? pid : undefined;
+};
+
 /** A unix socket in a private folder: under the data folder, or in a short one where that path would be too long. */
 export const socketEndpoint = async (dataDir: string, user: ServerUser): Promise<Endpoint> => {
     const inside = join(dataDir, 'run');
@@ -61,6 +68,7 @@ export const socketEndpoint = async (dataDir: string, user: ServerUser): Promise
         },
         password: undefined,
         url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+        listener: () => noteOf(`${folder}${socketName}.lock`),
         remove: () => rmdir(folder).catch(() => undefined),
     };
 };
@@ -94,6 +102,8 @@ export const portEndpoint = async (dataDir: string): Promise<Endpoint> => {
         settings: { listen_addresses: '127.0.0.1', port: String(access.port), unix_socket_directories: '' },
         password: access.password,
         url: (database) => `postgresql://postgres:${access.password}@127.0.0.1:${access.port}/${database}`,
+        // The port is kept in the data folder: no other folder's server can be found there.
+        listener: () => Promise.resolve(undefined),
         remove: () => Promise.resolve(),
     };
 };

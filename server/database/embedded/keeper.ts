@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { sqlStateOf } from '../failures.ts';
@@ -10,9 +12,9 @@ const patienceMs = 3_000;
 /** Who uses the database, in words PostgreSQL keeps for us (63 bytes at most). */
 const ownName = `ahadi process ${process.pid} on ${hostname()}`.slice(0, 63);
 
-export type Answer = pg.Client | 'absent' | 'starting';
+export type Answer = pg.Client | 'absent' | 'starting' | 'lost';
 
-/** Connects to the maintenance database, if a server answers at `url`. */
+/** Connects to the maintenance database, if a server answers at `url`. 'lost': it does, but its files are gone. */
 export const callServer = async (url: string): Promise<Answer> => {
     const client = new pg.Client({ connectionString: url, application_name: ownName, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -22,7 +24,28 @@ export const callServer = async (url: string): Promise<Answer> => {
     } catch (error) {
         if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(systemCode(error))) return 'absent';
         if (sqlStateOf(error) === '57P03') return 'starting';
+        if (sqlStateOf(error) === '58P01') return 'lost';
         if (/Connection terminated unexpectedly/.test(String(error))) return 'absent';
+        throw error;
+    }
+};
+
+/** What a server notes about itself in its folder: its process, the folder, when it started. */
+const identityIn = (note: string): string => note.split('\n').slice(0, 3).join('\n');
+
+/**
+ * Whether the server that answers runs on this very folder. A server outlives its folder when that is moved or removed, and
+ * the socket outside the folder still leads to it: what would be written there is not what the folder holds.
+ */
+export const runsOn = async (client: pg.Client, folder: string): Promise<boolean> => {
+    const own = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
+    if (own === undefined) return false;
+    try {
+        const { rows } = await client.query<{ note: string }>(`select pg_read_file('postmaster.pid') as note`);
+        return identityIn(rows[0]?.note ?? '') === identityIn(own);
+    } catch (error) {
+        // Its files are gone from under it.
+        if (sqlStateOf(error) === '58P01') return false;
         throw error;
     }
 };

@@ -52,6 +52,14 @@ async function writeOnce(file: string, text: string): Promise<void> {
     } finally {
         await rm(draft);
     }
+    await saveName(dirname(file));
+}
+
+/** A power cut may not take the file's name away: without this key the database is worth nothing. */
+async function saveName(folder: string): Promise<void> {
+    if (process.platform === 'win32') return;
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
 }
 
 function hasCode(error: unknown, code: string): boolean {
