@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, type FocusEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Field, Group } from '../../domain/resource.ts';
+import type { Field, FieldKind, Group } from '../../domain/resource.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { InputSlotsProvider } from './inputSlots.ts';
 import { SectionChoicesProvider, type SectionChoices } from './step/sectionChoices.ts';
@@ -45,6 +45,10 @@ const useFieldOfAddress = (check: Step['check']): void => {
     }, [check]);
 };
 
+/** Kinds that need the width of a page. */
+const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'location', 'boolean', 'json']);
+const wholeRow = { gridColumn: '1 / -1', minWidth: 0 } as const;
+
 const GroupOfFields = ({
     group,
     fields,
@@ -61,6 +65,8 @@ const GroupOfFields = ({
         aria-label={group.title}
         sx={{
             display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            alignItems: 'start',
             gap: 2.5,
             p: 2,
             bgcolor: 'background.paper',
@@ -70,11 +76,13 @@ const GroupOfFields = ({
             minWidth: 0,
         }}
     >
-        <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700 }}>
+        <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700, ...wholeRow }}>
             {group.title}
         </Typography>
         {fields.map((field) => (
-            <FieldInput key={field.name} field={field} currency={currency} disabled={isReadOnly} />
+            <Box key={field.name} sx={wide.has(field.kind) ? wholeRow : { minWidth: 0 }}>
+                <FieldInput field={field} currency={currency} disabled={isReadOnly} />
+            </Box>
         ))}
     </Box>
 );

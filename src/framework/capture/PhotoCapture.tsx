@@ -133,7 +133,11 @@ export const PhotoCapture = (props: FieldInputProps) => {
             />
             {!hasPicture && !isDisabled && <EmptyFrame onClick={pick} isInvalid={isInvalid} label={label} />}
             {photo.waiting !== null && <Preview blob={photo.waiting} label={label} />}
-            {photo.waiting === null && documentId !== null && <DocumentPhoto documentId={documentId} label={label} />}
+            {photo.waiting === null && documentId !== null && (
+                <Box sx={{ display: 'flex' }}>
+                    <DocumentPhoto documentId={documentId} label={label} />
+                </Box>
+            )}
             {photo.waiting !== null && <Sending {...photo} />}
             {hasPicture && !isDisabled && (
                 <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>

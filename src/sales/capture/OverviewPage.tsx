@@ -52,7 +52,8 @@ const Draft = ({ dossier }: { readonly dossier: Dossier }) => {
     const [next] = missingSections(progress);
     return (
         <Page
-            title={application.customerName}
+            title={captureTexts.overview}
+            subtitle={application.customerName}
             back="/home/my-applications"
             aside={<DealSummary dossier={dossier} />}
             actions={

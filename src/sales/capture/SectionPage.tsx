@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -61,6 +60,7 @@ const SectionForm = (props: SectionFormProps) => {
     const step = useSectionStep(props);
     const [isLooking, setLooking] = useState(false);
     const { back, next, isLast, place } = sectionRoute(dossier, name);
+    const customer = dossier.application.customerName;
     const isReadOnly = !mayDo(dossier, 'save_section');
     const go = async (): Promise<void> => {
         await step.flush();
@@ -76,6 +76,7 @@ const SectionForm = (props: SectionFormProps) => {
     return (
         <Page
             title={sections[name].title}
+            subtitle={place === null ? customer : `${place} · ${customer}`}
             back={back}
             end={<SaveMark state={step.state} />}
             {...(name === 'affordability' ? { aside: <AffordabilityPanel {...props} step={step} /> } : {})}
@@ -96,7 +97,6 @@ const SectionForm = (props: SectionFormProps) => {
                 </>
             }
         >
-            {place !== null && <Box sx={{ color: 'text.secondary', fontWeight: 600 }}>{place}</Box>}
             <Remark dossier={dossier} name={name} />
             {isReadOnly && (
                 <Notice>{frameTexts.lookOnly(dossier.people[dossier.application.salesUsername] ?? '')}</Notice>

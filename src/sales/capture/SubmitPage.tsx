@@ -45,6 +45,7 @@ const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
     return (
         <Page
             title={captureTexts.submitTitle}
+            subtitle={application.customerName}
             back={`/home/application-request/${application.uid}`}
             aside={<DealSummary dossier={dossier} />}
             actions={

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -58,10 +57,12 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
         await acting.run('sign', input);
     };
     const missing = missingFor({ hasAgreed, hasSigned: png !== null, isProven: isProven(proof) });
+    const until = expiresAt === null ? [] : [handoverTexts.expires(formatInstant(expiresAt))];
     const isReady = missing === null && mayDo(dossier, 'sign');
     return (
         <Page
             title={handoverTexts.contract}
+            subtitle={[terms.customerName, ...until].join(' · ')}
             back="/home/my-applications"
             aside={<QuoteCard offer={terms.offer} note={dealTexts.dueIfToday} />}
             isAsideFirst
@@ -77,10 +78,6 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
                 </Button>
             }
         >
-            <Box sx={{ color: 'text.secondary' }}>
-                {terms.customerName} · {dossier.application.reference}
-                {expiresAt !== null && ` · ${handoverTexts.expires(formatInstant(expiresAt))}`}
-            </Box>
             <Fault acting={acting} shown={['code']} />
             {problem !== null && <Notice tone="warning">{problem}</Notice>}
             <Surface title={handoverTexts.terms} lead={handoverTexts.readAloud}>

@@ -41,7 +41,7 @@ interface DeviceStepProps {
 export const DeviceStep = ({ dossier, acting }: DeviceStepProps) => {
     const { device, price, application } = dossier;
     const [isChanging, setChanging] = useState(false);
-    const product = { model: application.terms?.offer.model ?? '', tacs: price?.tacs ?? [] };
+    const product = { model: application.terms?.offer.product ?? '', tacs: price?.tacs ?? [] };
     const asks = device === null || device.state === 'none' || isChanging;
     return (
         <StepCard number={2} title={handoverTexts.deviceStep} isDone={device?.state === 'active' && !isChanging}>

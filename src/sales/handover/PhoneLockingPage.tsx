@@ -59,6 +59,7 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
     return (
         <Page
             title={handoverTexts.locking}
+            subtitle={customerName}
             back="/home/my-applications"
             aside={<DealSummary dossier={dossier} />}
             hint={missing}
@@ -73,7 +74,6 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
                 </Button>
             }
         >
-            <Box sx={{ color: 'text.secondary' }}>{customerName}</Box>
             <Fault acting={acting} shown={shownFaults} />
             {terms !== null && <DepositStep offer={terms.offer} paid={depositPaid} acting={acting} />}
             <DeviceStep dossier={dossier} acting={acting} />

@@ -12,6 +12,7 @@ import { formatInstant } from '../../framework/dates.ts';
 import { mayDo, todayIn } from '../data/rules.ts';
 import { CancelButton } from '../parts/CancelButton.tsx';
 import { CodeEntry } from '../parts/CodeEntry.tsx';
+import { briefMoney } from '../parts/briefMoney.ts';
 import { Fault } from '../parts/Fault.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -53,6 +54,9 @@ const useCounterOffers = ({ dossier, prices }: ChangeDealProps) => {
     return { sellable, price, setPrice, offers };
 };
 
+const leadOf = ([first]: readonly Offer[]): string =>
+    first === undefined ? dealTexts.noneFits : dealTexts.withDeposit(briefMoney(first.deposit, first.currency));
+
 const sameOffer = (one: Offer | null, other: Offer): boolean =>
     one !== null &&
     one.pricingId === other.pricingId &&
@@ -87,6 +91,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
     return (
         <Page
             title={dealTexts.changeDeal}
+            subtitle={application.customerName}
             back="/home/my-applications"
             {...(quoted === null ? {} : { aside: <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box> })}
             hint={waits ? null : (missing ?? null)}
@@ -104,10 +109,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
             ) : (
                 <>
                     <PhonePicker prices={sellable} chosen={price} onChoose={setPrice} />
-                    <Surface
-                        title={dealTexts.fittingOffers}
-                        lead={offers.length === 0 ? dealTexts.noneFits : undefined}
-                    >
+                    <Surface title={dealTexts.fittingOffers} lead={leadOf(offers)}>
                         <OfferList
                             label={dealTexts.fittingOffers}
                             offers={offers.map((offer) => ({ offer, limit: null }))}

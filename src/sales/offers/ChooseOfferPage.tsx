@@ -76,7 +76,7 @@ const usePick = ({ dossier, prices }: ChooseProps) => {
 
 const Choose = (props: ChooseProps) => {
     const { dossier, rules, prices } = props;
-    const { uid, sections } = dossier.application;
+    const { uid, sections, customerName } = dossier.application;
     const { pick, keep, forget } = usePick(props);
     const acting = useAct(uid);
     const offer = pick === null ? null : offerOf(pick, todayIn(rules.timeZone));
@@ -93,6 +93,7 @@ const Choose = (props: ChooseProps) => {
     return (
         <Page
             title={dealTexts.choose}
+            subtitle={place === null ? customerName : `${place} · ${customerName}`}
             back={back}
             {...(quoted === null ? {} : { aside: <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box> })}
             hint={offer === null ? null : shortOf(offer)}
@@ -107,7 +108,6 @@ const Choose = (props: ChooseProps) => {
                 </Button>
             }
         >
-            {place !== null && <Box sx={{ color: 'text.secondary', fontWeight: 600 }}>{place}</Box>}
             <Fault acting={acting} />
             <Remark dossier={dossier} name="offer" />
             {sections.offer !== null && dossier.price?.isValid === false && (

@@ -63,7 +63,15 @@ export const PhonePicker = ({ prices, chosen, onChoose }: PhonePickerProps) => {
         <Box
             component="fieldset"
             aria-label={dealTexts.phones}
-            sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0, minWidth: 0 }}
+            sx={{
+                display: 'grid',
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+                gap: 1,
+                border: 0,
+                p: 0,
+                m: 0,
+                minWidth: 0,
+            }}
         >
             {prices.map((price) => (
                 <ButtonBase

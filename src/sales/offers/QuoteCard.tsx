@@ -24,7 +24,7 @@ export const offerFigures = (offer: Offer): readonly Figure[] => {
         { label: dealTexts.count, value: `${offer.instalmentCount} × ${money(offer.instalment)}` },
         ...(offer.lastInstalment === offer.instalment ? [] : [last]),
         { label: dealTexts.total, value: money(offer.totalCost), isStrong: true },
-        { label: dealTexts.cost, value: `${money(offer.costOfCredit)} (${percent(offer.markupBps)})` },
+        { label: dealTexts.cost, value: money(offer.costOfCredit) },
         { label: dealTexts.apr, value: percent(offer.aprBps) },
     ];
 };

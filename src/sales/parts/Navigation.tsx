@@ -76,6 +76,7 @@ export const Navigation = () => {
                 zIndex: 10,
                 display: 'grid',
                 gridTemplateColumns: { xs: 'repeat(4, 1fr)', md: '1fr' },
+                alignContent: 'start',
                 gap: { md: 0.5 },
                 pb: { xs: 'env(safe-area-inset-bottom)', md: 0 },
                 bgcolor: 'background.paper',

@@ -1,15 +1,16 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { Link } from '../../router.tsx';
 
 interface PageProps {
     readonly title: string;
+    /** Whose application it is, which step. */
+    readonly subtitle?: string | undefined;
     /** Where the arrow leads; without it there is none. */
-    readonly back?: string;
+    readonly back?: string | undefined;
     readonly end?: ReactNode;
     /** Beside the content on a wide screen, below it on a phone. */
     readonly aside?: ReactNode;
@@ -22,7 +23,7 @@ interface PageProps {
     readonly children: ReactNode;
 }
 
-const Header = ({ title, back, end }: Pick<PageProps, 'title' | 'back' | 'end'>) => (
+const Header = ({ title, subtitle, back, end }: Pick<PageProps, 'title' | 'subtitle' | 'back' | 'end'>) => (
     <Box
         component="header"
         sx={{
@@ -40,21 +41,32 @@ const Header = ({ title, back, end }: Pick<PageProps, 'title' | 'back' | 'end'>)
                     <ArrowBack />
                 </IconButton>
             )}
-            <Typography
-                component="h1"
-                sx={{
-                    flexGrow: 1,
-                    px: 1,
-                    py: 1,
-                    fontSize: { xs: title.length > 22 ? '1.0625rem' : '1.25rem', md: '1.25rem' },
-                    lineHeight: 1.25,
-                    fontWeight: 700,
-                    letterSpacing: '-0.01em',
-                    overflowWrap: 'anywhere',
-                }}
-            >
-                {title}
-            </Typography>
+            <Box sx={{ flexGrow: 1, minWidth: 0, px: 1, py: 0.75, lineHeight: 1.25 }}>
+                <Box
+                    component="h1"
+                    sx={{
+                        m: 0,
+                        fontSize: { xs: title.length > 22 ? '1.0625rem' : '1.25rem', md: '1.25rem' },
+                        letterSpacing: '-0.01em',
+                        overflowWrap: 'anywhere',
+                    }}
+                >
+                    {title}
+                </Box>
+                {subtitle !== undefined && (
+                    <Box
+                        sx={{
+                            fontSize: '0.8125rem',
+                            color: 'text.secondary',
+                            overflow: 'hidden',
+                            textOverflow: 'ellipsis',
+                            whiteSpace: 'nowrap',
+                        }}
+                    >
+                        {subtitle}
+                    </Box>
+                )}
+            </Box>
             {end}
         </Box>
     </Box>
@@ -77,65 +89,86 @@ const Actions = ({ hint, children }: { readonly hint: ReactNode; readonly childr
             pb: 'calc(12px + env(safe-area-inset-bottom))',
         }}
     >
-        {hint !== undefined && hint !== null && (
-            <Box component="output" sx={{ display: 'block', pb: 1, fontSize: '0.875rem', textAlign: 'center' }}>
-                {hint}
-            </Box>
-        )}
         <Box
             sx={{
                 display: 'flex',
+                flexWrap: { xs: 'wrap', md: 'nowrap' },
+                alignItems: 'center',
                 gap: 1,
                 maxWidth: 1040,
                 mx: 'auto',
                 px: { xs: 0, md: 3 },
-                '& > :last-child': { flexGrow: { xs: 1, md: 0 }, ml: 'auto' },
+                '& > :last-child': {
+                    flexGrow: { xs: 1, md: 0 },
+                    order: { md: 2 },
+                    ml: { md: hint === undefined || hint === null ? 'auto' : 1 },
+                },
                 '& .MuiButton-root': { minHeight: 48 },
                 '& .MuiButton-contained': { minWidth: { md: 240 } },
             }}
         >
+            {hint !== undefined && hint !== null && (
+                <Box
+                    component="output"
+                    sx={{
+                        order: { md: 1 },
+                        ml: { md: 'auto' },
+                        width: { xs: '100%', md: 'auto' },
+                        fontSize: '0.875rem',
+                        textAlign: 'center',
+                    }}
+                >
+                    {hint}
+                </Box>
+            )}
             {children}
         </Box>
     </Box>
 );
 
 /** One screen: its heading, its content, what stands beside it, and the next step. */
-export const Page = ({ title, back, end, aside, isAsideFirst = false, actions, hint, children }: PageProps) => (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', minWidth: 0 }}>
-        <Header title={title} {...(back === undefined ? {} : { back })} end={end} />
-        <Box
-            component="main"
-            id="content"
-            sx={{
-                flexGrow: 1,
-                width: '100%',
-                maxWidth: aside === undefined ? 760 : 1088,
-                mx: 'auto',
-                p: { xs: 2, md: 3 },
-                pb: { xs: 'calc(96px + env(safe-area-inset-bottom))', md: 4 },
-                display: 'grid',
-                gap: { xs: 2, md: 3 },
-                alignContent: 'start',
-                alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: aside === undefined ? '1fr' : 'minmax(0, 1fr) 340px' },
-            }}
-        >
-            <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
-            {aside !== undefined && (
-                <Box
-                    sx={{
-                        display: 'grid',
-                        gap: 2,
-                        minWidth: 0,
-                        position: { md: 'sticky' },
-                        top: { md: 80 },
-                        order: { xs: isAsideFirst ? -1 : 0, md: 0 },
-                    }}
-                >
-                    {aside}
-                </Box>
-            )}
+export const Page = (props: PageProps) => {
+    const { title, subtitle, back, end, aside, isAsideFirst = false, actions, hint, children } = props;
+    return (
+        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', minWidth: 0 }}>
+            <Header title={title} subtitle={subtitle} back={back} end={end} />
+            <Box
+                component="main"
+                id="content"
+                sx={{
+                    flexGrow: 1,
+                    width: '100%',
+                    maxWidth: aside === undefined ? 760 : 1088,
+                    mx: 'auto',
+                    p: { xs: 2, md: 3 },
+                    pb: { xs: 'calc(96px + env(safe-area-inset-bottom))', md: 4 },
+                    display: 'grid',
+                    gap: { xs: 2, md: 3 },
+                    alignContent: 'start',
+                    alignItems: 'start',
+                    gridTemplateColumns: {
+                        xs: 'minmax(0, 1fr)',
+                        md: aside === undefined ? '1fr' : 'minmax(0, 1fr) 340px',
+                    },
+                }}
+            >
+                <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
+                {aside !== undefined && (
+                    <Box
+                        sx={{
+                            display: 'grid',
+                            gap: 2,
+                            minWidth: 0,
+                            position: { md: 'sticky' },
+                            top: { md: 80 },
+                            order: { xs: isAsideFirst ? -1 : 0, md: 0 },
+                        }}
+                    >
+                        {aside}
+                    </Box>
+                )}
+            </Box>
+            {actions !== undefined && <Actions hint={hint}>{actions}</Actions>}
         </Box>
-        {actions !== undefined && <Actions hint={hint}>{actions}</Actions>}
-    </Box>
-);
+    );
+};

@@ -95,7 +95,8 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
     const open = flagged.filter(({ answered }) => !answered).length;
     return (
         <Page
-            title={customerName}
+            title={editTexts.title}
+            subtitle={customerName}
             back="/home/my-applications"
             actions={
                 <Button
@@ -108,11 +109,8 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
                 </Button>
             }
         >
-            <Box>
-                <Box sx={{ fontWeight: 600 }}>{editTexts.title}</Box>
-                <Box sx={{ color: 'text.secondary' }}>
-                    {editTexts.help} {expiresAt !== null && editTexts.until(formatInstant(expiresAt))}
-                </Box>
+            <Box sx={{ color: 'text.secondary' }}>
+                {editTexts.help} {expiresAt !== null && editTexts.until(formatInstant(expiresAt))}
             </Box>
             <Fault acting={acting} shown={['answer']} />
             {flagged.map((flag) => (

@@ -54,7 +54,7 @@ const stepsOf = ({ application, people }: Dossier): readonly Step[] => {
     return [
         {
             title: reviewTexts.steps.sent,
-            text: submittedAt === null ? null : reviewTexts.sentAt(ago(submittedAt)),
+            text: submittedAt === null ? null : ago(submittedAt),
             mark: 'done',
         },
         {
@@ -94,11 +94,12 @@ export const PendingPage = () => (
     <ApplicationScreen title={reviewTexts.pending}>
         {(dossier) => (
             <Page
-                title={dossier.application.customerName}
+                title={reviewTexts.pending}
+                subtitle={dossier.application.customerName}
                 back="/home/my-applications"
                 aside={<DealSummary dossier={dossier} />}
             >
-                <Surface title={reviewTexts.pending} lead={reviewTexts.stay}>
+                <Surface lead={reviewTexts.stay}>
                     <Steps steps={stepsOf(dossier)} />
                 </Surface>
                 <Notice>{reviewTexts.callFirst}</Notice>

@@ -65,6 +65,7 @@ export const dealTexts = {
     },
     noneFits: 'No offer of this phone fits. Choose another phone.',
     fittingOffers: 'Offers that fit',
+    withDeposit: (amount: string) => `With a deposit of ${amount}`,
     chooseFirst: 'Choose one of the offers that fit.',
     codeFirst: 'Type the code from the customer’s message.',
     evidence: 'Asked for as well',

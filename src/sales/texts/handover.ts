@@ -3,7 +3,7 @@ import type { DeviceState } from '../../../domain/application/application.ts';
 /** From the contract to the phone in the customer's hand. */
 export const handoverTexts = {
     contract: 'Contract',
-    terms: 'The deal',
+    terms: 'Before signing',
     readAloud: 'Read this to the customer before they sign.',
     lockTitle: 'What the lock means',
     lock: [

@@ -1,7 +1,6 @@
 export const reviewTexts = {
     pending: 'In review',
     steps: { sent: 'Sent', looking: 'An underwriter looks at it', deciding: 'The decision' },
-    sentAt: (when: string) => `Sent ${when}`,
     waiting: 'It waits for the next free underwriter, usually a few minutes.',
     looking: (name: string) => `${name} is checking it now.`,
     lookingUnnamed: 'An underwriter is checking it now.',
