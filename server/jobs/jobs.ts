@@ -37,12 +37,14 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 
-/** Work that waits until a point in time. */
-export interface LaterJob<Name extends JobName> {
+interface PlannedJob<Name extends JobName> {
     readonly name: Name;
     readonly data: JobData[Name];
-    readonly startAfter: Date;
+    readonly startAfter?: Date;
 }
+
+/** Work that waits until a point in time. */
+export type LaterJob<Name extends JobName> = Required<PlannedJob<Name>>;
 
 /**
  * Work to be done after the transaction that asks for it commits; a rolled-back one leaves none. The same work (the same
@@ -62,15 +64,15 @@ const keyOf = <Name extends JobName>(name: Name, data: JobData[Name]): string =>
 export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> => {
     const boss = createBoss(database);
     await ensureQueues(boss);
-    const sendLater: Jobs['sendLater'] = (tx, { name, data, startAfter }) =>
+    const enqueue = <Name extends JobName>(tx: Transaction, { name, data, startAfter }: PlannedJob<Name>) =>
         // The queue's tables belong to the system, whoever asks for the work.
         asSystem(tx, async () => {
-            await boss.send(name, data, { singletonKey: keyOf(name, data), startAfter, ...within(tx) });
+            const planned = startAfter === undefined ? {} : { startAfter };
+            await boss.send(name, data, { singletonKey: keyOf(name, data), ...planned, ...within(tx) });
             await tx.client.query('select pg_notify($1, $2)', [jobChannel, name]);
         });
     return {
-        sendLater,
-        // Already past for the database's clock too, whichever runs ahead.
-        send: (tx, name, data) => sendLater(tx, { name, data, startAfter: new Date(0) }),
+        send: (tx, name, data) => enqueue(tx, { name, data }),
+        sendLater: (tx, job) => enqueue(tx, job),
     };
 };

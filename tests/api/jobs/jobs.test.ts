@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { approve, submit } from '../../../server/database/seed/applications/journey.ts';
 import { underReview } from '../../../server/database/seed/applications/plan.ts';
+import { createBoss } from '../../../server/jobs/boss.ts';
 import { drain, startJobs } from '../../../server/jobs/workers.ts';
 import { openRoom, type Room } from './room.ts';
 import { signContract, take } from './steps.ts';
@@ -62,6 +63,12 @@ describe('work that is sent', () => {
             scope,
         });
         await expect(reading).rejects.toMatchObject({ code: '42501' });
+    });
+
+    it('outlives the clearing up of what is old', async () => {
+        await send('young');
+        await createBoss(room.database.db).maintain();
+        expect(await drain(room.services, { only: ['gather_evidence'] })).toBe(1);
     });
 
     it('does not run before its time', async () => {
