@@ -96,6 +96,8 @@ export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, on
                 borderRadius: '14px',
                 minWidth: 0,
                 '@media (min-width: 900px)': { overflowY: 'auto' },
+                // What was found must be readable by those who may not change it.
+                '& .Mui-disabled': { color: 'text.primary', WebkitTextFillColor: 'currentcolor' },
             }}
         >
             <Part>

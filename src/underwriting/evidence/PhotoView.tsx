@@ -103,7 +103,7 @@ export const PhotoView = ({
             <Box
                 {...dragging}
                 sx={{
-                    height,
+                    height: { xs: Math.min(height, 200), md: height },
                     display: 'grid',
                     placeItems: 'center',
                     overflow: 'hidden',

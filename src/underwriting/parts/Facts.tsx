@@ -18,7 +18,7 @@ const colours: Record<FactTone, (theme: Theme) => string> = {
 };
 
 /** Labelled values to take in at a glance. */
-export const Facts = ({ facts, least = 150 }: { readonly facts: readonly Fact[]; readonly least?: number }) => (
+export const Facts = ({ facts, least = 130 }: { readonly facts: readonly Fact[]; readonly least?: number }) => (
     <Box
         component="dl"
         sx={{

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckRecord } from '../../../domain/application/application.ts';
+import { countries } from '../../../domain/countries.ts';
+import { withinEnvelope } from '../../../domain/lending/offer.ts';
+import { authorityOf } from '../../../src/underwriting/decision/authorityLines.ts';
+import { counterOffers, envelopeOf } from '../../../src/underwriting/decision/counterOffers.ts';
+import { bureauOnlyFault, reasonGroups, reasonsFound } from '../../../src/underwriting/decision/rejection.ts';
+import { figuresOf } from '../../../src/underwriting/home/figures.ts';
+import { examplePrice } from '../../support/captured.ts';
+import { applicationWith, people } from '../application/people.ts';
+
+const passed = (type: CheckType, changes: Partial<CheckRecord> = {}) => ({
+    type,
+    status: 'done' as const,
+    autoResult: 'pass' as const,
+    autoScore: null,
+    autoReasons: [],
+    evidence: {},
+    outcome: 'pass' as const,
+    reasonCodes: [],
+    comment: null,
+    findings: {},
+    checkedBy: 'assignee',
+    checkedAt: '2026-11-01T10:00:00.000Z',
+    required: true,
+    ...changes,
+});
+
+const allPassed = checkTypes.map((type) => passed(type));
+// One uid in ten is drawn for a second look; this one is not.
+const application = applicationWith({ stage: 'reviewed', uid: '01890000-0000-7000-8000-000000000001' });
+const { underwriter, assignee, senior } = people;
+
+describe('who may decide', () => {
+    const decide = (principal: typeof underwriter, changes: Partial<typeof application> = {}, checks = allPassed) =>
+        authorityOf({ application: { ...application, ...changes }, checks }, principal, countries.GH);
+
+    it('an officer within the limit', () => expect(decide(underwriter).mayDecide).toBe(true));
+
+    it('not above the limit, and a senior then does', () => {
+        const large = { exposure: 300_000 };
+        expect(decide(underwriter, large).mayDecide).toBe(false);
+        expect(decide(underwriter, large).lines[0]?.text).toContain('senior underwriter');
+        expect(decide(senior, large).mayDecide).toBe(true);
+    });
+
+    it('a junior recommends only', () => {
+        expect(decide({ ...underwriter, seniority: 'junior' }).mayDecide).toBe(false);
+    });
+
+    it('the reviewer, unless a check was waived', () => {
+        expect(decide(assignee).mayDecide).toBe(true);
+        const waived = allPassed.map((record) =>
+            record.type === 'location' ? { ...record, outcome: 'waived' as const } : record,
+        );
+        const refused = authorityOf({ application, checks: waived }, assignee, countries.GH);
+        expect(refused.mayDecide).toBe(false);
+        expect(refused.lines.at(-1)?.text).toContain('waived');
+        expect(authorityOf({ application, checks: waived }, senior, countries.GH).mayDecide).toBe(true);
+    });
+
+    it('never whoever started it', () => {
+        expect(decide({ ...underwriter, username: application.createdBy }).mayDecide).toBe(false);
+    });
+
+    it('names the required checks that failed', () => {
+        const failed = allPassed.map((record) =>
+            record.type === 'income' ? { ...record, outcome: 'fail' as const } : record,
+        );
+        expect(authorityOf({ application, checks: failed }, senior, countries.GH).failed).toEqual(['Income']);
+        const optional = failed.map((record) => ({ ...record, required: false }));
+        expect(authorityOf({ application, checks: optional }, senior, countries.GH).failed).toEqual([]);
+    });
+});
+
+describe('counter-offers', () => {
+    it.each([
+        {},
+        { maxFinanced: 80_000 },
+        { minDepositBps: 5_000 },
+        { maxTenorMonths: 6 },
+        { maxFinanced: 70_000, maxTenorMonths: 6, minDepositBps: 4_000 },
+    ])('all lie inside %o', (envelope) => {
+        const offers = counterOffers(examplePrice, envelope);
+        expect(offers.length).toBeGreaterThan(0);
+        for (const offer of offers) expect(withinEnvelope(offer, envelope)).toBe(true);
+    });
+
+    it('are none where nothing fits', () => {
+        expect(counterOffers(examplePrice, { maxTenorMonths: 3 })).toEqual([]);
+        expect(counterOffers(examplePrice, { allowedProducts: ['Another'] })).toEqual([]);
+    });
+
+    it('ask no more of a deposit than is needed', () => {
+        const [offer] = counterOffers(examplePrice, { maxFinanced: 80_000 });
+        expect(offer?.deposit).toBe(75_000);
+        expect(offer?.principal).toBe(80_000);
+    });
+
+    it('take what was typed, and nothing from empty fields', () => {
+        expect(
+            envelopeOf({ maxFinanced: null, minDepositBps: 4_500, maxTenorMonths: undefined, allowedProducts: [] }),
+        ).toEqual({
+            minDepositBps: 4_500,
+        });
+    });
+});
+
+describe('a rejection', () => {
+    it('starts from what failed and referred checks gave', () => {
+        const records = [
+            passed('identity'),
+            passed('income', { outcome: 'fail', reasonCodes: ['PTI_TOO_HIGH'] }),
+            passed('bureau', { outcome: 'refer', reasonCodes: ['CRB_SCORE_LOW', 'PTI_TOO_HIGH'] }),
+        ];
+        expect(reasonsFound({ checks: records })).toEqual(['PTI_TOO_HIGH', 'CRB_SCORE_LOW']);
+    });
+
+    it('may not rest on the bureau alone in Kenya, and may elsewhere', () => {
+        expect(bureauOnlyFault(['CRB_SCORE_LOW'], countries.KE)).toContain('Kenya');
+        expect(bureauOnlyFault(['CRB_SCORE_LOW', 'PTI_TOO_HIGH'], countries.KE)).toBeNull();
+        expect(bureauOnlyFault([], countries.KE)).toBeNull();
+        expect(bureauOnlyFault(['CRB_SCORE_LOW'], countries.GH)).toBeNull();
+    });
+
+    it('offers every reason once, and only fraud while the review runs', () => {
+        const codes = reasonGroups('reviewed').flatMap((group) => group.codes);
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(codes).toEqual(expect.arrayContaining(['POLICY', 'OTHER', 'CRB_NO_HIT']));
+        const early = reasonGroups('under_review').flatMap((group) => group.codes);
+        expect(early).toContain('ID_TAMPERED');
+        expect(early).not.toContain('PTI_TOO_HIGH');
+    });
+});
+
+describe("the day's figures", () => {
+    const since = Date.parse('2026-11-21T00:00:00.000Z');
+    const row = (stage: 'approved' | 'rejected' | 'completed', hour: string, decidedBy = 'me', waited = 10) => ({
+        uid: hour,
+        reference: '',
+        stage,
+        customerName: '',
+        customerPhone: '',
+        product: null,
+        financedAmount: null,
+        currency: 'GHS',
+        salesUsername: '',
+        stageSince: `2026-11-${hour}:00.000Z`,
+        submittedAt: new Date(Date.parse(`2026-11-${hour}:00.000Z`) - waited * 60_000).toISOString(),
+        createdAt: '',
+        updatedAt: '',
+        country: 'GH',
+        merchantCode: '',
+        assignee: null,
+        decidedBy,
+        customerWaiting: false,
+        version: 1,
+    });
+
+    it('count only what one decided oneself today', () => {
+        const rows = [
+            row('approved', '21T08:00', 'me', 12),
+            row('rejected', '21T09:00', 'me', 30),
+            row('completed', '21T09:30', 'me', 900),
+            row('approved', '21T10:00', 'other'),
+            row('approved', '20T23:00'),
+        ];
+        expect(figuresOf(rows, 'me', since)).toEqual({ approved: 2, changed: 0, rejected: 1, medianMinutes: 12 });
+    });
+});
