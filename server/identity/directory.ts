@@ -123,12 +123,13 @@ export const bindPerson = async (
     pool: Pool,
     identity: Subject & { readonly username: string },
 ): Promise<Person | null> => {
-    const { rowCount } = await pool.query(
+    await pool.query(
         `update app_user set issuer = $1, subject = $2, updated_at = now()
             where username = $3 and subject is null and (issuer is null or issuer = $1)`,
         [identity.issuer, identity.subject, identity.username],
     );
-    return rowCount === 1 ? findPerson(pool, identity) : null;
+    // A browser begins with several requests at once: whichever of them tied the two together, all have found the person.
+    return findPerson(pool, identity);
 };
 
 /** Notes when a person last proved who they are; a seen time never goes back. */

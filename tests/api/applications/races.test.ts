@@ -1,0 +1,170 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { capturedSections } from '../../support/captured.ts';
+import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
+import { placed } from '../../support/placed.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+// Two hundred races, on machines that do other things too.
+vi.setConfig({ testTimeout: 180_000 });
+
+let server: TestServer;
+let journey: ReturnType<typeof journeyOn>;
+beforeAll(async () => {
+    server = await startServer();
+    journey = journeyOn(server);
+    await publishPrice(server);
+});
+afterAll(() => server.stop());
+
+const count = async (text: string, uid: string): Promise<number> => {
+    const { rows } = await server.database.pool.query<{ rows: number }>(`select count(*)::int as rows from ${text}`, [
+        uid,
+    ]);
+    return rows[0]?.rows ?? -1;
+};
+
+const outcomes = (replies: readonly { readonly status: number }[]): readonly number[] =>
+    replies.map(({ status }) => status).toSorted();
+
+const lost = expect.toSatisfy((status: unknown) => status === 409 || status === 412, '409 or 412');
+const decided = `decision where application_uid = $1`;
+const events = (action: string): string => `event_log where record_id = $1 and action = '${action}'`;
+
+describe('of two who do it at once, one does', () => {
+    it('claim, 100 times', async () => {
+        for (let race = 0; race < 100; race += 1) {
+            const uid = await placed(server, { stage: 'pending' });
+            const claim = (by: string) => journey.send({ by, uid, action: 'claim', version: 1 });
+            const replies = await Promise.all([claim('underwriter'), claim('underwriter2')]);
+            expect(outcomes(replies)).toEqual([200, lost]);
+            expect(await count(events('claim'), uid)).toBe(1);
+            const winner = replies[0]?.status === 200 ? 'underwriter' : 'underwriter2';
+            const { rows } = await server.database.pool.query(
+                'select assignee, version from application where uid = $1',
+                [uid],
+            );
+            expect(rows).toEqual([{ assignee: winner, version: 2 }]);
+            await journey.does(winner, uid, 'release', { comment: 'On to the next race' });
+        }
+    });
+
+    it('decide, 100 times', async () => {
+        const words = {
+            reasonCodes: ['INCOME_INSUFFICIENT'],
+            internalComment: 'Half of what was said.',
+            customerMessage: 'We cannot offer you a phone now.',
+        };
+        for (let race = 0; race < 100; race += 1) {
+            const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+            const replies = await Promise.all([
+                journey.send({ by: 'senior', uid, action: 'approve', version: 1 }),
+                journey.send({ by: 'underwriter', uid, action: 'reject', input: words, version: 1 }),
+            ]);
+            expect(outcomes(replies)).toEqual([200, lost]);
+            expect(await count(decided, uid)).toBe(1);
+            const [approved] = replies;
+            expect(await count('contract where application_uid = $1', uid)).toBe(approved?.status === 200 ? 1 : 0);
+            expect(await count('message where application_uid = $1', uid)).toBe(1);
+        }
+    });
+});
+
+describe('of many who write at once', () => {
+    it('the very first requests of a new person are all let in', async () => {
+        const headers = await server.as('underwriter.ke');
+        const ask = async () => (await server.inject({ url: '/api/me', headers })).statusCode;
+        expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([200]));
+    });
+
+    it('one version follows the other, however many try the same', async () => {
+        const uid = await placed(server, { stage: 'draft' });
+        const save = (town: string) =>
+            journey.send({
+                by: 'sales',
+                uid,
+                action: 'save_section',
+                input: { section: 'address', data: { ...capturedSections.address, town } },
+                version: 1,
+            });
+        const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => save(`Town ${index}`)));
+        expect(outcomes(replies)).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
+        expect(await count(events('save_section'), uid)).toBe(1);
+    });
+
+    it('two shops start one customer: one of them does', async () => {
+        for (let race = 0; race < 10; race += 1) {
+            const input = { ...capturedSections.customer, phone: newCustomer().phone };
+            const start = (by: string) => journey.send({ by, uid: v7(), action: 'start', input });
+            const replies = await Promise.all([start('sales'), start('sales.kumasi')]);
+            expect(replies.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([201, 'DUPLICATE']);
+        }
+    });
+
+    it('references have no gaps and no twins', async () => {
+        const start = () =>
+            journey.send({
+                by: 'sales',
+                uid: v7(),
+                action: 'start',
+                input: { ...capturedSections.customer, phone: newCustomer().phone },
+            });
+        const replies = await Promise.all(Array.from({ length: 20 }, start));
+        const numbers = replies
+            .map(({ body }) => Number(body.application.reference.slice(-6)))
+            .toSorted((one, other) => one - other);
+        expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+    });
+});
+
+describe('one key, twenty times at once', () => {
+    it.each([
+        ['start', null],
+        ['claim', 'pending'],
+        ['approve', 'reviewed'],
+        ['cancel', 'draft'],
+    ] as const)('%s happens once and answers alike', async (action, stage) => {
+        const uid =
+            stage === null
+                ? v7()
+                : await placed(server, { stage, reviewer: stage === 'reviewed' ? 'underwriter' : null });
+        const by = { start: 'sales', claim: 'senior', approve: 'senior', cancel: 'sales' }[action];
+        const input = {
+            start: { ...capturedSections.customer, phone: newCustomer().phone },
+            claim: {},
+            approve: { internalComment: null },
+            cancel: { reason: 'DUPLICATE', comment: null },
+        }[action];
+        const key = v7();
+        const wish = { by, uid, action, input, key, ...(stage === null ? {} : { version: 1 }) };
+        const replies = await Promise.all(Array.from({ length: 20 }, () => journey.send(wish)));
+        expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([stage === null ? 201 : 200]));
+        expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+        expect(replies.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(19);
+        expect(await count(events(action), uid)).toBe(1);
+        expect(await count(decided, uid)).toBe(action === 'approve' ? 1 : 0);
+        const other = await journey.send({ ...wish, input: { ...input, extra: 1 } });
+        expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+    });
+
+    it('a code is tried once, whatever becomes of it', async () => {
+        const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+        await journey.does('senior', uid, 'approve');
+        await journey.does('sales', uid, 'send_code', { purpose: 'sign' });
+        const { contract, application } = (await journey.read('sales', uid)).body;
+        const input = {
+            termsHash: contract?.termsHash,
+            signature: await journey.document(uid, 'signature'),
+            code: await journey.codeFor(uid),
+            photo: null,
+        };
+        const wish = { by: 'sales', uid, action: 'sign', input, version: application.version, key: v7() } as const;
+        const replies = await Promise.all(Array.from({ length: 20 }, () => journey.send(wish)));
+        expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+        const { rows } = await server.database.pool.query(
+            'select attempts from one_time_code where application_uid = $1',
+            [uid],
+        );
+        expect(rows).toEqual([{ attempts: 1 }]);
+    });
+});
