@@ -53,7 +53,8 @@ const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
         bodyLimit: 256 * 1024,
         // A thousand ids in one address: what the simple-rest dialect asks for many records with.
         http: { maxHeaderSize: 64 * 1024 },
-        requestTimeout: 30_000,
+        // A photo over a bad network takes its time.
+        requestTimeout: 120_000,
         connectionTimeout: 60_000,
         handlerTimeout: 10_000,
         forceCloseConnections: 'idle',

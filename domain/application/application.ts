@@ -50,7 +50,7 @@ export interface FrozenTerms {
     readonly offer: Offer;
     readonly customerName: string;
     readonly approvedAt: string;
-    /** SHA-256 over the offer; the contract must carry the same. */
+    /** SHA-256 over the three above; the contract must carry the same. */
     readonly hash: string;
 }
 
