@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import MenuIcon from '@mui/icons-material/Menu';
 import { LinkBase, useLocation } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLiveChanges } from '../dataProvider/dossier.ts';
+import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { matchRoute } from '../matchRoute.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Bell } from './Bell.tsx';

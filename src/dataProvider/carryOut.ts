@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
 import { act } from './applicationsApi.ts';
-import { dossierKey, keepDossier } from './dossier.ts';
+import { keepDossier } from './dossier.ts';
+import { dossierKey } from './dossierKey.ts';
 
 /** One wish of a person; its key makes it safe to repeat. */
 export interface Wish {

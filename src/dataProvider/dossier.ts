@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import { getDossier } from './applicationsApi.ts';
-import { isLive, listen } from './live.ts';
+import { dossierKey } from './dossierKey.ts';
+import { isLive } from './live.ts';
 
 /** While no changes are told, an open application asks for itself this often. */
 const pollMs = 5_000;
-
-export const dossierKey = (uid: string) => ['dossier', uid] as const;
 
 /** All of one application, kept current. */
 export const useDossier = (uid: string) =>
@@ -24,18 +22,4 @@ export const keepDossier = (client: QueryClient, dossier: Dossier): void => {
         known !== undefined && known.application.version > version ? known : dossier,
     );
     void client.invalidateQueries({ queryKey: ['applications'] });
-};
-
-/** Keeps every page of the area current with what others do. */
-export const useLiveChanges = (): void => {
-    const client = useQueryClient();
-    useEffect(() => {
-        const stop = new AbortController();
-        const refresh = ({ entity, id }: { readonly entity: string; readonly id: string }): void => {
-            void client.invalidateQueries({ queryKey: [entity] });
-            if (entity === 'applications') void client.invalidateQueries({ queryKey: dossierKey(id) });
-        };
-        void listen(refresh, stop.signal);
-        return () => stop.abort();
-    }, [client]);
 };

@@ -5,7 +5,7 @@ import type { ActionName } from '../../domain/application/lifecycle/transitions.
 import { ApiError } from './ApiError.ts';
 import { newUid } from './applicationsApi.ts';
 import { carryOut, type Wish } from './carryOut.ts';
-import { dossierKey } from './dossier.ts';
+import { dossierKey } from './dossierKey.ts';
 
 export interface Acting {
     /** Resolves with the application as it then is, or null when it was refused: the reason is in `fault`. */

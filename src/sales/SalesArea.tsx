@@ -1,5 +1,5 @@
 import { areaScreens } from '../AreaScreens.tsx';
-import { useLiveChanges } from '../dataProvider/dossier.ts';
+import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { SalesFrame } from './parts/SalesFrame.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
 

@@ -1,6 +1,6 @@
 import { checkRows } from '../checkRows.ts';
 import { areaScreens, type LoadScreen } from '../AreaScreens.tsx';
-import { useLiveChanges } from '../dataProvider/dossier.ts';
+import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageSkeleton } from '../framework/states.tsx';
 import { UnderwritingFrame } from './frame/UnderwritingFrame.tsx';
 

@@ -128,7 +128,7 @@ export const PhotoCapture = (props: FieldInputProps) => {
                 onChange={choose}
                 disabled={isDisabled}
                 aria-describedby={hintId}
-                style={{ position: 'absolute', opacity: 0, width: 1, height: 1, pointerEvents: 'none' }}
+                style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
                 tabIndex={-1}
             />
             {!hasPicture && !isDisabled && <EmptyFrame onClick={pick} isInvalid={isInvalid} label={label} />}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { dossierKey } from '../../dataProvider/dossier.ts';
+import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';

@@ -4,7 +4,8 @@ import type { ActionName } from '../../../domain/application/lifecycle/transitio
 import type { Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { act } from '../../dataProvider/applicationsApi.ts';
-import { dossierKey, keepDossier } from '../../dataProvider/dossier.ts';
+import { keepDossier } from '../../dataProvider/dossier.ts';
+import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { ActionDialog, type ActionDialogProps } from '../../framework/ActionDialog.tsx';
 import { actionSchema } from './actionSchema.ts';
 

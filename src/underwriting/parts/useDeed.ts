@@ -5,7 +5,7 @@ import type { ActionName } from '../../../domain/application/lifecycle/transitio
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { carryOut, type Wish } from '../../dataProvider/carryOut.ts';
-import { dossierKey } from '../../dataProvider/dossier.ts';
+import { dossierKey } from '../../dataProvider/dossierKey.ts';
 
 export interface Deed {
     /** Resolves with the application as it then is, or with why it was refused. */

@@ -1,0 +1,113 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Field } from '../../../domain/resource.ts';
+import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
+import { PhotoCapture } from '../../../src/framework/capture/PhotoCapture.tsx';
+import { shrinkPhoto, UnreadablePhoto } from '../../../src/framework/capture/shrinkPhoto.ts';
+import { upload } from '../../../src/dataProvider/uploads.ts';
+import { Providers } from './stepHost.tsx';
+
+// Neither a canvas nor a network is here: what is tested is what the input does with them.
+vi.mock(import('../../../src/dataProvider/uploads.ts'));
+vi.mock(import('../../../src/framework/capture/shrinkPhoto.ts'), async (original) => ({
+    ...(await original()),
+    shrinkPhoto: vi.fn<typeof shrinkPhoto>(),
+}));
+
+configure({ asyncUtilTimeout: 5000 });
+
+const field: Field = {
+    name: 'idFront',
+    kind: 'photo',
+    label: 'ID, front',
+    required: true,
+    nullable: false,
+    readOnly: false,
+    createOnly: false,
+    choices: [],
+    limits: {},
+    items: [],
+    document: 'id_front',
+};
+
+const documentId = '0193a0f0-0000-7000-8000-000000000001';
+const small = new Blob(['small'], { type: 'image/jpeg' });
+const taken = new File(['large'], 'IMG_1.jpg', { type: 'image/jpeg' });
+
+const Form = () => {
+    const form = useForm({ defaultValues: { idFront: null } });
+    const value = useWatch({ control: form.control, name: 'idFront' });
+    return (
+        <FormProvider {...form}>
+            <PhotoCapture field={field} />
+            <output aria-label="value">{value}</output>
+        </FormProvider>
+    );
+};
+
+const open = () => {
+    render(<Form />, { wrapper: Providers });
+    return userEvent.setup();
+};
+
+const take = (user: ReturnType<typeof open>) =>
+    user.upload(screen.getByLabelText(/ID, front/, { selector: 'input' }), taken);
+
+beforeEach(() => {
+    vi.mocked(upload).mockReset();
+    vi.mocked(shrinkPhoto).mockReset().mockResolvedValue(small);
+});
+afterEach(cleanup);
+
+test('the small picture, not the file of the camera, goes to its kind, and the form holds its id', async () => {
+    vi.mocked(upload).mockResolvedValue({ documentId });
+    const user = open();
+    await take(user);
+    await waitFor(() => expect(screen.getByLabelText('value').textContent).toBe(documentId));
+    expect(vi.mocked(shrinkPhoto)).toHaveBeenCalledWith(taken);
+    expect(vi.mocked(upload).mock.calls[0]?.slice(0, 2)).toEqual(['/upload?kind=id_front', small]);
+    expect(await screen.findByRole('img', { name: 'ID, front' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Take again' })).toBeTruthy();
+});
+
+test('while it is being sent the picture is there already, with how far it is', async () => {
+    vi.mocked(upload).mockImplementation(async (_path, _file, options) => {
+        options?.onProgress?.(0.4);
+        return new Promise(() => undefined);
+    });
+    const user = open();
+    await take(user);
+    expect(await screen.findByText('Sending 40 %')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'ID, front' })).toBeTruthy();
+    expect(screen.getByLabelText('value').textContent).toBe('');
+});
+
+test('without a network the photo is kept and sent again as the same photo', async () => {
+    vi.mocked(upload).mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ documentId });
+    const user = open();
+    await take(user);
+    expect(await screen.findByText(/Kept on this phone/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(screen.getByLabelText('value').textContent).toBe(documentId));
+    const keys = vi.mocked(upload).mock.calls.map(([, , options]) => options?.idempotencyKey);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+});
+
+test('what the server refuses is said with its cure', async () => {
+    const refusal = new ApiError(413, { code: 'too_large', message: 'Take the photo again with less detail' });
+    vi.mocked(upload).mockRejectedValue(refusal);
+    const user = open();
+    await take(user);
+    expect(await screen.findByText('Take the photo again with less detail')).toBeTruthy();
+});
+
+test('a file that is no picture is refused on the phone', async () => {
+    vi.mocked(shrinkPhoto).mockRejectedValue(new UnreadablePhoto(null));
+    const user = open();
+    await take(user);
+    expect(await screen.findByText(/no photo that can be read/)).toBeTruthy();
+    expect(vi.mocked(upload)).not.toHaveBeenCalled();
+});
