@@ -106,6 +106,8 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                             top: 72,
                             maxHeight: 'calc(100dvh - 84px)',
                             display: 'grid',
+                            // Else the row is as tall as the questions, and what saves them lies below the window.
+                            gridTemplateRows: 'minmax(0, 1fr)',
                         },
                     }}
                 >
