@@ -83,6 +83,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         environment: config.environment === 'production' ? 'production' : 'development',
         version: version(),
         demo: config.demo,
+        simulated: parts.services.partners.simulated,
     });
     await app.register(live, { database });
     const hooks = identity.embedded === null ? {} : userHooks(identity.embedded.admin);

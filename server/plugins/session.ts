@@ -11,6 +11,8 @@ export interface WebConfig {
     readonly environment: 'development' | 'production';
     readonly version: string;
     readonly demo: boolean;
+    /** Partners behind which no real one stands; screens say so. */
+    readonly simulated: readonly string[];
 }
 
 const permissionsOf = (principal: Principal): readonly string[] =>

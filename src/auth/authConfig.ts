@@ -12,6 +12,8 @@ export interface AppConfig {
     readonly environment: 'development' | 'production';
     readonly version: string;
     readonly demo: boolean;
+    /** Partners behind which no real one stands: 'mobileMoney', 'bureau', 'deviceLock', 'messaging'. */
+    readonly simulated: readonly string[];
 }
 
 const POOL_ID_MAX_LENGTH = 55;

@@ -11,7 +11,12 @@ export const en = {
         offline: 'You are offline. What you do is kept on this phone and sent later.',
         notFound: 'This does not exist, or it is not yours to see.',
         updating: 'App update in progress...',
-        simulated: 'Simulated',
+        simulators: {
+            mobileMoney: 'Simulated: no real mobile money network was asked',
+            bureau: 'Simulated: no real credit bureau was asked',
+            deviceLock: 'Simulated: no real phone is locked',
+            messaging: 'Simulated: messages are shown in the server’s log, not sent',
+        },
         applications: '%{smart_count} application |||| %{smart_count} applications',
     },
 };

@@ -6,6 +6,7 @@ import type { DeviceRecord } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
+import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { deviceFailures, deviceTexts, handoverTexts } from '../texts/handover.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { StepCard } from './StepCard.tsx';
@@ -45,6 +46,7 @@ export const DeviceStep = ({ dossier, acting }: DeviceStepProps) => {
     const asks = device === null || device.state === 'none' || isChanging;
     return (
         <StepCard number={2} title={handoverTexts.deviceStep} isDone={device?.state === 'active' && !isChanging}>
+            <SimulatedMark partner="deviceLock" />
             {device !== null && device.state !== 'none' && <DeviceNow device={device} />}
             {asks && (
                 <EnrolForm

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { Acting } from '../../dataProvider/useAct.ts';
+import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { codeTexts } from '../texts/code.ts';
 import { TextInput } from './TextInput.tsx';
 
@@ -38,6 +39,7 @@ export const CodeEntry = ({ acting, purpose, phone, code, onChange }: CodeEntryP
     const again = left > 0 ? codeTexts.againIn(left) : codeTexts.again;
     return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <SimulatedMark partner="messaging" />
             <Button
                 variant={isSent ? 'text' : 'outlined'}
                 disabled={left > 0}

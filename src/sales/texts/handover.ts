@@ -55,7 +55,6 @@ export const handoverTexts = {
     change: 'Another phone',
     keep: 'Keep this phone',
     why: 'Why the phone changes',
-    simulated: 'Simulated device lock',
     handoverStep: 'Hand over',
     handoverPhoto: 'The customer with the phone',
     complete: 'Hand over and finish',

@@ -4,6 +4,7 @@ import type { CountryRules } from '../../../domain/countries.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { BandScale } from './BandScale.tsx';
@@ -70,6 +71,7 @@ export const BureauEvidence = ({ dossier: { application }, context: { facts, rul
     const hasAgreed = isTrue(application.sections.customer, 'consentBureau');
     return (
         <>
+            <SimulatedMark partner="bureau" />
             {report === undefined || report === 'unavailable' ? (
                 <Notice tone="warning" title={hasAgreed ? 'The bureau gave no answer' : 'The bureau was not asked'}>
                     {hasAgreed

@@ -5,6 +5,7 @@ import { matchNames, type TokenPair } from '../../../domain/matching/names.ts';
 import { humanize } from '../../../domain/resource.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
@@ -112,6 +113,7 @@ export const MobileMoneyEvidence = ({ dossier: { application }, check, context: 
     return (
         <>
             <Surface title="The account">
+                <SimulatedMark partner="mobileMoney" />
                 <Facts
                     facts={[
                         { label: 'Number', value: number ?? 'Not captured' },
