@@ -64,7 +64,14 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                         <Account />
                     </Surface>
                 )}
-                <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1.35fr 1fr', md: 'auto auto 1fr' } }}>
+                <Box
+                    sx={{
+                        display: 'grid',
+                        gap: 1,
+                        gridTemplateColumns: { xs: '1.4fr 1fr', md: 'auto auto 1fr' },
+                        '& > a': { px: 1.25, whiteSpace: 'nowrap', fontSize: '0.9375rem' },
+                    }}
+                >
                     {children}
                 </Box>
             </Box>

@@ -74,6 +74,7 @@ const Header = ({ title, subtitle, back, end }: Pick<PageProps, 'title' | 'subti
 
 const Actions = ({ hint, children }: { readonly hint: ReactNode; readonly children: ReactNode }) => (
     <Box
+        component="footer"
         data-actions
         sx={{
             position: { xs: 'fixed', md: 'sticky' },

@@ -27,8 +27,8 @@ export const homeTexts = {
 
 /** What the sales person does next, by the stages that wait for them. */
 export const tasks: Partial<Record<Stage, string>> = {
-    edit_requested: 'Correct what the underwriter asks for',
-    condition_approved: 'Choose another deal with the customer',
-    approved: 'Sign the contract with the customer',
-    signed: 'Take the deposit, lock and hand over the phone',
+    edit_requested: 'Correct it and send it back',
+    condition_approved: 'Choose another deal',
+    approved: 'Sign the contract',
+    signed: 'Deposit, lock, hand over',
 };
