@@ -7,6 +7,7 @@ import { sendWriteReply, withIdempotency } from '../writing/idempotency.ts';
 import { etagOf, requireVersion } from '../writing/versions.ts';
 import { act, startActions } from './act.ts';
 import { dossierOf } from './dossier.ts';
+import { lookAtDevice } from './lookAtDevice.ts';
 import { readApplication } from './record.ts';
 import type { Services } from './services.ts';
 
@@ -43,6 +44,7 @@ export const applicationRoutes =
             const uid = uidOf(request.params.uid);
             const action = actionOf(request.params.action);
             const { principal } = request;
+            if (action === 'complete') await lookAtDevice(services, uid, originOf(request));
             const answer = await services.database.withTransaction(
                 (tx) =>
                     withIdempotency(request, tx, async () => {

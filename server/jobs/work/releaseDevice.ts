@@ -1,8 +1,12 @@
+import { deviceStates } from '../../../domain/application/application.ts';
 import type { DeviceLock, DeviceStatus } from '../../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from '../job.ts';
-import { isSettled, moveDevice, noteCommand, outcomeOf, type Reached } from './deviceRecord.ts';
+import { currentDevice, isSettled, moveDevice, noteCommand, outcomeOf, type Reached } from './deviceRecord.ts';
 
 const waitMs = 5_000;
+
+/** A loan's own phone in one of these is on its way to the customer or with them. */
+const kept = deviceStates.filter((state) => !['none', 'releasing', 'released', 'rejected', 'error'].includes(state));
 
 const gone: readonly DeviceStatus['state'][] = ['none', 'released', 'rejected'];
 
@@ -18,6 +22,8 @@ export const releaseDevice: RunJob<'release_device'> = async ({ services, data, 
     const { database, partners, jobs } = services;
     const { uid, imei, reason } = data;
     const phone = { uid, imei };
+    // Taken away for another and put back again before this ran: the loan needs it locked.
+    if ((await currentDevice(database, phone, kept)) !== undefined) return;
     const reached = await ask(partners.deviceLock, imei);
     const isOver = isSettled(reached.state);
     await database.withTransaction(async (tx) => {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { withCheckDigit } from '../../../domain/matching/imei.ts';
+import { drain } from '../../../server/jobs/workers.ts';
+import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { placed } from '../../support/placed.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { terms } from '../../unit/application/situation.ts';
+
+let server: TestServer;
+let journey: ReturnType<typeof journeyOn>;
+beforeAll(async () => {
+    server = await startServer();
+    journey = journeyOn(server);
+    await publishPrice(server);
+});
+afterAll(() => server.stop());
+
+let phones = 0;
+const newImei = (): string => {
+    phones += 1;
+    return withCheckDigit(`35690412${String(phones).padStart(6, '0')}`);
+};
+
+const tries = async (by: string, uid: string, action: ActionName, input: object = {}) => {
+    const { rows } = await server.database.pool.query('select version from application where uid = $1', [uid]);
+    const { status, body } = await journey.send({ by, uid, action, input, version: rows[0]?.version ?? 1 });
+    return { status, code: body.code, errors: body.errors ?? {}, body };
+};
+
+const run = (...only: ('enrol_device' | 'release_device')[]) => drain(server.services, { only, ahead: true });
+
+describe('a phone is locked when it is handed over', () => {
+    const ready = () => placed(server, { stage: 'signed', terms, depositPaid: 45_000 });
+    const enrol = (uid: string, imei: string) =>
+        journey.does('sales', uid, 'enrol_device', { imei, imei2: null, reason: 'Another one' });
+    const handOver = async (uid: string) =>
+        tries('sales', uid, 'complete', { handoverPhoto: await journey.document(uid, 'handover') });
+    const atProvider = async (imei: string) => (await server.services.partners.deviceLock.status(imei)).state;
+
+    it('though it was taken away for another and put back', async () => {
+        const [uid, first, second] = [await ready(), newImei(), newImei()];
+        await enrol(uid, first);
+        await run('enrol_device');
+        await enrol(uid, second);
+        await enrol(uid, first);
+        await run('enrol_device', 'release_device');
+        expect([await atProvider(first), await atProvider(second)]).toEqual(['active', 'none']);
+        expect((await handOver(uid)).status).toBe(200);
+    });
+
+    it('and stays where the provider let it go meanwhile', async () => {
+        const [uid, imei] = [await ready(), newImei()];
+        await enrol(uid, imei);
+        await run('enrol_device');
+        await server.services.partners.deviceLock.release(imei);
+        expect(await handOver(uid)).toMatchObject({ status: 409, code: 'DEVICE_NOT_ACTIVE' });
+        expect((await journey.read('sales', uid)).body.device).toMatchObject({ state: 'error' });
+        await journey.does('sales', uid, 'retry_enrolment');
+        await run('enrol_device');
+        expect((await handOver(uid)).status).toBe(200);
+    });
+});
