@@ -20,7 +20,7 @@ const insertSql = `insert into application (uid, reference, stage, country, curr
             case when n * 7919 % 23 > 10 then 'completed' else (array['draft', 'pending', 'under_review', 'reviewed',
                 'edit_requested', 'condition_approved', 'approved', 'signed', 'rejected', 'cancelled', 'expired'
             ])[n * 7919 % 23 + 1] end as stage,
-            timestamptz '2025-01-01' + n * interval '31536000 seconds' / $1 as at
+            timestamptz '2025-01-01' + n::float8 / $1 * interval '365 days' as at
         from generate_series(1::bigint, $1::bigint) n
     ) made`;
 
