@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkRows } from './src/checkRows.ts';
+import { resourceRows } from './src/resourceRows.ts';
 import { paletteCss } from './src/theme/palette.ts';
 
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, changeOrigin: false };
@@ -20,13 +21,18 @@ const pageStyle = (): Plugin => ({
     },
 });
 
-/** The checks' addresses as a value: with their declarations the sign-in page would carry all of their rules. */
-const checkAddresses = (): Plugin => ({
-    name: 'ahadi-check-addresses',
+/** The addresses of checks and resources as values: with their declarations the sign-in page would carry all of their rules. */
+const derivedAddresses = (): Plugin => ({
+    name: 'ahadi-derived-addresses',
     enforce: 'pre',
     transform: {
-        filter: { id: /\/src\/checkRows\.ts$/ },
-        handler: () => ({ code: `export const checkRows = ${JSON.stringify(checkRows)};`, map: null }),
+        filter: { id: /\/src\/(?:checkRows|resourceRows)\.ts$/ },
+        handler: (_code, id) => {
+            const [name, rows] = id.endsWith('/checkRows.ts')
+                ? ['checkRows', checkRows]
+                : ['resourceRows', resourceRows];
+            return { code: `export const ${name} = ${JSON.stringify(rows)};`, map: null };
+        },
     },
 });
 
@@ -63,10 +69,10 @@ const precompress = (): Plugin => ({
  * pays for every request. Libraries are not grouped: that drags code for later screens into the first one.
  */
 const shell =
-    /\/src\/(?:session\/(?!use)|auth\/(?:auth(?:Errors|Config)|tokens)|dataProvider\/(?:http|backoff|ApiError)|(?:routes|checkRows|matchRoute|guards|openArea)\.)/;
+    /\/src\/(?:session\/(?!use)|auth\/(?:auth(?:Errors|Config)|tokens)|dataProvider\/(?:http|backoff|ApiError)|(?:routes|checkRows|resourceRows|matchRoute|guards|openArea)\.)/;
 
 export default defineConfig({
-    plugins: [react(), checkAddresses(), pageStyle(), precompress()],
+    plugins: [react(), derivedAddresses(), pageStyle(), precompress()],
     /** The server puts a fresh nonce in this placeholder's place on every answer. */
     html: { cspNonce: 'CSP_NONCE' },
     build: {

@@ -117,6 +117,8 @@ interface Shape<Name extends string> {
         readonly filters?: readonly Name[];
     };
     readonly form: readonly Group<Name>[];
+    /** The group of the menu it stands in; 'System' unless told. */
+    readonly menu?: { readonly group: string };
     readonly bulkEdit?: readonly Name[];
     /** Field values the server fills in at creation, such as the group of a kind of user. */
     readonly fixed?: Readonly<Partial<Record<Name, string>>>;

@@ -1,4 +1,5 @@
 import { checkRows } from './checkRows.ts';
+import { resourceRows } from './resourceRows.ts';
 import { isAdmin, isSales, isSupport, isUnderwriter } from './session/roles.ts';
 import type { Session } from './session/session.ts';
 
@@ -43,19 +44,6 @@ const adminRows = [
     { area: 'admin', path: '/admin/pricing', title: 'Pricing' },
 ] as const;
 
-/** Records that the specification gives a list but no address of their own, and lists it does not name. */
-const furtherAdminRows = [
-    { area: 'admin', path: '/admin/event-log/:sequence', title: 'Event' },
-    { area: 'admin', path: '/admin/add/feature', title: 'Add a feature flag' },
-    { area: 'admin', path: '/admin/edit/feature/:name', title: 'Edit a feature flag' },
-    { area: 'admin', path: '/admin/add/pricing', title: 'Add a price' },
-    { area: 'admin', path: '/admin/edit/pricing/:pricingId', title: 'Edit a price' },
-    { area: 'admin', path: '/admin/earnings', title: 'Earnings' },
-    { area: 'admin', path: '/admin/earning/:earningId', title: 'Earning' },
-    { area: 'admin', path: '/admin/notifications', title: 'Notifications' },
-    { area: 'admin', path: '/admin/notification/:notificationId', title: 'Notification' },
-] as const;
-
 const underwriterRows = [
     { area: 'underwriters', path: '/underwriters', title: 'Underwriting' },
     { area: 'underwriters', path: '/underwriters/under-review-applications', title: 'Under Review' },
@@ -94,27 +82,39 @@ const salesRows = [
     { area: 'sales', path: '/home/earnings', title: 'Earnings' },
 ] as const;
 
+/** The checks that the specification names, by the first segment of their pages. */
+const specifiedChecks: ReadonlySet<string> = new Set([
+    'identity-check',
+    'crb-check',
+    'momo-kyc-check',
+    'guarantor-check',
+    'pledge-check',
+    'income-check',
+    'location-check',
+    'customer-call',
+]);
+
+const isSpecified = ({ path }: RouteRow): boolean => specifiedChecks.has(path.split('/')[2] ?? '');
+
 /** The 65 addresses of the specification (section 2). */
 export const specifiedRoutes: readonly RouteRow[] = [
     ...publicRows,
     ...adminRows,
     ...underwriterRows,
-    ...checkRows,
+    ...checkRows.filter(isSpecified),
     ...salesRows,
 ];
 
-/** All addresses of the app. */
-export const routes: readonly RouteRow[] = [...specifiedRoutes, ...furtherAdminRows];
+/** All addresses of the app: further checks and the other screens of resources bring their own. */
+export const routes: readonly RouteRow[] = [
+    ...specifiedRoutes,
+    ...checkRows.filter((row) => !isSpecified(row)),
+    ...resourceRows,
+];
 
-type Written = (
-    | typeof publicRows
-    | typeof adminRows
-    | typeof furtherAdminRows
-    | typeof underwriterRows
-    | typeof salesRows
-)[number];
+type Written = (typeof publicRows | typeof adminRows | typeof underwriterRows | typeof salesRows)[number];
 
-/** The addresses written down here; those of the checks come from their registry, and so do their screens. */
+/** The addresses written down here; those of checks and resources come from their registries, and so do their screens. */
 export type PathOf<A extends Area> = Extract<Written, { area: A }>['path'];
 
 export interface AreaRow {

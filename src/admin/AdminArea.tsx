@@ -11,7 +11,7 @@ import { cells } from '../resources/cells.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import { adminRouter } from './adminRouter.tsx';
 import { AdminTheme } from './AdminTheme.tsx';
-import { addresses, pages } from './addresses.ts';
+import { addressesOf, pages } from './addresses.ts';
 
 const CreatePage = lazy(async () => ({ default: (await import('./CreatePage.tsx')).CreatePage }));
 const RecordPage = lazy(async () => ({ default: (await import('./RecordPage.tsx')).RecordPage }));
@@ -25,20 +25,17 @@ const inside = (path: string): string => path.slice(prefix.length);
 
 const store = localStorageStore('1', 'ahadi');
 
-const isAddressed = (name: string): name is keyof typeof addresses => Object.hasOwn(addresses, name);
-
 const listOf = (resource: Resource) => (
     <ListScreen key={resource.name} resource={resource} cells={cells[resource.name]} />
 );
 
 const routesOf = (resource: Resource) => {
-    if (!isAddressed(resource.name)) return null;
-    const { list, record, ...others } = addresses[resource.name];
+    const { list, record, create } = addressesOf(resource.name);
     return [
         <Route key={list} path={inside(list)} element={listOf(resource)} />,
-        ...('create' in others
-            ? [<Route key={others.create} path={inside(others.create)} element={<CreatePage resource={resource} />} />]
-            : []),
+        ...(create === undefined
+            ? []
+            : [<Route key={create} path={inside(create)} element={<CreatePage resource={resource} />} />]),
         <Route
             key={record}
             path={inside(record)}
@@ -50,7 +47,7 @@ const routesOf = (resource: Resource) => {
 const Screens = () => (
     <Suspense fallback={null}>
         <Routes>
-            <Route index element={<Navigate to={addresses.applications.list} replace />} />
+            <Route index element={<Navigate to={addressesOf('applications').list} replace />} />
             {resources.flatMap(routesOf)}
             <Route path={inside(pages.apiDocs)} element={<ApiDocsPage />} />
         </Routes>

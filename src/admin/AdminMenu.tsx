@@ -9,7 +9,7 @@ import { LinkBase, useLocation } from 'ra-core';
 import { can } from '../../domain/resource.ts';
 import { resourceNamed } from '../framework/resourceNamed.ts';
 import { usePrincipal } from '../framework/usePrincipal.ts';
-import { addresses } from './addresses.ts';
+import { addressesOf } from './addresses.ts';
 import { menu, type MenuEntry } from './menu.ts';
 
 interface Target {
@@ -23,14 +23,14 @@ const useTargets = () => {
         if ('to' in entry) return entry;
         const resource = resourceNamed(entry.resource);
         if (resource === undefined || !can(principal, 'list', resource)) return undefined;
-        return { to: addresses[entry.resource].list, label: resource.label.many };
+        return { to: addressesOf(entry.resource).list, label: resource.label.many };
     };
 };
 
 /** The stem that a list shares with its records' addresses: '/admin/application' for '/admin/applications'. */
 const isCurrent = (pathname: string, entry: MenuEntry): boolean => {
     if ('to' in entry) return pathname === entry.to;
-    const { list, ...others } = addresses[entry.resource];
+    const { list, ...others } = addressesOf(entry.resource);
     const stems = Object.values(others).map((path) => path.replace(/:\w+$/, ''));
     const isHome = pathname === '/admin' && entry.resource === 'applications';
     return isHome || pathname === list || stems.some((stem) => pathname.startsWith(stem));

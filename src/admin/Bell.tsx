@@ -2,7 +2,7 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { LinkBase, useGetList } from 'ra-core';
-import { addresses } from './addresses.ts';
+import { addressesOf } from './addresses.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
@@ -22,7 +22,7 @@ export const Bell = () => {
         <IconButton
             color="inherit"
             component={LinkBase}
-            to={addresses.notifications.list}
+            to={addressesOf('notifications').list}
             aria-label={label}
             title={label}
         >

@@ -1,53 +1,25 @@
+import { resources } from '../../domain/resources/index.ts';
+import { recordAddresses, type RecordAddresses } from '../recordAddresses.ts';
 import type { PathOf } from '../routes.ts';
 
-interface RecordAddresses {
-    readonly list: PathOf<'admin'>;
-    readonly create?: PathOf<'admin'>;
-    /** One record, to read or to change; its parameter is the record's key. */
-    readonly record: PathOf<'admin'>;
-}
+const byName: ReadonlyMap<string, RecordAddresses> = new Map(
+    resources.map((resource) => [resource.name, recordAddresses(resource)]),
+);
 
-/** Where each resource's screens are, exactly as the specification (section 2) names them. */
-export const addresses = {
-    applications: { list: '/admin/applications', record: '/admin/application/:uid' },
-    'users/sales': {
-        list: '/admin/users/sales',
-        create: '/admin/users/add/sales',
-        record: '/admin/users/edit/sales/:username',
-    },
-    'users/underwriters': {
-        list: '/admin/users/underwriters',
-        create: '/admin/users/add/underwriter',
-        record: '/admin/users/edit/underwriter/:username',
-    },
-    'users/support': {
-        list: '/admin/users/support',
-        create: '/admin/users/add/support',
-        record: '/admin/users/edit/support/:username',
-    },
-    'users/admins': {
-        list: '/admin/users/admins',
-        create: '/admin/users/add/admin',
-        record: '/admin/users/edit/admin/:username',
-    },
-    merchants: {
-        list: '/admin/merchants',
-        create: '/admin/add/merchant',
-        record: '/admin/edit/merchant/:merchantCode',
-    },
-    pricing: { list: '/admin/pricing', create: '/admin/add/pricing', record: '/admin/edit/pricing/:pricingId' },
-    features: { list: '/admin/features', create: '/admin/add/feature', record: '/admin/edit/feature/:name' },
-    'event-logs': { list: '/admin/event-logs', record: '/admin/event-log/:sequence' },
-    earnings: { list: '/admin/earnings', record: '/admin/earning/:earningId' },
-    notifications: { list: '/admin/notifications', record: '/admin/notification/:notificationId' },
-} as const satisfies Record<string, RecordAddresses>;
+/** Where a resource's screens are. Throws for a name that is not in the registry. */
+export const addressesOf = (name: string): RecordAddresses => {
+    const found = byName.get(name);
+    if (found === undefined) throw new Error(`There is no resource "${name}".`);
+    return found;
+};
 
 /** Pages that are no resource's. */
 export const pages = { apiDocs: '/admin/api-docs' } as const satisfies Record<string, PathOf<'admin'>>;
 
-const rows: readonly (readonly [string, RecordAddresses])[] = Object.entries(addresses);
+// A longer resource name comes before the shorter one it starts with.
+const rows = [...byName].toSorted(([left], [right]) => right.length - left.length);
 
-/** react-admin's own paths end in these; a longer resource name comes before the shorter one it starts with. */
+/** react-admin's own paths end in these. */
 const addressOf = (resource: RecordAddresses, rest: string): string => {
     if (rest === '') return resource.list;
     if (rest === '/create') return resource.create ?? resource.list;

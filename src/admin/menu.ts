@@ -8,15 +8,16 @@ import History from '@mui/icons-material/HistoryOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Security from '@mui/icons-material/AdminPanelSettingsOutlined';
+import Records from '@mui/icons-material/TableRowsOutlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
 import Support from '@mui/icons-material/SupportAgentOutlined';
 import type { ComponentType } from 'react';
-import { pages, type addresses } from './addresses.ts';
-
-type ResourceName = keyof typeof addresses;
+import type { Resource } from '../../domain/resource.ts';
+import { resources } from '../../domain/resources/index.ts';
+import { pages } from './addresses.ts';
 
 export type MenuEntry = { readonly icon: ComponentType } & (
-    | { readonly resource: ResourceName }
+    | { readonly resource: string }
     | { readonly to: string; readonly label: string }
 );
 
@@ -25,7 +26,7 @@ export interface MenuGroup {
     readonly entries: readonly MenuEntry[];
 }
 
-export const menu: readonly MenuGroup[] = [
+const arranged: readonly MenuGroup[] = [
     {
         title: 'Applications',
         entries: [
@@ -59,3 +60,20 @@ export const menu: readonly MenuGroup[] = [
         ],
     },
 ];
+
+const hasEntry = (groups: readonly MenuGroup[], name: string): boolean =>
+    groups.some(({ entries }) => entries.some((entry) => 'resource' in entry && entry.resource === name));
+
+const withEntry = (groups: readonly MenuGroup[], { name, menu: place }: Resource): readonly MenuGroup[] => {
+    if (hasEntry(groups, name)) return groups;
+    const title = place?.group ?? 'System';
+    const entry: MenuEntry = { resource: name, icon: Records };
+    return groups.some((group) => group.title === title)
+        ? groups.map((group) => (group.title === title ? { title, entries: [...group.entries, entry] } : group))
+        : [...groups, { title, entries: [entry] }];
+};
+
+/** The groups as arranged above, and every other resource where its declaration says. */
+export const menuOf = (all: readonly Resource[]): readonly MenuGroup[] => all.reduce(withEntry, arranged);
+
+export const menu = menuOf(resources);

@@ -4,15 +4,19 @@ import { startServer, type TestServer } from '../../support/server.ts';
 import {
     askers,
     otherRows,
-    resourceRows,
+    resourceRows as writtenRows,
     type Asker,
     type Attempt,
     type OtherRow,
     type ResourceRow,
 } from './matrix.ts';
+import { defaultRow } from './defaultRow.ts';
 import { addMatrixRows } from './matrixRows.ts';
 import { listOf } from './restApp.ts';
 import { routesOf, type Route } from './routes.ts';
+
+const written = new Set(writtenRows.map(({ name }) => name));
+const resourceRows = [...writtenRows, ...resources.filter(({ name }) => !written.has(name)).map(defaultRow)];
 
 let server: TestServer;
 beforeAll(async () => {

@@ -33,7 +33,7 @@ interface Colleague {
     readonly shop?: string;
 }
 
-const directory: Readonly<Record<Exclude<Asker, 'anonymous' | 'nobody'>, Colleague>> = {
+export const directory: Readonly<Record<Exclude<Asker, 'anonymous' | 'nobody'>, Colleague>> = {
     admin: { group: 'admin', seniority: 'lead', country: 'GH' },
     admin2: { group: 'admin', seniority: 'senior', country: 'GH' },
     support: { group: 'support', seniority: 'officer', country: 'GH' },

@@ -174,7 +174,7 @@ test('what a person may not change is text, not an input', async () => {
 });
 
 test('a record nobody may change is shown to read', async () => {
-    renderAdmin('/admin/event-log/17', {
+    renderAdmin('/admin/event-logs/17', {
         'event-logs': [
             {
                 id: '17',
