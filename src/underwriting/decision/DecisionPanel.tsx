@@ -115,11 +115,7 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
                     </ButtonBase>
                 ))}
             </Box>
-            {choices.filter(may).map((choice) => (
-                <Box key={choice} hidden={choice !== chosen}>
-                    {forms[choice]}
-                </Box>
-            ))}
+            {may(chosen) && <Box key={chosen}>{forms[chosen]}</Box>}
         </Surface>
     );
 };

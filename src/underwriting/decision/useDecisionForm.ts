@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { AnyObjectSchema } from 'yup';
 import type { Row } from '../../../domain/resource.ts';
@@ -6,6 +6,7 @@ import type { ActionName } from '../../../domain/application/lifecycle/transitio
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { schemaResolver, startingValues, type Faults } from '../../framework/schemaForm.ts';
 import { placeErrors } from '../../framework/submissionErrors.ts';
+import { forgetTyped, keepTyped, typedBefore } from './typed.ts';
 import { plainly, useDeed } from '../parts/useDeed.ts';
 
 export interface DecisionForm {
@@ -33,10 +34,23 @@ export const useDecisionForm = ({ uid, action, schema, initial, rules, onDone }:
         defaultValues: startingValues(schema, initial),
         mode: 'onTouched',
     });
+    // Read while drawing: react-hook-form computes only what somebody reads.
+    void form.formState.isDirty;
+    useEffect(() => {
+        const typed = typedBefore(uid, action);
+        if (typed !== undefined) form.reset(typed, { keepDefaultValues: true });
+        return () => {
+            if (form.formState.isDirty) keepTyped(uid, action, form.getValues());
+            else forgetTyped(uid, action);
+        };
+    }, [form, uid, action]);
     const submit = form.handleSubmit(async (input) => {
         setRefusal(null);
         const answer = await deed.run(action, input);
-        if (!(answer instanceof ApiError)) return onDone?.();
+        if (!(answer instanceof ApiError)) {
+            form.reset(startingValues(schema, initial));
+            return onDone?.();
+        }
         setRefusal(Object.keys(answer.errors).length > 0 ? placeErrors(form, answer) : plainly(answer));
     });
     return { form, submit: () => submit(), refusal, isSending: deed.isBusy };

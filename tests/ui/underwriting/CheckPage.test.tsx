@@ -1,0 +1,210 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
+import { passingFindings } from '../../support/findings.ts';
+import { dossierWith, paste, serve, signIn, uid, type Sent } from './dossier.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => signIn('assignee'));
+afterEach(async () => {
+    cleanup();
+    // Leaving saves what is half-done; the next test must not hear of it.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+});
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+const open = (type: CheckType, dossier: Dossier, onAction?: (sent: Sent) => readonly [number, unknown]) => {
+    history.replaceState(null, '', checks[type].path.replace(':uid', uid));
+    const sent = serve(dossier, onAction);
+    const page = render(
+        <QueryClientProvider client={client()}>
+            <CheckPage />
+        </QueryClientProvider>,
+    );
+    return { sent, page, user: userEvent.setup() };
+};
+
+const answer = async (user: ReturnType<typeof userEvent.setup>, question: RegExp, choice: 'Yes' | 'No') =>
+    user.click(within(await screen.findByRole('radiogroup', { name: question })).getByRole('radio', { name: choice }));
+
+const outcome = (name: RegExp) => screen.getByRole('button', { name });
+
+test('the questions are those of the declaration, each unanswered', async () => {
+    open('identity', dossierWith());
+    for (const { label } of checks.identity.fields) {
+        const question = await screen.findByRole('radiogroup', { name: label });
+        for (const choice of within(question).getAllByRole('radio')) expect(choice).toHaveProperty('checked', false);
+    }
+    expect(screen.getByRole('heading', { level: 1, name: 'Identity Check' })).toBeDefined();
+    expect(screen.getByText('Compared')).toBeDefined();
+});
+
+test('a pass is refused until the findings allow it, each gap at its question, and nothing is sent', async () => {
+    const { sent, user } = open('identity', dossierWith());
+    await answer(user, /Is the face the one on the ID/, 'Yes');
+    await answer(user, /Are name, number and dates/, 'No');
+    await user.click(outcome(/Pass/));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('A pass needs the data to match; else fail or refer')).toBeDefined();
+    expect(screen.getByText('A pass needs a readable ID; else ask for an edit')).toBeDefined();
+    expect(screen.queryByText('A pass needs the face to match; else fail or refer')).toBeNull();
+    expect(sent).toEqual([]);
+});
+
+test('a fail needs a reason and a comment', async () => {
+    const { sent, user } = open(
+        'identity',
+        dossierWith({}, { identity: { autoResult: 'fail', autoReasons: ['ID_EXPIRED'] } }),
+    );
+    await screen.findByRole('radiogroup', { name: /Is the face/ });
+    await user.click(outcome(/Fail/));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Choose at least one reason')).toBeDefined();
+    expect(screen.getByText('Write at least ten letters')).toBeDefined();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /The ID has expired/ }));
+    await paste(user, screen.getByLabelText(/Comment/), 'The card expired in May.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+        path: `/api/applications/${uid}/actions/record_check`,
+        body: { check: 'identity', outcome: 'fail', reasonCodes: ['ID_EXPIRED'], comment: 'The card expired in May.' },
+        ifMatch: '"3"',
+    });
+});
+
+test('half a check is kept without an outcome', async () => {
+    const { sent, user } = open('identity', dossierWith());
+    await answer(user, /Is the face/, 'Yes');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ outcome: null, findings: { faceMatches: true, ofAge: null } });
+});
+
+test('saving leads to the next open check, skipping what is done', async () => {
+    const done = { status: 'done', outcome: 'pass' } as const;
+    const { sent, user } = open(
+        'identity',
+        dossierWith({}, { identity: { findings: passingFindings.identity }, mobileMoney: done, pledge: done }),
+    );
+    await screen.findByRole('radiogroup', { name: /Is the face/ });
+    await user.keyboard('1');
+    await user.click(screen.getByRole('button', { name: 'Save and next: Income' }));
+    await vi.waitFor(() => expect(location.pathname).toBe(`/underwriters/income-check/${uid}`));
+    expect(sent[0]?.body).toMatchObject({ check: 'identity', outcome: 'pass', findings: passingFindings.identity });
+});
+
+test('keys: digits choose the outcome, Alt and arrows step, Ctrl and Enter saves', async () => {
+    const { sent, user } = open('identity', dossierWith({}, { identity: { findings: passingFindings.identity } }));
+    await screen.findByRole('radiogroup', { name: /Is the face/ });
+    await user.keyboard('3');
+    expect(outcome(/Refer/).getAttribute('aria-pressed')).toBe('true');
+    await user.type(screen.getByLabelText(/Comment/), '2');
+    expect(outcome(/Refer/).getAttribute('aria-pressed')).toBe('true');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Choose at least one reason')).toBeDefined();
+    expect(sent).toEqual([]);
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(location.pathname).toBe(`/underwriters/momo-kyc-check/${uid}`);
+});
+
+describe('what the server refuses', () => {
+    const refusals = [
+        [412, { code: 'STALE_VERSION', message: 'Changed' }, /changed a moment ago/],
+        [409, { code: 'INVALID_TRANSITION', message: 'It was released meanwhile' }, /It was released meanwhile/],
+        [403, { code: 'NOT_ALLOWED', message: 'This is not yours to judge' }, /not yours to judge/],
+        [
+            422,
+            { code: 'invalid', message: 'x', errors: { faceMatches: 'Look at the face again' } },
+            /Look at the face again/,
+        ],
+    ] as const;
+
+    test.each(refusals)('%d is shown, and what was typed stays', async (status, body, text) => {
+        const { user } = open('identity', dossierWith(), () => [status, body]);
+        await answer(user, /Is the face/, 'Yes');
+        await paste(user, screen.getByLabelText(/Comment/), 'Half a thought');
+        await user.click(screen.getByRole('button', { name: 'Save' }));
+        expect(await screen.findByText(text)).toBeDefined();
+        expect(screen.getByLabelText(/Comment/)).toHaveProperty('value', 'Half a thought');
+        const face = screen.getByRole('radiogroup', { name: /Is the face/ });
+        expect(within(face).getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
+    });
+});
+
+test('what is typed is kept on the server when the page is left half-done', async () => {
+    const { sent, user, page } = open('identity', dossierWith());
+    await answer(user, /Is the face/, 'No');
+    page.unmount();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ outcome: null, findings: { faceMatches: false } });
+});
+
+test('a change to a finished check is not sent by leaving; it is back when the page is opened again', async () => {
+    const dossier = dossierWith(
+        {},
+        {
+            identity: {
+                status: 'done',
+                outcome: 'pass',
+                findings: passingFindings.identity,
+                checkedBy: 'assignee',
+                checkedAt: '2026-11-01T10:00:00.000Z',
+            },
+        },
+    );
+    const { sent, user, page } = open('identity', dossier);
+    await answer(user, /Is the face/, 'No');
+    page.unmount();
+    expect(sent).toEqual([]);
+    open('identity', dossier);
+    expect(await screen.findByText(/did not save is put back/)).toBeDefined();
+    const face = screen.getByRole('radiogroup', { name: /Is the face/ });
+    expect(within(face).getByRole('radio', { name: 'No' })).toHaveProperty('checked', true);
+});
+
+test('others read what was found and change nothing', async () => {
+    signIn('underwriter');
+    const dossier = { ...dossierWith({}, { identity: { findings: passingFindings.identity } }), actions: [] };
+    const { user } = open('identity', dossier);
+    expect(await screen.findByText(/Kwame Asante is reviewing/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
+    await user.keyboard('2');
+    expect(outcome(/Fail/).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('only seniors are offered to waive', async () => {
+    open('identity', dossierWith());
+    await screen.findByRole('radiogroup', { name: /Is the face/ });
+    expect(screen.queryByRole('button', { name: /Waive/ })).toBeNull();
+    cleanup();
+    signIn('assignee', 'senior');
+    open('identity', dossierWith());
+    expect(await screen.findByRole('button', { name: /Waive/ })).toBeDefined();
+});
+
+test('a call is logged with one press', async () => {
+    const { sent, user } = open('customerCall', dossierWith());
+    const log = await screen.findByRole('group', { name: 'Log a call to +233244123456' });
+    await user.click(within(log).getByRole('button', { name: 'No answer' }));
+    expect(await screen.findByText(/No answer$/, { selector: 'div' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+        findings: { attempts: [{ number: '+233244123456', result: 'no_answer', note: null }] },
+    });
+});
+
+test.each(Object.keys(checks) as readonly CheckType[])('the evidence of %s is drawn', async (type) => {
+    open(type, dossierWith());
+    const evidence = await screen.findByRole('region', { name: 'Evidence' });
+    expect((await within(evidence).findAllByRole('heading')).length).toBeGreaterThan(0);
+});

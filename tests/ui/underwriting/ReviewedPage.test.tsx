@@ -1,0 +1,144 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CheckRecord } from '../../../domain/application/application.ts';
+import { checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { ReviewedPage } from '../../../src/underwriting/decision/ReviewedPage.tsx';
+import { dossierWith, paste, serve, signIn, uid } from './dossier.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => signIn('senior', 'senior'));
+afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+});
+
+const passed: Partial<CheckRecord> = {
+    status: 'done',
+    outcome: 'pass',
+    checkedBy: 'assignee',
+    checkedAt: '2026-11-01T10:00:00.000Z',
+};
+const allPassed: Partial<Record<CheckType, Partial<CheckRecord>>> = Object.fromEntries(
+    checkTypes.map((type) => [type, passed]),
+);
+
+const recommendation = { verdict: 'approve', comment: 'Everything fits together.', by: 'assignee' } as const;
+
+const reviewed = (records = allPassed, changes: Partial<Dossier['application']> = {}): Dossier =>
+    dossierWith({ stage: 'reviewed', recommendation, ...changes }, records);
+
+const open = (dossier: Dossier) => {
+    history.replaceState(null, '', `/underwriters/reviewed/${uid}`);
+    const sent = serve(dossier);
+    render(
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <ReviewedPage />
+        </QueryClientProvider>,
+    );
+    return { sent, user: userEvent.setup() };
+};
+
+test('approving is one press away for whoever may', async () => {
+    const { sent, user } = open(reviewed());
+    expect(await screen.findByText('Kwame Asante recommends: Approve')).toBeDefined();
+    expect(screen.getByText(/You may decide this/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Approve these terms' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+        path: `/api/applications/${uid}/actions/approve`,
+        body: { internalComment: null },
+        ifMatch: '"3"',
+    });
+});
+
+test('above the limit nothing can be decided, and why is said', async () => {
+    signIn('underwriter', 'officer');
+    open(reviewed(allPassed, { exposure: 500_000 }));
+    expect(await screen.findByText(/You may not decide this/)).toBeDefined();
+    expect(screen.getByText(/above what you may decide/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Approve these terms' })).toBeNull();
+});
+
+test('the reviewer may not decide after a waiver', async () => {
+    signIn('assignee', 'senior');
+    open(reviewed({ ...allPassed, location: { ...passed, outcome: 'waived' } }));
+    expect(await screen.findByText(/A check was waived: a second person decides/)).toBeDefined();
+});
+
+test('a failed check cannot be approved', async () => {
+    const { user } = open(
+        reviewed({ ...allPassed, income: { ...passed, outcome: 'fail', reasonCodes: ['PTI_TOO_HIGH'] } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Approve', pressed: false }));
+    expect(screen.getAllByText(/These checks failed: Income/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Approve these terms' })).toBeNull();
+});
+
+test('a rejection starts from the reasons found, and needs both texts', async () => {
+    const { sent, user } = open(
+        reviewed({ ...allPassed, income: { ...passed, outcome: 'fail', reasonCodes: ['PTI_TOO_HIGH'] } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reject', pressed: false }));
+    const send = () => screen.getAllByRole('button', { name: 'Reject' }).at(-1) ?? document.body;
+    await user.click(send());
+    expect(await screen.findByText('Write what the customer is told')).toBeDefined();
+    expect(sent).toEqual([]);
+    await paste(user, screen.getByLabelText(/Internal comment/), 'The instalment takes half the income.');
+    await paste(user, screen.getByLabelText(/Message for the customer/), 'The instalments are too high for now.');
+    await user.click(send());
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ reasonCodes: ['PTI_TOO_HIGH'] });
+});
+
+test('what is typed in one decision is still there after looking at another', async () => {
+    const { user } = open(reviewed());
+    await user.click(await screen.findByRole('button', { name: 'Rework' }));
+    await paste(user, screen.getByLabelText(/Comment/), 'Call the employer again.');
+    await user.click(screen.getByRole('button', { name: 'Change deal' }));
+    await user.click(screen.getByRole('button', { name: 'Rework' }));
+    expect(screen.getByLabelText(/Comment/)).toHaveProperty('value', 'Call the employer again.');
+});
+
+test('a change of deal shows what still fits, and needs a condition', async () => {
+    const { sent, user } = open(reviewed());
+    await user.click(await screen.findByRole('button', { name: 'Change deal' }));
+    const rows = () => screen.getAllByRole('row').length;
+    const before = rows();
+    await user.type(screen.getByLabelText(/At most months/), '6');
+    expect(rows()).toBeLessThan(before);
+    await user.clear(screen.getByLabelText(/At most months/));
+    await paste(user, screen.getByLabelText(/Internal comment/), 'Too long for this income.');
+    await paste(user, screen.getByLabelText(/Message for the customer/), 'Please take a shorter time.');
+    await user.click(screen.getByRole('button', { name: 'Change the deal' }));
+    expect(await screen.findByText('Set at least one condition')).toBeDefined();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText(/Deposit at least/), '45');
+    await user.click(screen.getByRole('button', { name: 'Change the deal' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+        minDepositBps: 4_500,
+        maxTenorMonths: null,
+        customerMessage: 'Please take a shorter time.',
+    });
+});
+
+test('in Kenya the credit bureau may not be the only reason', async () => {
+    const { sent, user } = open(
+        reviewed(
+            { ...allPassed, bureau: { ...passed, outcome: 'fail', reasonCodes: ['CRB_SCORE_LOW'] } },
+            { country: 'KE', currency: 'KES' },
+        ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reject', pressed: false }));
+    expect(screen.getByText(/In Kenya the credit bureau may not be the only reason/)).toBeDefined();
+    expect(sent).toEqual([]);
+});
+
+test('leaves for the page of the stage the application is at', async () => {
+    open(dossierWith({ stage: 'approved' }, allPassed));
+    await vi.waitFor(() => expect(location.pathname).toBe(`/underwriters/approved-application/${uid}`));
+});
