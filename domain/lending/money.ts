@@ -1,39 +1,32 @@
-import { countries } from '../countries.ts';
-
 /** An amount of integer minor units and its ISO 4217 code. */
 export interface Money {
     readonly amount: number;
     readonly currency: string;
 }
 
-const rulesByCurrency = new Map(Object.values(countries).map((rules) => [rules.currency, rules]));
-
 // Building a formatter costs far more than using one, and grids format hundreds of amounts.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** How many decimals the currency has: 2 for GHS, KES and NGN, 0 for UGX and RWF; what Intl knows for any other. */
+const formatterOf = (locale: string, currency: string): Intl.NumberFormat => {
+    const key = `${locale} ${currency}`;
+    const known = formatters.get(key);
+    if (known) return known;
+    const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    formatters.set(key, formatter);
+    return formatter;
+};
+
+/** A code of ISO 4217 begins with its country's, so `en-GH` is how GHS is written at home. */
+const homeLocale = (currency: string): string => `en-${currency.slice(0, 2)}`;
+
+/** How many decimals the currency has: 2 for GHS, KES and NGN, 0 for UGX and RWF. */
 export function decimalsOf(currency: string): number {
-    const rules = rulesByCurrency.get(currency);
-    if (rules) return rules.decimals;
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+    return formatterOf(homeLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 0;
 }
 
 /** Readable text of minor units, such as GH₵1,500.00; in the currency's home locale unless told. */
-export function formatMoney(amount: number, currency: string, locale?: string): string {
-    const spoken = locale ?? rulesByCurrency.get(currency)?.locale ?? 'en';
-    const key = `${spoken} ${currency}`;
-    const known = formatters.get(key);
-    if (known) return known.format(toMajor(amount, currency));
-    const decimals = decimalsOf(currency);
-    const formatter = new Intl.NumberFormat(spoken, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-    });
-    formatters.set(key, formatter);
-    return formatter.format(toMajor(amount, currency));
+export function formatMoney(amount: number, currency: string, locale = homeLocale(currency)): string {
+    return formatterOf(locale, currency).format(toMajor(amount, currency));
 }
 
 /**
