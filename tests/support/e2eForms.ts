@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Place = Page | Locator;
+
+export const textbox = (place: Place, name: string): Locator => place.getByRole('textbox', { name, exact: true });
+
+export const write = (place: Place, name: string, value: string): Promise<void> => textbox(place, name).fill(value);
+
+export const choose = async (place: Place, name: string, option: string): Promise<void> => {
+    await place.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
+};
+
+export const tick = (place: Place, name: string): Promise<void> =>
+    place.getByRole('checkbox', { name, exact: true }).check();
+
+export const press = (place: Place, name: string): Promise<void> =>
+    place.getByRole('button', { name, exact: true }).click();
+
+/** Takes a photo as a person does, from the button to the picture that the server has; answers its document's id. */
+export const takePhoto = async (place: Place, label: string, photo: Buffer): Promise<string> => {
+    const page = 'page' in place ? place.page() : place;
+    const chooser = page.waitForEvent('filechooser');
+    await press(place, `Take photo: ${label}`);
+    const stored = page.waitForResponse(
+        (reply) => reply.request().method() === 'POST' && /\/documents\?kind=/.test(reply.url()),
+    );
+    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const reply = await stored;
+    expect(reply.status()).toBe(201);
+    await expect(place.getByRole('button', { name: `Enlarge: ${label}`, exact: true })).toBeVisible();
+    const { documentId }: { readonly documentId: string } = await reply.json();
+    return documentId;
+};
