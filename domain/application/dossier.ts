@@ -40,6 +40,8 @@ export interface Dossier {
         readonly documentId: string;
         readonly signedAt: string | null;
     } | null;
+    /** Whether a photo of the customer signing may stand for the code. */
+    readonly photoMaySign: boolean;
     readonly device: DeviceRecord | null;
     readonly documents: readonly DocumentRecord[];
     readonly earnings: readonly {

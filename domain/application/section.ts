@@ -14,6 +14,7 @@ export const documentKinds = [
     'utility_bill',
     'condition_evidence',
     'signature',
+    'signing_photo',
     'handover',
     'contract',
     'bureau_report',
@@ -109,7 +110,10 @@ const messageOf = ({ type, params, message }: ValidationError): string => {
     return type === 'string_case' ? 'Write it in capitals' : message;
 };
 
-/** Validates without coercion and collects one message a field. */
+// Nobody cures more at once, and a list of thousands must not come back as thousands of messages.
+const mostProblems = 50;
+
+/** Validates without coercion and collects one message a field, of 50 fields at most. */
 export const problemsOf = (
     schema: AnyObjectSchema,
     data: unknown,
@@ -122,7 +126,7 @@ export const problemsOf = (
         if (!(error instanceof ValidationError)) throw error;
         const all = error.inner.length > 0 ? error.inner : [error];
         const problems: Record<string, string> = {};
-        for (const one of all.filter(counts)) problems[one.path || 'form'] ??= messageOf(one);
+        for (const one of all.filter(counts).slice(0, mostProblems)) problems[one.path || 'form'] ??= messageOf(one);
         return problems;
     }
 };

@@ -2,6 +2,7 @@ import { granted, type Principal } from '../../domain/access/roles.ts';
 import type { Application } from '../../domain/application/application.ts';
 import { checks as checkDeclarations } from '../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../domain/application/dossier.ts';
+import { photoMayProve } from '../../domain/application/lifecycle/conditions/handover.ts';
 import { availableActions, rowsOf } from '../../domain/application/lifecycle/transitions.ts';
 import { needsOf, progressOf } from '../../domain/application/progress.ts';
 import { countries, isCountry, type CountryRules } from '../../domain/countries.ts';
@@ -9,7 +10,7 @@ import { quote, quoteProblem } from '../../domain/lending/offer.ts';
 import { isFrequency } from '../../domain/lending/schedule.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { dayIn } from './day.ts';
-import { deviceOf } from './facts/handover.ts';
+import { deviceOf, lastCodeFailed } from './facts/handover.ts';
 import { priceOf } from './facts/offer.ts';
 import { checksOf, decisionsOf } from './facts/review.ts';
 import {
@@ -72,6 +73,9 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
         })),
         decisions,
         contract: await contractOf(tx, uid),
+        photoMaySign:
+            application.stage === 'approved' &&
+            photoMayProve({ facts: { codeUndelivered: await lastCodeFailed(tx, uid) }, rules }),
         device: await deviceOf(tx, uid),
         documents: await documentsOf(tx, uid),
         earnings: await earningsOf(tx, uid),

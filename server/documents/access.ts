@@ -17,8 +17,7 @@ const captured: UploadRule = { stages: ['draft', 'edit_requested', 'condition_ap
 const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract'>, UploadRule>> = {
     id_front: captured,
     id_back: captured,
-    // Also taken where the customer signs and no message arrives.
-    selfie: { ...captured, stages: [...captured.stages, 'approved'] },
+    selfie: captured,
     pledge_item: captured,
     guarantor: captured,
     income_proof: captured,
@@ -26,6 +25,8 @@ const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract'>, UploadRule
     utility_bill: captured,
     condition_evidence: { stages: ['condition_approved'], by: 'seller' },
     signature: { stages: ['approved'], by: 'seller' },
+    // Taken where the customer signs and no message arrives.
+    signing_photo: { stages: ['approved'], by: 'seller' },
     handover: { stages: ['signed'], by: 'seller' },
     bureau_report: { stages: ['under_review', 'reviewed'], by: 'assignee' },
 };
@@ -59,7 +60,7 @@ export const uploadRefusal = (
     return stages.includes(application.stage) ? null : 'not_now';
 };
 
-const identityKinds: readonly DocumentKind[] = ['id_front', 'id_back', 'selfie', 'guarantor'];
+const identityKinds: readonly DocumentKind[] = ['id_front', 'id_back', 'selfie', 'signing_photo', 'guarantor'];
 const decidedStages: readonly Stage[] = [
     'condition_approved',
     'approved',

@@ -30,7 +30,12 @@ export interface ActionFacts {
     readonly code: 'absent' | 'accepted' | 'wrong' | 'expired' | 'exhausted';
     /** How many codes were sent to this customer within the last hour. */
     readonly codesLastHour: number;
-    /** Document ids in the input that exist, belong to this application, and are of the kind asked for. */
+    /** The last code to sign could not be delivered to the customer's phone. */
+    readonly codeUndelivered: boolean;
+    /**
+     * Document ids in the input that exist, belong to this application, and are of the kind asked for; what proves a
+     * signature counts only if it was taken since the application came to its stage.
+     */
     readonly documents: readonly string[];
     /** The user named in the input is an active underwriter of the application's country. */
     readonly assigneeAble: boolean;

@@ -14,7 +14,8 @@ const customerMessage = () =>
         .max(500)
         .meta({ kind: 'longText', help: 'The customer reads this; keep internal matters out' })
         .label('Message for the customer');
-const codes = () => array(string().required()).required().min(1, 'Choose at least one reason').label('Reasons');
+const codes = () =>
+    array(string().required().max(60)).required().min(1, 'Choose at least one reason').max(20).label('Reasons');
 
 export const editReasons = {
     UNREADABLE: 'Cannot be read',
@@ -88,7 +89,12 @@ export const inputs = {
             }),
         )
             .required()
-            .min(1, 'Flag at least one section'),
+            .min(1, 'Flag at least one section')
+            .test(
+                'once',
+                'Flag each section once',
+                (flags) => new Set(flags?.map(({ section }) => section)).size === (flags?.length ?? 0),
+            ),
     }),
     answer: object({
         section: string().oneOf(sectionNames).required(),
@@ -102,7 +108,7 @@ export const inputs = {
     check: object({
         check: string().oneOf(checkTypes).required(),
         outcome: string().oneOf(outcomes).nullable().default(null),
-        reasonCodes: array(string().required()).required().default([]),
+        reasonCodes: array(string().required().max(60)).required().max(20).default([]),
         comment: string().trim().max(2000).nullable().default(null).meta({ kind: 'longText' }),
         findings: mixed<object>().required().default({}).meta({ kind: 'json' }),
     }),
@@ -156,7 +162,7 @@ export const inputs = {
         termsHash: string().required(),
         signature: photo('signature').required('The customer must sign'),
         code: code().nullable().default(null),
-        photo: photo('selfie').nullable().default(null).label('Photo of the customer signing'),
+        photo: photo('signing_photo').nullable().default(null).label('Photo of the customer signing'),
     }),
     deposit: object({
         amount: money().required('Write what was paid').label('Deposit received'),

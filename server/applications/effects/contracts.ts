@@ -82,7 +82,7 @@ const readyContract = async ({ orm }: Transaction, { uid, reference }: Applicati
     return row;
 };
 
-const signingKinds = { signature: 'signature', photo: 'selfie' } as const;
+const signingKinds = { signature: 'signature', photo: 'signing_photo' } as const;
 
 /** The document that the input names for a field, if it is of this application and of the kind the field is for. */
 const namedDocument = async (

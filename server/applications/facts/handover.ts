@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DeviceRecord } from '../../../domain/application/application.ts';
 import { inputOf, transitions, type ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import type { DocumentKind } from '../../../domain/application/section.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
 import { fieldsOf } from '../../../domain/resource.ts';
 import { asSystem } from '../../database/asSystem.ts';
@@ -39,6 +40,23 @@ export const codesLastHour: LoadFact<'codesLastHour'> = async ({ tx, uid, servic
     return rows[0]?.sent ?? 0;
 };
 
+/** Whether the newest code to sign never reached the customer. */
+export const lastCodeFailed = (tx: Transaction, uid: string): Promise<boolean> =>
+    asSystem(tx, async () => {
+        const { rows } = await tx.client.query<{ state: string }>({
+            name: 'last code to sign',
+            text: `select state from message where application_uid = $1 and purpose = 'code:sign'
+                order by created_at desc limit 1`,
+            values: [uid],
+        });
+        return rows[0]?.state === 'failed';
+    });
+
+export const codeUndelivered: LoadFact<'codeUndelivered'> = ({ tx, uid }) => lastCodeFailed(tx, uid);
+
+// What proves that the customer signed this very contract; one taken for an earlier approval proves nothing.
+const proofs: readonly DocumentKind[] = ['signature', 'signing_photo'];
+
 /** What kind of document each field of an action's input asks for. */
 const askedKinds = (action: ActionName): readonly (readonly [field: string, kind: string])[] =>
     transitions
@@ -47,15 +65,16 @@ const askedKinds = (action: ActionName): readonly (readonly [field: string, kind
         .flatMap(({ name, document: kind }) => (kind === undefined ? [] : [[name, kind] as const]));
 
 /** The documents that the input names, that are held for this application and are of the kind that was asked for. */
-export const documents: LoadFact<'documents'> = async ({ tx, uid, input, action }) => {
+export const documents: LoadFact<'documents'> = async ({ tx, uid, application, input, action }) => {
     const named = askedKinds(action).flatMap(([field, kind]) =>
         typeof input[field] === 'string' ? [{ id: input[field], kind }] : [],
     );
     if (named.length === 0) return [];
     const { rows } = await tx.client.query<{ id: string; kind: string }>({
         name: 'documents held',
-        text: 'select document_id as id, kind from document where application_uid = $1 and document_id = any ($2)',
-        values: [uid, named.map(({ id }) => id)],
+        text: `select document_id as id, kind from document where application_uid = $1 and document_id = any ($2)
+            and (kind <> all ($3) or captured_at >= $4)`,
+        values: [uid, named.map(({ id }) => id), proofs, application?.stageSince ?? null],
     });
     // One document in the place of two is of the wrong kind in one of them.
     const isOfKind = ({ id, kind }: { id: string; kind: string }): boolean =>

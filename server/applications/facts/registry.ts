@@ -1,7 +1,16 @@
 import type { ActionFactName, ActionFacts } from '../../../domain/application/lifecycle/context.ts';
 import { blacklisted, coolingOffUntil, merchantActive, outstanding, running } from './customer.ts';
 import type { FactContext, LoadFact } from './fact.ts';
-import { code, codesLastHour, contract, daysSinceCompletion, device, documents, imeiInUse } from './handover.ts';
+import {
+    code,
+    codesLastHour,
+    codeUndelivered,
+    contract,
+    daysSinceCompletion,
+    device,
+    documents,
+    imeiInUse,
+} from './handover.ts';
 import { price } from './offer.ts';
 import { assigneeAble, checks, decisions, held, inputsHash } from './review.ts';
 
@@ -21,6 +30,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     contract,
     code,
     codesLastHour,
+    codeUndelivered,
     documents,
     assigneeAble,
     daysSinceCompletion,
@@ -43,6 +53,7 @@ const unasked: ActionFacts = {
     contract: null,
     code: 'absent',
     codesLastHour: Infinity,
+    codeUndelivered: false,
     documents: [],
     assigneeAble: false,
     daysSinceCompletion: null,

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
 import { object, string } from 'yup';
+import { system } from '../../../domain/access/roles.ts';
+import { announce } from '../../audit/changeFeed.ts';
 import type { Database } from '../../database/connect.ts';
 import { message } from '../../database/schema/records.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -59,6 +61,20 @@ interface Waiting extends CarriedMessage {
     readonly applicationUid: string | null;
 }
 
+/** The person at the counter waits for the customer to read out a code: they see that it will not come. */
+const tellWhoWaits = async (tx: Transaction, { applicationUid }: Waiting): Promise<void> => {
+    if (applicationUid === null) return;
+    const { rows } = await tx.client.query<{ country: string }>({
+        name: 'country of message',
+        text: 'select country from application where uid = $1',
+        values: [applicationUid],
+    });
+    const [found] = rows;
+    if (found === undefined) return;
+    const change = { entity: 'applications', id: applicationUid, operation: 'update', ...found } as const;
+    await announce(tx, { principal: system, ...change });
+};
+
 /**
  * Carries one message (the oldest waiting one without an id) while its row is locked, so that two workers never carry
  * the same.
@@ -67,7 +83,8 @@ const carryOne = (
     { database, carrier, onCarried, timeoutMs = 10_000 }: MessagingParts,
     messageId: string | null,
 ): Promise<'sent' | 'failed' | 'gone'> =>
-    database.withTransaction(async ({ client }) => {
+    database.withTransaction(async (tx) => {
+        const { client } = tx;
         const { rows } = await client.query<Waiting>({
             name: 'next message',
             text: `select message_id as "messageId", medium, sent_to as "to", text, application_uid as "applicationUid"
@@ -89,6 +106,7 @@ const carryOne = (
             values: [next.messageId, state],
         });
         if (state === 'sent') onCarried(next);
+        else await tellWhoWaits(tx, next);
         return state;
     });
 

@@ -18,12 +18,15 @@ interface ConsentProps {
     readonly phone: string;
     readonly acting: Acting;
     readonly proof: Proof;
+    /** Whether a photo may stand for the code. */
+    readonly photoMaySign: boolean;
     readonly onChange: Dispatch<SetStateAction<Proof>>;
 }
 
 /** The customer's yes: a code by message, and another way where no message arrives. */
-export const Consent = ({ uid, phone, acting, proof, onChange }: ConsentProps) => {
-    const [usesPhoto, setUsesPhoto] = useState(false);
+export const Consent = ({ uid, phone, acting, proof, photoMaySign, onChange }: ConsentProps) => {
+    const [wantsPhoto, setUsesPhoto] = useState(false);
+    const usesPhoto = wantsPhoto && photoMaySign;
     const setPhoto = useCallback((photo: string | null) => onChange((known) => ({ ...known, photo })), [onChange]);
     const swap = (): void => {
         setUsesPhoto(!usesPhoto);
@@ -32,7 +35,13 @@ export const Consent = ({ uid, phone, acting, proof, onChange }: ConsentProps) =
     return (
         <Surface title={handoverTexts.yes} lead={usesPhoto ? handoverTexts.noMessageHelp : handoverTexts.yesHelp}>
             {usesPhoto ? (
-                <LonePhoto uid={uid} kind="selfie" label={handoverTexts.signingPhoto} isRequired onChange={setPhoto} />
+                <LonePhoto
+                    uid={uid}
+                    kind="signing_photo"
+                    label={handoverTexts.signingPhoto}
+                    isRequired
+                    onChange={setPhoto}
+                />
             ) : (
                 <CodeEntry
                     acting={acting}
@@ -42,12 +51,14 @@ export const Consent = ({ uid, phone, acting, proof, onChange }: ConsentProps) =
                     onChange={(code) => onChange((known) => ({ ...known, code }))}
                 />
             )}
-            <Box>
-                {!usesPhoto && `${handoverTexts.noMessage} `}
-                <Button size="small" onClick={swap}>
-                    {usesPhoto ? handoverTexts.codeInstead : handoverTexts.photoInstead}
-                </Button>
-            </Box>
+            {photoMaySign && (
+                <Box>
+                    {!usesPhoto && `${handoverTexts.noMessage} `}
+                    <Button size="small" onClick={swap}>
+                        {usesPhoto ? handoverTexts.codeInstead : handoverTexts.photoInstead}
+                    </Button>
+                </Box>
+            )}
         </Surface>
     );
 };

@@ -91,7 +91,14 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
             <Surface title={handoverTexts.signature}>
                 <SignatureCapture onChange={setPng} isDisabled={acting.busy === 'sign'} />
             </Surface>
-            <Consent uid={uid} phone={customerPhone} acting={acting} proof={proof} onChange={setProof} />
+            <Consent
+                uid={uid}
+                phone={customerPhone}
+                acting={acting}
+                proof={proof}
+                photoMaySign={dossier.photoMaySign}
+                onChange={setProof}
+            />
             {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
         </Page>
     );

@@ -17,7 +17,7 @@ export const handoverTexts = {
     signature: 'Signature of the customer',
     yes: 'The customer’s yes',
     yesHelp: 'A code goes to the customer’s phone; they read it to you.',
-    noMessage: 'No message arrives?',
+    noMessage: 'The message cannot reach this phone.',
     noMessageHelp: 'Where messages do not arrive, photograph the customer signing.',
     photoInstead: 'Photograph instead',
     codeInstead: 'Use a code',

@@ -61,3 +61,39 @@ describe('a phone is locked when it is handed over', () => {
         expect((await handOver(uid)).status).toBe(200);
     });
 });
+
+describe('a photo of the customer signing', () => {
+    const offered = async (phone?: string) => {
+        const uid = await placed(server, {
+            stage: 'reviewed',
+            reviewer: 'underwriter',
+            ...(phone === undefined ? {} : { customerPhone: phone }),
+        });
+        const early = await journey.document(uid, 'signing_photo');
+        await journey.does('senior', uid, 'approve');
+        await journey.does('sales', uid, 'send_code', { purpose: 'sign' });
+        await drain(server.services, { only: ['deliver_message'] });
+        return { uid, early };
+    };
+    const sign = async (uid: string, photo: string) => {
+        const { contract, photoMaySign } = (await journey.read('sales', uid)).body;
+        const signature = await journey.document(uid, 'signature');
+        const input = { termsHash: contract?.termsHash, signature, code: null, photo };
+        return { photoMaySign, ...(await tries('sales', uid, 'sign', input)) };
+    };
+
+    it('proves nothing where the code arrived', async () => {
+        const { uid } = await offered();
+        const answer = await sign(uid, await journey.document(uid, 'signing_photo'));
+        expect(answer).toMatchObject({ status: 422, photoMaySign: false, errors: { code: expect.any(String) } });
+    });
+
+    it('stands for a code that cannot arrive, if it was taken then and there', async () => {
+        const { uid, early } = await offered('+233244010404');
+        for (const photo of [early, await journey.document(uid, 'selfie')]) {
+            expect(await sign(uid, photo)).toMatchObject({ status: 422, errors: { code: expect.any(String) } });
+        }
+        const answer = await sign(uid, await journey.document(uid, 'signing_photo'));
+        expect(answer).toMatchObject({ status: 200, photoMaySign: true });
+    });
+});

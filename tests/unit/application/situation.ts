@@ -74,6 +74,7 @@ const clear: ActionFacts = {
     contract: { status: 'ready', termsHash: terms.hash },
     code: 'accepted',
     codesLastHour: 0,
+    codeUndelivered: false,
     documents: [],
     assigneeAble: true,
     daysSinceCompletion: 1,

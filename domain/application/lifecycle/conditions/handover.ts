@@ -16,6 +16,13 @@ const codeProblem = (code: ActionContext['facts']['code']): Problem | null => {
     return code === 'accepted' ? null : wrong({ code: messages[code] });
 };
 
+/** Whether a photo of the customer signing may stand for the code: only where no message reaches them (transition T16). */
+export const photoMayProve = ({
+    facts: { codeUndelivered },
+    rules: { thresholds },
+}: Pick<ActionContext, 'rules'> & { readonly facts: Pick<ActionContext['facts'], 'codeUndelivered'> }): boolean =>
+    codeUndelivered || !thresholds.signatureSmsRequired;
+
 const imeiProblem = ({ input, facts: { price, imeiInUse } }: ActionContext): Problem | null => {
     const reading = readImei(String(input['imei'] ?? ''));
     if (!reading.ok) return wrong({ imei: reading.problem });
@@ -50,11 +57,12 @@ export const handoverConditions = {
         },
     },
     signature_proven: {
-        facts: ['code', 'documents'],
-        test: ({ input, facts }) => {
+        facts: ['code', 'codeUndelivered', 'documents'],
+        test: ({ input, facts, rules }) => {
             if (!facts.documents.includes(String(input['signature'])))
                 return wrong({ signature: 'The signature was not received; sign again' });
             if ((input['code'] ?? null) !== null) return codeProblem(facts.code);
+            if (!photoMayProve({ facts, rules })) return codeProblem('absent');
             const photographed = facts.documents.includes(String(input['photo']));
             return photographed
                 ? null

@@ -62,8 +62,14 @@ export const handoverCases: readonly Case[] = [
     holds('signature_proven', 'by the code', { input: signs(), facts: { documents: ['sig'] } }),
     holds('signature_proven', 'by a photo', {
         input: signs({ code: null, photo: 'pic' }),
-        facts: { documents: ['sig', 'pic'], code: 'absent' },
+        facts: { documents: ['sig', 'pic'], code: 'absent', codeUndelivered: true },
     }),
+    fails(
+        'signature_proven',
+        'a photo where messages arrive',
+        { input: signs({ code: null, photo: 'pic' }), facts: { documents: ['sig', 'pic'], code: 'absent' } },
+        { status: 422, field: 'code', says: /Send a code/ },
+    ),
     ...(
         [
             ['the drawing never came', signs(), [], 'accepted', 'signature', /sign again/],
@@ -87,7 +93,12 @@ export const handoverCases: readonly Case[] = [
             ],
         ] as const
     ).map(([title, input, documents, code, field, says]) =>
-        fails('signature_proven', title, { input, facts: { documents, code } }, { status: 422, field, says }),
+        fails(
+            'signature_proven',
+            title,
+            { input, facts: { documents, code, codeUndelivered: true } },
+            { status: 422, field, says },
+        ),
     ),
     holds('documents_held', 'it is held', { input: { handoverPhoto: 'pic' }, facts: { documents: ['pic'] } }),
     holds('documents_held', 'none is named', { input: { evidence: null } }),
