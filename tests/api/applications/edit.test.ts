@@ -110,6 +110,7 @@ describe('an edit that is asked for', () => {
         ['a section without a reason', [{ section: 'kyc', message: 'Look again' }]],
         ['a section without words', [{ section: 'kyc', reasonCode: 'WRONG' }]],
         ['a section there is not', [{ section: 'dreams', reasonCode: 'WRONG', message: 'Look again' }]],
+        ['a section twice', [flagged[0], flagged[0]]],
         ['a field nobody knows', [{ section: 'kyc', reasonCode: 'WRONG', message: 'Look again', extra: 1 }]],
     ])('is not asked for with %s', async (_, sections) => {
         expect(await refused('underwriter', await held(), 'request_edit', { sections })).toMatchObject({ status: 422 });
