@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
-import { rulesOf } from '../data/rules.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
@@ -51,8 +50,9 @@ export const MonthEarnings = () => {
         queryKey: ['earnings', [period], username],
         queryFn: ({ signal }) => fetchMonths([period], username, signal),
     });
-    const home = rulesOf(useSession((current) => current.country))?.currency;
-    const currency = data?.[0]?.currency ?? home;
+    const { data: recent } = useRecent();
+    const currency = data?.[0]?.currency ?? recent?.rows[0]?.currency;
+    const isEmpty = data !== undefined && currency === undefined && recent !== undefined;
     const more = (
         <LinkButton to="/home/earnings" sx={quiet}>
             {homeTexts.earnings}
@@ -61,9 +61,8 @@ export const MonthEarnings = () => {
     return (
         <Surface title={homeTexts.earnedIn(periodName(period))} end={more}>
             {error !== null && data === undefined && <Box sx={{ color: 'text.secondary' }}>{error.message}</Box>}
-            {error === null && (data === undefined || currency === undefined) && (
-                <Placeholder width={140} height={40} />
-            )}
+            {error === null && currency === undefined && !isEmpty && <Placeholder width={140} height={40} />}
+            {isEmpty && <Box sx={{ color: 'text.secondary' }}>{homeTexts.nothingEarned}</Box>}
             {data !== undefined && currency !== undefined && (
                 <Box sx={{ fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
                     {formatMoney(sumOf(data), currency)}

@@ -11,6 +11,8 @@ export const captureTexts = {
     done: 'Done',
     later: 'Fill in the rest later',
     missing: (count: number) => (count === 1 ? 'One field needs attention' : `${count} fields need attention`),
+    unsentPhoto:
+        'A photo is not sent yet. It is kept here: stay on this page until it is sent, or open it again when the network is back.',
     resume: 'Go on',
     review: 'Check and submit',
     overview: 'Application',

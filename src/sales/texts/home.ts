@@ -18,6 +18,7 @@ export const homeTexts = {
     noneYet: 'You have no applications yet.',
     noneYetHelp: 'Start one with the customer beside you; it takes about ten minutes.',
     earnedIn: (month: string) => `Earned in ${month}`,
+    nothingEarned: 'Nothing yet. Each phone you hand over brings its commission here.',
     earnings: 'Earnings',
     unsent: 'An application you began is still on this phone',
     unsentHelp: 'It was not sent yet. Open it to go on.',
