@@ -33,6 +33,7 @@ interface Status {
     readonly isOffline: boolean;
 }
 
+const retryMs = 15_000;
 const nothing: Status = { photo: null, progress: null, fault: null, isOffline: false };
 
 const faultOf = (error: unknown): Pick<Status, 'fault' | 'isOffline'> => {
@@ -41,20 +42,31 @@ const faultOf = (error: unknown): Pick<Status, 'fault' | 'isOffline'> => {
     return { isOffline, fault: isOffline ? null : (error.errors['file'] ?? error.message) };
 };
 
-/** Makes a photo small, keeps it on the phone, and sends it, again when the network is back. */
-export const usePhotoUpload = ({ name, kind, onStored }: PhotoUploadOptions): PhotoUpload => {
-    const { scope, pathOf } = useUploadTarget();
+interface Delivery {
+    readonly status: Status;
+    readonly setStatus: (status: Status) => void;
+    readonly send: (photo: WaitingPhoto) => Promise<void>;
+    readonly place: string;
+}
+
+/** Sends a photo and hands its id to the form, once it is there and as long as the form is. */
+const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => {
+    const { scope, pathOf, track } = useUploadTarget();
     const client = useQueryClient();
     const [status, setStatus] = useState(nothing);
     const place = `${scope}/${name}`;
     const path = pathOf(kind);
-    const stored = useRef(onStored);
+    const stored = useRef<((documentId: string) => void) | null>(onStored);
     useEffect(() => {
         stored.current = onStored;
+        // A form that was left takes nothing more: the photo stays here and is sent again, as the same, when it is opened.
+        return () => {
+            stored.current = null;
+        };
     });
 
-    const send = useCallback(
-        async (photo: WaitingPhoto): Promise<void> => {
+    const deliver = useCallback(
+        async (photo: WaitingPhoto): Promise<boolean> => {
             setStatus({ ...nothing, photo, progress: 0 });
             try {
                 const { documentId } = await upload<{ documentId: string }>(path, photo.blob, {
@@ -64,38 +76,58 @@ export const usePhotoUpload = ({ name, kind, onStored }: PhotoUploadOptions): Ph
                 });
                 // The picture that was just taken need not be fetched back.
                 client.setQueryData(['document', documentId], photo.blob);
-                await dropPhoto(place);
+                if (stored.current === null) return false;
                 stored.current(documentId);
+                await dropPhoto(place);
                 setStatus(nothing);
+                return true;
             } catch (error) {
                 setStatus({ ...nothing, photo, ...faultOf(error) });
+                return false;
             }
         },
         [client, kind, path, place],
     );
+    const send = useCallback(
+        async (photo: WaitingPhoto): Promise<void> => {
+            const delivery = deliver(photo);
+            track?.(name, delivery);
+            await delivery;
+        },
+        [deliver, track, name],
+    );
+    return { status, setStatus, send, place };
+};
 
+/** A photo that waits from an earlier visit goes out now, and one that met no network as soon as there is one. */
+const useResending = ({ status: { photo, isOffline }, send, place }: Delivery): void => {
     useEffect(() => {
         let isGone = false;
-        void waitingPhoto(place).then((photo) => {
-            if (photo !== null && !isGone) void send(photo);
+        void waitingPhoto(place).then((waiting) => {
+            if (waiting !== null && !isGone) void send(waiting);
         });
         return () => {
             isGone = true;
         };
     }, [place, send]);
 
-    const { photo, isOffline } = status;
     useEffect(() => {
         if (photo === null || !isOffline) return undefined;
         const again = (): void => void send(photo);
         addEventListener('online', again);
-        const timer = setTimeout(again, 15_000);
+        const timer = setTimeout(again, retryMs);
         return () => {
             removeEventListener('online', again);
             clearTimeout(timer);
         };
     }, [photo, isOffline, send]);
+};
 
+/** Makes a photo small, keeps it on the phone, and sends it, again when the network is back. */
+export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
+    const delivery = useDelivery(options);
+    useResending(delivery);
+    const { status, setStatus, send, place } = delivery;
     const take = async (file: Blob): Promise<void> => {
         try {
             const taken = { blob: await shrinkPhoto(file), key: v7() };
@@ -107,13 +139,13 @@ export const usePhotoUpload = ({ name, kind, onStored }: PhotoUploadOptions): Ph
         }
     };
     return {
-        waiting: photo?.blob ?? null,
+        waiting: status.photo?.blob ?? null,
         progress: status.progress,
         fault: status.fault,
-        isOffline,
+        isOffline: status.isOffline,
         take,
         retry: () => {
-            if (photo !== null) void send(photo);
+            if (status.photo !== null) void send(status.photo);
         },
     };
 };

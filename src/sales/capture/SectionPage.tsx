@@ -1,10 +1,15 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
-import { UploadTargetProvider } from '../../framework/capture/uploadTarget.ts';
+import {
+    UploadTargetProvider,
+    useUploads,
+    type UploadTarget,
+    type Uploads,
+} from '../../framework/capture/uploadTarget.ts';
 import { StepPage } from '../../framework/StepPage.tsx';
 import type { Step } from '../../framework/step/useStep.ts';
 import { Link, navigate } from '../../router.tsx';
@@ -29,19 +34,23 @@ interface SectionFormProps {
     readonly rules: CountryRules;
 }
 
-const Fields = ({ dossier, name, rules, step }: SectionFormProps & { readonly step: Step }) => {
-    const { uid, country, currency } = dossier.application;
+interface FieldsProps extends SectionFormProps {
+    readonly step: Step;
+    readonly target: UploadTarget;
+}
+
+const useSectionUploads = ({ dossier, name }: SectionFormProps): Uploads => {
+    const { uid } = dossier.application;
     const username = useSession((current) => current.username) ?? '';
+    const pathOf = useCallback((kind: string) => `/api/applications/${uid}/documents?kind=${kind}`, [uid]);
+    return useUploads({ scope: `${username}.${uid}.${name}`, pathOf });
+};
+
+const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {
+    const { country, currency } = dossier.application;
     const values = useWatch({ control: step.form.control });
     const hidden = hiddenFields(name, values, rules);
     const choices = useCountryChoices(country, rules, name === 'address');
-    const target = useMemo(
-        () => ({
-            scope: `${username}.${uid}.${name}`,
-            pathOf: (kind: string) => `/api/applications/${uid}/documents?kind=${kind}`,
-        }),
-        [username, uid, name],
-    );
     return (
         <UploadTargetProvider value={target}>
             <StepPage
@@ -58,6 +67,9 @@ const Fields = ({ dossier, name, rules, step }: SectionFormProps & { readonly st
 const SectionForm = (props: SectionFormProps) => {
     const { dossier, name } = props;
     const step = useSectionStep(props);
+    const { target, settle } = useSectionUploads(props);
+    const [isWaiting, setWaiting] = useState(false);
+    const [hasUnsentPhoto, setUnsentPhoto] = useState(false);
     const [isLooking, setLooking] = useState(false);
     const { back, next, isLast, place } = sectionRoute(dossier, name);
     const customer = dossier.application.customerName;
@@ -67,12 +79,16 @@ const SectionForm = (props: SectionFormProps) => {
         navigate(next);
     };
     const goOn = async (): Promise<void> => {
+        setWaiting(true);
+        const hasArrived = await settle();
         const isRight = isReadOnly || (await step.check());
-        setLooking(!isRight);
-        if (isRight) await go();
+        setWaiting(false);
+        setUnsentPhoto(!hasArrived);
+        setLooking(!isRight || !hasArrived);
+        if (isRight && hasArrived) await go();
     };
     const faults = Object.keys(step.form.formState.errors).length;
-    const showsRest = isLooking && faults > 0;
+    const showsRest = isLooking && (faults > 0 || hasUnsentPhoto);
     return (
         <Page
             title={sections[name].title}
@@ -91,7 +107,7 @@ const SectionForm = (props: SectionFormProps) => {
                             {captureTexts.previous}
                         </Button>
                     )}
-                    <Button variant="contained" onClick={() => void goOn()}>
+                    <Button variant="contained" loading={isWaiting} onClick={() => void goOn()}>
                         {isLast ? captureTexts.done : captureTexts.next}
                     </Button>
                 </>
@@ -101,8 +117,9 @@ const SectionForm = (props: SectionFormProps) => {
             {isReadOnly && (
                 <Notice>{frameTexts.lookOnly(dossier.people[dossier.application.salesUsername] ?? '')}</Notice>
             )}
-            {showsRest && <Notice tone="error">{captureTexts.missing(faults)}</Notice>}
-            <Fields {...props} step={step} />
+            {showsRest && faults > 0 && <Notice tone="error">{captureTexts.missing(faults)}</Notice>}
+            {showsRest && hasUnsentPhoto && <Notice tone="warning">{captureTexts.unsentPhoto}</Notice>}
+            <Fields {...props} step={step} target={target} />
         </Page>
     );
 };

@@ -5,15 +5,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Field } from '../../../domain/resource.ts';
 import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
 import { PhotoCapture } from '../../../src/framework/capture/PhotoCapture.tsx';
+import type { WaitingPhoto } from '../../../src/framework/capture/photoStore.ts';
 import { shrinkPhoto, UnreadablePhoto } from '../../../src/framework/capture/shrinkPhoto.ts';
 import { upload } from '../../../src/dataProvider/uploads.ts';
 import { Providers } from './stepHost.tsx';
 
-// Neither a canvas nor a network is here: what is tested is what the input does with them.
+// Neither a canvas, a network nor IndexedDB is here: what is tested is what the input does with them.
 vi.mock(import('../../../src/dataProvider/uploads.ts'));
 vi.mock(import('../../../src/framework/capture/shrinkPhoto.ts'), async (original) => ({
     ...(await original()),
     shrinkPhoto: vi.fn<typeof shrinkPhoto>(),
+}));
+
+const kept = vi.hoisted(() => new Map<string, WaitingPhoto>());
+vi.mock(import('../../../src/framework/capture/photoStore.ts'), () => ({
+    keepPhoto: async (place, photo) => kept.set(place, photo),
+    waitingPhoto: async (place) => kept.get(place) ?? null,
+    dropPhoto: async (place) => kept.delete(place),
 }));
 
 configure({ asyncUtilTimeout: 5000 });
@@ -56,6 +64,7 @@ const take = (user: ReturnType<typeof open>) =>
     user.upload(screen.getByLabelText(/ID, front/, { selector: 'input' }), taken);
 
 beforeEach(() => {
+    kept.clear();
     vi.mocked(upload).mockReset();
     vi.mocked(shrinkPhoto).mockReset().mockResolvedValue(small);
 });
@@ -110,4 +119,19 @@ test('a file that is no picture is refused on the phone', async () => {
     await take(user);
     expect(await screen.findByText(/no photo that can be read/)).toBeTruthy();
     expect(vi.mocked(upload)).not.toHaveBeenCalled();
+});
+
+test('a photo that arrives after its form was left is not lost: the next visit takes it', async () => {
+    let arrive: (reply: { documentId: string }) => void = () => undefined;
+    vi.mocked(upload).mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+    const user = open();
+    await take(user);
+    await screen.findByRole('img', { name: 'ID, front' });
+    const [, , first] = vi.mocked(upload).mock.calls[0] ?? [];
+    cleanup();
+    arrive({ documentId });
+    vi.mocked(upload).mockResolvedValue({ documentId });
+    open();
+    await waitFor(() => expect(screen.getByLabelText('value').textContent).toBe(documentId));
+    expect(vi.mocked(upload).mock.calls[1]?.[2]?.idempotencyKey).toBe(first?.idempotencyKey);
 });
