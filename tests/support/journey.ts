@@ -7,6 +7,7 @@ import { sectionNames } from '../../domain/application/sections/registry.ts';
 import { pricing } from '../../server/database/schema/lending.ts';
 import { capturedSections, examplePrice } from './captured.ts';
 import { passingFindings } from './findings.ts';
+import { holdPhotos, photographed } from './heldPhotos.ts';
 import type { TestServer } from './server.ts';
 
 export interface Answer {
@@ -121,12 +122,14 @@ export const journeyOn = (server: TestServer) => {
 
     const captured = async (by = 'sales', uid?: string): Promise<string> => {
         const application = await started(by, uid);
+        const { sections, photos } = photographed({
+            ...capturedSections,
+            kyc: { ...capturedSections.kyc, idNumber: application.idNumber },
+        });
+        const owner = { uid: application.uid, country: 'GH' };
+        await server.database.withTransaction((tx) => holdPhotos(tx, owner, photos));
         for (const section of sectionNames.filter((name) => name !== 'customer')) {
-            const data =
-                section === 'kyc'
-                    ? { ...capturedSections.kyc, idNumber: application.idNumber }
-                    : capturedSections[section];
-            await does(by, application.uid, 'save_section', { section, data });
+            await does(by, application.uid, 'save_section', { section, data: sections[section] ?? {} });
         }
         return application.uid;
     };

@@ -8,6 +8,7 @@ import { applicationCheck } from '../../server/database/schema/application.ts';
 import { applicationWith } from '../unit/application/people.ts';
 import { capturedSections } from './captured.ts';
 import { passingFindings } from './findings.ts';
+import { holdPhotos, photographed } from './heldPhotos.ts';
 import { newCustomer } from './journey.ts';
 import type { TestServer } from './server.ts';
 
@@ -24,6 +25,8 @@ export const undrawn = (): string => {
 export const placed = async ({ database }: TestServer, changes: Partial<Application> = {}): Promise<string> => {
     const uid = changes.uid ?? undrawn();
     const { phone, idNumber } = newCustomer();
+    const captured = changes.sections ?? { ...capturedSections, kyc: { ...capturedSections.kyc, idNumber } };
+    const { sections, photos } = photographed(captured);
     const application = applicationWith({
         uid,
         reference: `XX-2026-${uid.slice(-12)}`,
@@ -33,11 +36,11 @@ export const placed = async ({ database }: TestServer, changes: Partial<Applicat
         reviewer: null,
         customerPhone: phone,
         idNumber,
-        sections: { ...capturedSections, kyc: { ...capturedSections.kyc, idNumber } },
         submittedAt: new Date().toISOString(),
         lastActivityAt: new Date().toISOString(),
         version: 1,
         ...changes,
+        sections,
     });
     await database.withTransaction(async (tx) => {
         await tx.orm.insert(applicationCheck).values(
@@ -53,6 +56,7 @@ export const placed = async ({ database }: TestServer, changes: Partial<Applicat
             })),
         );
         const inputsHash = inputsHashOf(application, await checksOf(tx, uid));
+        await holdPhotos(tx, application, photos);
         await insertApplication(tx, { ...application, inputsHash: changes.inputsHash ?? inputsHash });
     });
     return uid;

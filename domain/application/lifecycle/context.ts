@@ -37,6 +37,8 @@ export interface ActionFacts {
      * signature counts only if it was taken since the application came to its stage.
      */
     readonly documents: readonly string[];
+    /** The documents that the captured sections name and that are held for this application, with their kinds. */
+    readonly photos: readonly { readonly documentId: string; readonly kind: string }[];
     /** The user named in the input is an active underwriter of the application's country. */
     readonly assigneeAble: boolean;
     /** The hand-over happened at most the return period ago. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DeviceRecord } from '../../../domain/application/application.ts';
 import { inputOf, transitions, type ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import type { DocumentKind } from '../../../domain/application/section.ts';
+import { photosNamed } from '../../../domain/application/photos.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
 import { fieldsOf } from '../../../domain/resource.ts';
 import { asSystem } from '../../database/asSystem.ts';
@@ -80,6 +81,18 @@ export const documents: LoadFact<'documents'> = async ({ tx, uid, application, i
     const isOfKind = ({ id, kind }: { id: string; kind: string }): boolean =>
         named.every((asked) => asked.id !== id || asked.kind === kind);
     return rows.filter(isOfKind).map(({ id }) => id);
+};
+
+export const photos: LoadFact<'photos'> = async ({ tx, uid, application }) => {
+    const named = application === null ? [] : photosNamed(application.sections);
+    if (named.length === 0) return [];
+    const { rows } = await tx.client.query<{ documentId: string; kind: string }>({
+        name: 'photos held',
+        text: `select document_id as "documentId", kind from document
+            where application_uid = $1 and document_id = any ($2)`,
+        values: [uid, named.map(({ documentId }) => documentId)],
+    });
+    return rows;
 };
 
 export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<DeviceRecord | null> => {

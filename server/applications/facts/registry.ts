@@ -10,6 +10,7 @@ import {
     device,
     documents,
     imeiInUse,
+    photos,
 } from './handover.ts';
 import { price } from './offer.ts';
 import { assigneeAble, checks, decisions, held, inputsHash } from './review.ts';
@@ -32,6 +33,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     codesLastHour,
     codeUndelivered,
     documents,
+    photos,
     assigneeAble,
     daysSinceCompletion,
 };
@@ -55,6 +57,7 @@ const unasked: ActionFacts = {
     codesLastHour: Infinity,
     codeUndelivered: false,
     documents: [],
+    photos: [],
     assigneeAble: false,
     daysSinceCompletion: null,
 };

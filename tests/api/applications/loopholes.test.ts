@@ -97,3 +97,30 @@ describe('a photo of the customer signing', () => {
         expect(answer).toMatchObject({ status: 200, photoMaySign: true });
     });
 });
+
+describe('an application is not submitted', () => {
+    it('with photos that are nowhere, of another customer, or of something else', async () => {
+        const uid = await placed(server, { stage: 'draft' });
+        const { kyc, pledge } = (await journey.read('sales', uid)).body.application.sections;
+        const save = (section: string, data: object) => journey.does('sales', uid, 'save_section', { section, data });
+        await save('kyc', {
+            ...kyc,
+            idFront: '00000000-0000-4000-8000-000000000001',
+            idBack: await journey.document(await placed(server), 'id_back'),
+            selfie: await journey.document(uid, 'home'),
+        });
+        const items = [{ ...Object(pledge?.['items'])[0], photo: await journey.document(uid, 'selfie') }];
+        await save('pledge', { ...pledge, items });
+        const { status, errors } = await tries('sales', uid, 'submit');
+        expect(status).toBe(422);
+        expect(Object.keys(errors).toSorted()).toEqual([
+            'kyc.idBack',
+            'kyc.idFront',
+            'kyc.selfie',
+            'pledge.items[0].photo',
+        ]);
+        await save('kyc', kyc ?? {});
+        await save('pledge', pledge ?? {});
+        expect((await tries('sales', uid, 'submit')).status).toBe(200);
+    });
+});

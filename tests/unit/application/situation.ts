@@ -1,3 +1,4 @@
+import { photosNamed } from '../../../domain/application/photos.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import type { Application, CheckRecord, DeviceRecord } from '../../../domain/application/application.ts';
 import { checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
@@ -76,6 +77,7 @@ const clear: ActionFacts = {
     codesLastHour: 0,
     codeUndelivered: false,
     documents: [],
+    photos: photosNamed(capturedSections),
     assigneeAble: true,
     daysSinceCompletion: 1,
 };

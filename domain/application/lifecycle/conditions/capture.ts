@@ -1,4 +1,5 @@
 import { quote, quoteProblem } from '../../../lending/offer.ts';
+import { photosNamed } from '../../photos.ts';
 import { missingSections, needsOf, progressOf } from '../../progress.ts';
 import { draftProblems } from '../../section.ts';
 import { sections, type SectionName } from '../../sections/registry.ts';
@@ -80,6 +81,23 @@ export const captureConditions = {
                 ),
             );
             return wrong(errors, `Still missing: ${missing.map(({ name }) => sections[name].title).join(', ')}`);
+        },
+    },
+    photos_held: {
+        facts: ['photos'],
+        test: (context) => {
+            const { photos } = context.facts;
+            const absent = photosNamed(applicationOf(context).sections).filter(
+                ({ documentId, kind }) => !photos.some((one) => one.documentId === documentId && one.kind === kind),
+            );
+            return absent.length === 0
+                ? null
+                : wrong(
+                      Object.fromEntries(
+                          absent.map(({ field }) => [field, 'The photo was not received; take it again']),
+                      ),
+                      'Some photos were not received; take them again',
+                  );
         },
     },
     offer_valid: { facts: ['price'], test: (context) => offerProblem(applicationOf(context).sections.offer, context) },

@@ -48,7 +48,7 @@ export const decisionTransitions = [
         to: 'pending',
         by: ['owner'],
         input: 'conditionsAnswered',
-        conditions: ['evidence_open', 'sections_complete', 'document_given', 'documents_held'],
+        conditions: ['evidence_open', 'sections_complete', 'photos_held', 'document_given', 'documents_held'],
         changes: change.conditionsAnswered,
         effects: ['gather_evidence', 'notify_underwriter'],
     },

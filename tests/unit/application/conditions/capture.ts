@@ -151,6 +151,16 @@ export const captureCases: readonly Case[] = [
         },
         { status: 422, field: 'pledge.form', says: /Fill in Pledge/ },
     ),
+    holds('photos_held', 'each as what it was asked for'),
+    ...(
+        [
+            ['none is held', [], 'kyc.idFront'],
+            ['none in a list', [], 'pledge.items[0].photo'],
+            ['one of another kind', [{ documentId: capturedSections.kyc.selfie, kind: 'home' }], 'kyc.selfie'],
+        ] as const
+    ).map(([title, photos, field]) =>
+        fails('photos_held', title, { facts: { photos } }, { status: 422, field, says: /take it again/ }),
+    ),
     holds('offer_valid', 'the price is published'),
     holds('offer_valid', 'nothing is chosen yet', { application: { sections: { ...capturedSections, offer: null } } }),
     fails(
