@@ -32,7 +32,7 @@ export const beginApplication = async (page: Page, customer: Customer): Promise<
 };
 
 export interface ChosenOffer {
-    readonly phone: string;
+    readonly phone: RegExp;
     readonly months: string;
     readonly often: string;
 }

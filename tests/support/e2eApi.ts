@@ -1,0 +1,54 @@
+import type { BrowserContext } from '@playwright/test';
+import { v7 } from 'uuid';
+import type { Dossier } from '../../domain/application/dossier.ts';
+import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
+import type { DocumentKind } from '../../domain/application/section.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The access token of a signed-in browser. */
+const tokenOf = ({ origins }: StorageState): string => {
+    const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'ahadi.session');
+    const session: { readonly token?: unknown } = JSON.parse(stored?.value ?? '{}');
+    if (typeof session.token !== 'string') throw new Error('Nobody is signed in in this browser.');
+    return session.token;
+};
+
+/** One person's calls, over the routes their pages use; for what a test needs but is not about. */
+export const apiOf = (state: StorageState) => {
+    const authorization = `Bearer ${tokenOf(state)}`;
+
+    const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
+        const reply = await fetch(`${process.env['BASE_URL']}${path}`, {
+            ...init,
+            headers: { authorization, 'idempotency-key': v7(), ...init.headers },
+        });
+        if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+        return reply;
+    };
+
+    const dossier = async (uid: string): Promise<Dossier> => (await call(`/api/applications/${uid}/dossier`)).json();
+
+    /** Carries out an action at the application's present version. */
+    const does = async (uid: string, action: ActionName, input: object = {}): Promise<Dossier> => {
+        const version = action === 'start' ? {} : { 'if-match': `"${(await dossier(uid)).application.version}"` };
+        const reply = await call(`/api/applications/${uid}/actions/${action}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...version },
+            body: JSON.stringify(input),
+        });
+        return reply.json();
+    };
+
+    const upload = async (uid: string, kind: DocumentKind, photo: Buffer): Promise<string> => {
+        const body = new FormData();
+        body.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `${kind}.jpg`);
+        const reply = await call(`/api/applications/${uid}/documents?kind=${kind}`, { method: 'POST', body });
+        const { documentId }: { readonly documentId: string } = await reply.json();
+        return documentId;
+    };
+
+    return { call, dossier, does, upload };
+};
+
+export type Api = ReturnType<typeof apiOf>;
