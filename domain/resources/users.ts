@@ -91,7 +91,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
             show: kind.readers,
             create: kind.writers,
             edit: kind.writers,
-            export: ['admin', 'support'],
+            export: kind.readers,
             import: kind.writers,
         },
         scope: (principal) =>

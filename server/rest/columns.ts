@@ -42,20 +42,22 @@ export interface Audience {
 const masked = (column: string): string =>
     `case when length(${column}) > 4 then '••••' || right(${column}, 4) when ${column} is not null then '••••' end`;
 
+/** A field as this audience gets it: as it is, or masked. */
+export const shownColumn = ({ open }: Pick<Audience, 'open'>, { name }: Field): string =>
+    `${open.has(name) ? columnOf(name) : masked(columnOf(name))} as "${name}"`;
+
 const nameOf = ({ kind, roles, seniority }: Principal): string => `${kind} ${roles.join()} ${seniority}`;
 
 const audienceFor = (resource: Resource, principal: Principal): Audience => {
     const visible = resource.fields.filter((field) => canRead(principal, field));
     const open = new Set(visible.filter((field) => !isMasked(principal, field)).map(({ name }) => name));
-    const expression = ({ name }: Field): string => (open.has(name) ? columnOf(name) : masked(columnOf(name)));
     return {
         name: nameOf(principal),
         visible,
         open,
-        selection: [
-            `${columnOf(resource.key)} as "id"`,
-            ...visible.map((field) => `${expression(field)} as "${field.name}"`),
-        ].join(', '),
+        selection: [`${columnOf(resource.key)} as "id"`, ...visible.map((field) => shownColumn({ open }, field))].join(
+            ', ',
+        ),
         seesAllSearch: (resource.list.search ?? []).every((name) => open.has(name)),
     };
 };

@@ -69,6 +69,9 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
     const row = rowSchema(resource, principal);
     const query = listQuery(resource, principal);
     const [list, show] = [can(principal, 'list', resource), can(principal, 'show', resource)];
+    const { range: _range, ...whole } = query;
+    const names = audienceOf(resource, principal).visible.map((field) => field.name);
+    const columns = { type: 'array', items: { enum: names }, minItems: 1, uniqueItems: true };
     return [
         ...(list
             ? [
@@ -78,6 +81,18 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
                       summary: `List ${label.many.toLowerCase()}`,
                       query,
                       reply: { type: 'array', items: row },
+                  },
+              ]
+            : []),
+        ...(can(principal, 'export', resource)
+            ? [
+                  {
+                      ...common,
+                      path: `/api/${name}/export`,
+                      summary: `Export ${label.many.toLowerCase()} as CSV`,
+                      query: { ...whole, columns },
+                      replyType: 'text/csv',
+                      reply: { type: 'string' },
                   },
               ]
             : []),

@@ -27,7 +27,8 @@ const deepest = 1_000_000;
 const mostIds = 1_000;
 const known = ['filter', 'range', 'sort'];
 
-const parse = (name: string, text: unknown): unknown => {
+/** A parameter that holds JSON; undefined without one. Throws 400 for anything else. */
+export const parseJson = (name: string, text: unknown): unknown => {
     if (text === undefined) return undefined;
     if (typeof text !== 'string') throw malformed(`Send "${name}" once.`, { [name]: 'Send it once.' });
     try {
@@ -38,7 +39,7 @@ const parse = (name: string, text: unknown): unknown => {
 };
 
 const parseFilter = (text: unknown): readonly (readonly [string, unknown])[] => {
-    const value = parse('filter', text) ?? {};
+    const value = parseJson('filter', text) ?? {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         throw malformed('"filter" must be an object such as {"status":"active"}.', { filter: 'Send an object.' });
     }
@@ -49,7 +50,7 @@ const isPosition = (value: unknown): value is number =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 const parseRange = (text: unknown, fallback: number): { from: number; width: number } => {
-    const range = parse('range', text);
+    const range = parseJson('range', text);
     if (range === undefined) return { from: 0, width: fallback };
     const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
     if (!isPosition(from) || !isPosition(to) || to < from) {
@@ -71,7 +72,7 @@ const unknownName = (part: 'filter' | 'sort', name: string, allowed: readonly st
 };
 
 const parseSort = (text: unknown, resource: Resource, audience: Audience): Sort => {
-    const sort = parse('sort', text) ?? resource.list.sort;
+    const sort = parseJson('sort', text) ?? resource.list.sort;
     const [asked, order] = Array.isArray(sort) && sort.length === 2 ? (sort as unknown[]) : [];
     if (typeof asked !== 'string' || (order !== 'ASC' && order !== 'DESC')) {
         throw malformed('"sort" must be a field and an order such as ["name","ASC"].', {

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Scope } from '../../domain/access/scope.ts';
-import type { Resource } from '../../domain/resource.ts';
-import { columnOf, sqlTypes, type Audience } from './columns.ts';
+import type { Field, Resource } from '../../domain/resource.ts';
+import { columnOf, shownColumn, sqlTypes, type Audience } from './columns.ts';
 import { conditionSql, likePattern } from './filters.ts';
 import type { ListQuery, Sort } from './listQuery.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
@@ -135,6 +135,17 @@ export const pageStatement = (source: ListRequest, start: Start): QueryConfig =>
         ${at(sortText, 'count(*)')} as last_sort, ${at('p.id::text', 'count(*)')} as last_key
         from (${rows}) p`;
     return prepared(text, parameters.values);
+};
+
+/** Every row in the order asked for, with these columns as the audience gets them. */
+export const allRowsStatement = (request: ListRequest, columns: readonly Field[]) => {
+    const { resource, audience, query } = request;
+    const parameters = new Parameters();
+    const condition = conditionOf(request, parameters);
+    const order = orderOf(query.sort, resource.key, query.sort.descending);
+    const selection = columns.map((field) => shownColumn(audience, field)).join(', ');
+    const text = `select ${selection} from ${columnOf(resource.source)} where ${condition} order by ${order}`;
+    return { text, values: parameters.values };
 };
 
 /** Counts rows, all or up to a limit. */

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { bulkRoutes } from './bulk.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
+import { exportRoute } from './exportRoute.ts';
 import { createLists } from './list.ts';
 import { openApiRoute } from './openapi.ts';
 import { readRoutes } from './read.ts';
@@ -26,6 +27,7 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
     const lists = createLists({ database, freshness, onError });
     openApiRoute(app, resources);
     for (const resource of resources) {
+        exportRoute(app, { resource, database, freshness });
         readRoutes(app, { resource, database, lists });
         writeRoutes(app, { resource, resources, database, freshness, hooks });
         bulkRoutes(app, { resource, resources, database, freshness, hooks });

@@ -29,6 +29,7 @@ export const defaultRow = ({ name, access, bulkEdit = [] }: Resource): ResourceR
         ...of('create'),
         ...of('edit'),
         ...of('delete'),
+        ...of('export'),
         ...(field === undefined || access.edit === undefined ? {} : { bulk: { [field]: null } }),
     };
 };

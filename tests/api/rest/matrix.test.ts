@@ -53,12 +53,13 @@ const refusalOf = (asker: Asker, allowed: readonly Asker[]): number | undefined 
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-const routesFor = ({ name, create, edit, delete: deletes, bulk }: ResourceRow): readonly string[] => [
+const routesFor = ({ name, create, edit, delete: deletes, export: exports, bulk }: ResourceRow): readonly string[] => [
     `GET /api/${name}`,
     `GET /api/${name}/:id`,
     ...(create === undefined ? [] : [`POST /api/${name}`]),
     ...(edit === undefined ? [] : [`PUT /api/${name}/:id`]),
     ...(deletes === undefined ? [] : [`DELETE /api/${name}/:id`]),
+    ...(exports === undefined ? [] : [`GET /api/${name}/export`]),
     ...(bulk === undefined ? [] : [`POST /api/${name}/bulk`]),
 ];
 
@@ -176,6 +177,23 @@ test.each(casesOf(changedTogether))('%s: %s changes many in reach only', async (
     expect({ status: reply.status, missed: missed(reply) }).toEqual({
         status: refused ?? 200,
         missed: refused === undefined ? outside : [],
+    });
+});
+
+const exportable = resourceRows.filter((row) => row.export !== undefined);
+const keyOfResource = new Map(resources.map(({ name, key }) => [name, key]));
+test.each(casesOf(exportable))('%s: %s exports what is in reach', async (name, asker, row) => {
+    const query = new URLSearchParams({
+        columns: JSON.stringify([keyOfResource.get(name)]),
+        filter: JSON.stringify({ id: row.rows }),
+        sort: JSON.stringify(['id', 'ASC']),
+    });
+    const reply = await ask(asker, 'GET', { url: `/api/${name}/export?${query}` });
+    const refused = refusalOf(asker, row.export ?? []);
+    const ids = reply.status === 200 ? reply.text.trimEnd().split('\r\n').slice(1) : [];
+    expect({ status: reply.status, ids: ids.toSorted() }).toEqual({
+        status: refused ?? 200,
+        ids: refused === undefined ? reachOf(row, asker) : [],
     });
 });
 

@@ -45,6 +45,7 @@ export interface ResourceRow {
     readonly create?: readonly Asker[];
     readonly edit?: readonly Asker[];
     readonly delete?: readonly Asker[];
+    readonly export?: readonly Asker[];
     /** A change that leaves every row as it is. */
     readonly bulk?: Readonly<Record<string, unknown>>;
 }
@@ -76,6 +77,7 @@ const usersRow = (kind: string, [ghanaian, kenyan]: readonly [readonly string[],
     list: staff,
     create: admins,
     edit: admins,
+    export: staff,
     bulk: { status: 'active' },
 });
 
@@ -86,6 +88,7 @@ export const resourceRows: readonly ResourceRow[] = [
         absent: uids.absent,
         reach: applicationReach,
         list: everybody,
+        export: [...staff, ...sellers],
     },
     { ...usersRow('sales', [ghanaSellers, ['sales.ke']]), create: staff, edit: staff },
     usersRow('underwriters', [['senior', 'underwriter'], ['underwriter.ke']]),
@@ -96,6 +99,7 @@ export const resourceRows: readonly ResourceRow[] = [
         list: admins,
         create: ['admin'],
         edit: ['admin'],
+        export: admins,
     },
     {
         name: 'merchants',
@@ -112,6 +116,7 @@ export const resourceRows: readonly ResourceRow[] = [
         list: everybody,
         create: admins,
         edit: staff,
+        export: staff,
         bulk: { status: 'active' },
     },
     {
@@ -127,6 +132,7 @@ export const resourceRows: readonly ResourceRow[] = [
         list: everybody,
         create: admins,
         edit: admins,
+        export: staff,
         bulk: { status: 'draft' },
     },
     {
@@ -151,6 +157,7 @@ export const resourceRows: readonly ResourceRow[] = [
             support2: ['9002'],
         },
         list: staff,
+        export: admins,
     },
     {
         name: 'earnings',
@@ -166,6 +173,7 @@ export const resourceRows: readonly ResourceRow[] = [
             'sales.ke': ['other-country'],
         },
         list: [...staff, ...sellers],
+        export: [...staff, ...sellers],
     },
     {
         name: 'notifications',
