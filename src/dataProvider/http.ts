@@ -113,3 +113,10 @@ export const requestReply = async <T>(path: string, options: RequestOptions = {}
 /** One call to our API, `path` from the root ('/api/...'). Throws ApiError; returns the parsed JSON. */
 export const request = async <T>(path: string, options: RequestOptions = {}): Promise<T> =>
     (await requestReply<T>(path, options)).data;
+
+/** One call whose reply is a file, not yet read. Throws ApiError when it is refused. */
+export const requestFile = async (path: string, options: Pick<RequestOptions, 'signal'> = {}): Promise<Response> => {
+    const response = await sendSignedIn(path, { ...options, headers: { Accept: '*/*' } });
+    if (!response.ok) throw errorOf(response.status, await parse(response).catch(() => null));
+    return response;
+};

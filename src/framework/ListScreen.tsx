@@ -9,6 +9,7 @@ import { can, canWrite, type Resource } from '../../domain/resource.ts';
 import { BulkBar } from './grid/BulkBar.tsx';
 import { CardList } from './grid/CardList.tsx';
 import { ColumnsMenu } from './grid/ColumnsMenu.tsx';
+import { ExportButton } from './grid/ExportButton.tsx';
 import { AddFilter, FilterBar, useFilters } from './grid/FilterBar.tsx';
 import { Grid } from './grid/Grid.tsx';
 import { EmptyList, ListTrouble } from './grid/ListStates.tsx';
@@ -34,6 +35,7 @@ const Toolbar = ({ resource, columns }: { readonly resource: Resource; readonly 
                 {(resource.list.filters ?? []).length > 0 && <AddFilter {...filters} />}
                 <Box sx={{ flex: 1 }} />
                 <ColumnsMenu {...columns} />
+                <ExportButton resource={resource} columns={columns.shown} />
                 {can(principal, 'create', resource) && (
                     <Button
                         size="small"

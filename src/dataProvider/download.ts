@@ -1,0 +1,39 @@
+import { requestFile } from './http.ts';
+
+interface Download {
+    readonly path: string;
+    /** What it is saved as where the server does not say. */
+    readonly fileName: string;
+    /** The bytes that have come so far. */
+    readonly onProgress: (bytes: number) => void;
+    readonly signal: AbortSignal;
+}
+
+const nameIn = (headers: Headers): string | undefined =>
+    /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
+
+const save = (blob: Blob, fileName: string): void => {
+    const url = URL.createObjectURL(blob);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = fileName;
+    link.click();
+    // Browsers read the address after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Fetches a file with the person's token and hands it to the browser to save. Throws ApiError; rejects when given up. */
+export const download = async ({ path, fileName, onProgress, signal }: Download): Promise<void> => {
+    const response = await requestFile(path, { signal });
+    let bytes = 0;
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+        transform: (piece, controller) => {
+            bytes += piece.byteLength;
+            onProgress(bytes);
+            controller.enqueue(piece);
+        },
+    });
+    const content = response.body === null ? null : response.body.pipeThrough(counter);
+    const blob = await new Response(content, { headers: response.headers }).blob();
+    save(blob, nameIn(response.headers) ?? fileName);
+};
