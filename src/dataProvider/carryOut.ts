@@ -10,11 +10,14 @@ export interface Wish {
     readonly action: ActionName;
     readonly input: object;
     readonly key: string;
+    /** The version that the wish was made on, where that may no longer be the one on screen. */
+    readonly version?: number;
 }
 
-/** Does one action on the version of the application that is on screen, and shows what came of it. Throws ApiError. */
-export const carryOut = async (client: QueryClient, uid: string, { action, input, key }: Wish): Promise<Dossier> => {
-    const version = client.getQueryData<Dossier>(dossierKey(uid))?.application.version ?? 0;
+/** Does one action on a version of the application (the one on screen unless told), and shows what came of it. Throws ApiError. */
+export const carryOut = async (client: QueryClient, uid: string, wish: Wish): Promise<Dossier> => {
+    const { action, input, key } = wish;
+    const version = wish.version ?? client.getQueryData<Dossier>(dossierKey(uid))?.application.version ?? 0;
     const dossier = await act<Dossier>({ uid, action, input, version, idempotencyKey: key });
     keepDossier(client, dossier);
     return dossier;

@@ -31,7 +31,9 @@ export interface Saver {
     readonly isSettled: () => boolean;
     /** What the server is known to have. */
     readonly stored: () => Captured;
-    /** The server's data changed by somebody else while nothing was typed here. */
+    /** Whether data that the server has now is only what was sent from here. */
+    readonly isOwn: (data: Captured) => boolean;
+    /** Somebody else changed the server's data: what is sent from now on is compared with this. */
     readonly accept: (data: Captured) => void;
     readonly resume: () => void;
     /** The page is left: what is under way ends, nothing is tried again by itself. */
@@ -57,30 +59,46 @@ const asApiError = (error: unknown): ApiError => {
     throw error;
 };
 
+/** One call at a later time; the last time set counts, and none while it is stopped. */
+const createAlarm = (ring: () => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStopped = false;
+    const clear = (): void => clearTimeout(timer);
+    return {
+        clear,
+        set: (ms: number): void => {
+            clear();
+            if (!isStopped) timer = setTimeout(ring, ms);
+        },
+        resume: (): void => {
+            isStopped = false;
+        },
+        stop: (): void => {
+            isStopped = true;
+            clear();
+        },
+    };
+};
+
 /** Sends what is typed, in order, one request at a time, until the server has it. */
 export const createSaver = (options: SaverOptions): Saver => {
     const { save, merge, onState, onSaved, newKey, pauseMs = 900, retryMs = 8_000 } = options;
     let stored = options.stored;
     let wanted: Wanted | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let running: Promise<boolean> | undefined;
-    let isStopped = false;
-
-    const later = (ms: number): void => {
-        clearTimeout(timer);
-        if (isStopped) return;
-        timer = setTimeout(() => void flush(), ms);
-    };
+    let underWay: Captured | null = null;
+    const alarm = createAlarm(() => void flush());
 
     const sendOnce = async ({ data, key }: Wanted): Promise<'done' | 'again' | 'stuck'> => {
         onState('saving', null);
+        underWay = data;
         try {
             await save(data, key);
         } catch (caught) {
             const error = asApiError(caught);
             if (error.status === 412) return (await resolveConflict()) ? 'again' : 'stuck';
             onState(stateAfter(error), error);
-            if (isUnanswered(error)) later(retryMs);
+            if (isUnanswered(error)) alarm.set(retryMs);
             return 'stuck';
         }
         stored = data;
@@ -95,7 +113,7 @@ export const createSaver = (options: SaverOptions): Saver => {
             return true;
         } catch (caught) {
             onState('offline', asApiError(caught));
-            later(retryMs);
+            alarm.set(retryMs);
             return false;
         }
     };
@@ -110,7 +128,7 @@ export const createSaver = (options: SaverOptions): Saver => {
     };
 
     const flush = (): Promise<boolean> => {
-        clearTimeout(timer);
+        alarm.clear();
         running ??= drain().finally(() => {
             running = undefined;
         });
@@ -123,7 +141,7 @@ export const createSaver = (options: SaverOptions): Saver => {
             if (wanted !== null && sameData(data, wanted.data)) return;
             wanted = { data, key: newKey() };
             if (running === undefined) onState('waiting', null);
-            later(pauseMs);
+            alarm.set(pauseMs);
         },
         flush: async () => {
             if (running !== undefined) await running;
@@ -131,15 +149,11 @@ export const createSaver = (options: SaverOptions): Saver => {
         },
         isSettled: () => wanted === null && running === undefined,
         stored: () => stored,
+        isOwn: (data) => [stored, underWay, wanted?.data].some((own) => own != null && sameData(own, data)),
         accept: (data) => {
             stored = data;
         },
-        resume: () => {
-            isStopped = false;
-        },
-        stop: () => {
-            isStopped = true;
-            clearTimeout(timer);
-        },
+        resume: alarm.resume,
+        stop: alarm.stop,
     };
 };

@@ -87,9 +87,7 @@ export const useStep = (options: StepOptions): Step => {
             save,
             merge: async () => {
                 const newer = cleanSection(section, (await reload?.()) ?? {});
-                const merged = mergeTyped(form.getValues(), startingValues(section.schema, own.stored()), newer);
-                own.accept(newer);
-                form.reset(startingValues(section.schema, merged), { keepTouched: true });
+                putTypedOver({ section, form, saver: own, newer });
                 setMerged(true);
                 return cleanSection(section, form.getValues());
             },
@@ -106,7 +104,7 @@ export const useStep = (options: StepOptions): Step => {
     }, [section, form, draftKey, save, reload, firstStored]);
 
     useTyping({ form, saver, clean, draftKey, isRestored: draft !== null });
-    useFollowing({ form, saver, clean, section, stored });
+    useFollowing({ form, saver, clean, section, stored, onMerge: setMerged });
     useSending(saver);
 
     const leaveField = (): void => {
@@ -158,21 +156,38 @@ const useTyping = ({
     }, [form, saver, clean, draftKey, isRestored]);
 };
 
-/** While nothing is typed here, the form shows what others save. */
-const useFollowing = ({
-    form,
-    saver,
-    clean,
-    section,
-    stored,
-}: Parts & { readonly section: Section; readonly stored: Captured | null }): void => {
+interface Newer {
+    readonly section: Section;
+    readonly form: UseFormReturn<FieldValues>;
+    readonly saver: Saver;
+    readonly newer: Captured;
+}
+
+/** What was typed here stays; every other field shows what the server has now. */
+const putTypedOver = ({ section, form, saver, newer }: Newer): void => {
+    const merged = mergeTyped(form.getValues(), startingValues(section.schema, saver.stored()), newer);
+    saver.accept(newer);
+    form.reset(startingValues(section.schema, merged), { keepTouched: true });
+};
+
+interface FollowingParts extends Parts {
+    readonly section: Section;
+    readonly stored: Captured | null;
+    readonly onMerge: (isMerged: boolean) => void;
+}
+
+/** The form shows what others save, as soon as it is known here, under what is typed and not sent yet. */
+const useFollowing = ({ form, saver, clean, section, stored, onMerge }: FollowingParts): void => {
     useEffect(() => {
-        if (saver === null || stored === null || !saver.isSettled()) return;
+        if (saver === null || stored === null) return;
         const newer = cleanSection(section, stored);
-        if (sameData(newer, saver.stored()) || !sameData(clean(), saver.stored())) return;
-        saver.accept(newer);
-        form.reset(startingValues(section.schema, stored));
-    }, [form, saver, clean, section, stored]);
+        if (saver.isOwn(newer)) return;
+        const hasTyped = !sameData(clean(), saver.stored());
+        putTypedOver({ section, form, saver, newer });
+        if (!hasTyped) return;
+        onMerge(true);
+        saver.want(clean());
+    }, [form, saver, clean, section, stored, onMerge]);
 };
 
 /** What is typed goes out when the network is back, when the page is put away, and when it is left. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
@@ -25,14 +25,28 @@ export const useSectionStep = ({ dossier, name, rules }: SectionStepOptions): St
     const client = useQueryClient();
     const username = useSession((current) => current.username) ?? '';
     const context = useMemo(() => ({ rules, today: todayIn(rules.timeZone) }), [rules]);
+    // A form that does not show a newer version yet must not overwrite it: it saves on the version that it shows.
+    const version = useRef(dossier.application.version);
+    useEffect(() => {
+        version.current = Math.max(version.current, dossier.application.version);
+    }, [dossier]);
     const save = useCallback(
-        (data: Captured, key: string) =>
-            carryOut(client, uid, { action: 'save_section', input: { section: name, data }, key }),
+        async (data: Captured, key: string) => {
+            const input = { section: name, data };
+            const saved = await carryOut(client, uid, {
+                action: 'save_section',
+                input,
+                key,
+                version: version.current,
+            });
+            version.current = saved.application.version;
+        },
         [client, uid, name],
     );
     const reload = useCallback(async () => {
         const fresh = await getDossier<Dossier>(uid);
         keepDossier(client, fresh);
+        version.current = fresh.application.version;
         return fresh.application.sections[name];
     }, [client, uid, name]);
     const tidy = useCallback((values: Row) => tidySection(sections[name].fields, values, rules), [name, rules]);

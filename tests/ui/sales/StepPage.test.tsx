@@ -112,3 +112,26 @@ test('while nothing is typed the form follows what others save', async () => {
     await waitFor(() => expect(town()).toHaveProperty('value', 'Tema'));
     expect(save).not.toHaveBeenCalled();
 });
+
+test('what others save while one is typing comes in under what is typed, and nothing of theirs is lost', async () => {
+    const save = vi.fn<Save>(async () => undefined);
+    const stored = { town: 'Accra', landmark: 'Blue gate' };
+    const { rerender } = openStep({ section: address, stored, save });
+    type(town(), 'Osu');
+    rerender(<StepHost section={address} stored={{ ...stored, landmark: 'By the new well' }} save={save} />);
+    expect(await screen.findByText(/Somebody else changed this section/)).toBeTruthy();
+    await waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject({ town: 'Osu', landmark: 'By the new well' }));
+});
+
+test('the answer to its own save is not taken for somebody else’s change', async () => {
+    const save = vi.fn<Save>(async () => undefined);
+    const { rerender } = openStep({ section: address, stored: { town: 'Accra' }, save });
+    type(town(), 'Osu');
+    await waitFor(() => expect(state()).toBe('saved'));
+    const [saved] = save.mock.lastCall ?? [];
+    type(town(), 'Osu Re');
+    rerender(<StepHost section={address} stored={saved ?? null} save={save} />);
+    expect(town()).toHaveProperty('value', 'Osu Re');
+    await waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject({ town: 'Osu Re' }));
+    expect(screen.queryByText(/Somebody else changed this section/)).toBeNull();
+});
