@@ -15,7 +15,12 @@ const byItself = () => 'clock';
 
 /** Every kind of work. */
 export const queues: { readonly [Name in JobName]: Queue<Name> } = {
-    gather_evidence: { key: ({ uid }) => uid, pollSeconds: 5, workers: 2 },
+    gather_evidence: {
+        // A later try of some checks does not stand for all of them.
+        key: ({ uid, types, round = 1 }) => (types === undefined ? uid : `${uid}:${types.toSorted().join()}:${round}`),
+        pollSeconds: 5,
+        workers: 2,
+    },
     deliver_message: { key: ({ messageId }) => messageId, pollSeconds: 5, workers: 2 },
     deliver_waiting: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     // Follows the phone by asking again and again: see how soon it becomes active.

@@ -53,6 +53,17 @@ describe('work that is sent', () => {
         expect(await drain(room.services, { only: ['gather_evidence'] })).toBe(1);
     });
 
+    it('runs all checks though a later try of one of them waits', async () => {
+        const startAfter = new Date(Date.now() + 3_600_000);
+        const data = { uid: 'sent back', types: ['bureau'], round: 2 } as const;
+        await room.database.db.withTransaction((tx) =>
+            room.services.jobs.sendLater(tx, { name: 'gather_evidence', data, startAfter }),
+        );
+        await send('sent back');
+        expect(await waiting('gather_evidence')).toBe(2);
+        expect(await drain(room.services, { only: ['gather_evidence'], ahead: true })).toBe(2);
+    });
+
     it('may be sent by a person within their own scope, who cannot touch the queue otherwise', async () => {
         const scope = await room.person('sales');
         await room.database.db.withTransaction((tx) => room.services.jobs.send(tx, 'gather_evidence', { uid: 'x' }), {
