@@ -1,7 +1,8 @@
-import { array, date, number, object, string } from 'yup';
+import { array, date, number, object, string, type InferType } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';
+import { priceProblem } from '../lending/offer.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 const pricingScope = (principal: Principal): Scope => {
@@ -10,21 +11,130 @@ const pricingScope = (principal: Principal): Scope => {
     return [{ country: principal.country, status: 'published' }];
 };
 
-/** Published prices never change: running applications point at them. */
-const rulesOfPricing = (next: Row, { current, principal }: Change): Record<string, string> => {
-    if (current !== null && current['status'] !== 'draft' && next['status'] !== 'retired') {
-        return { status: 'A published price never changes; add a new version as a draft instead' };
+const currencies = [...new Set(countryCodes.map((code) => countries[code].currency))];
+
+const schema = object({
+    pricingId: string().required().meta({ readOnly: true }).label('Price id'),
+    country: string().required().oneOf(countryCodes).meta({ choiceLabels: countryNames }),
+    currency: string().required().oneOf(currencies),
+    product: string().trim().required().max(80),
+    model: string().trim().required().max(80),
+    tacs: array(
+        string()
+            .required()
+            .matches(/^\d{8}$/, 'Eight digits each'),
+    )
+        .required()
+        .min(1)
+        .label('TACs')
+        .meta({ help: 'First eight digits of the IMEI' }),
+    tier: string().required().oneOf(['entry', 'mid', 'premium']).default('entry'),
+    cashPrice: number().integer().min(1).required().meta({ kind: 'money' }).label('Cash price'),
+    depositMinBps: number().integer().min(0).max(9000).required().meta({ kind: 'basisPoints' }).label('Least deposit'),
+    minDeposit: number().integer().min(0).required().default(0).meta({ kind: 'money' }).label('Least deposit amount'),
+    tenors: array(number().integer().min(1).max(36).required()).required().min(1).label('Tenors (months)'),
+    frequencies: array(string().oneOf(['daily', 'weekly', 'biweekly', 'monthly']).required())
+        .required()
+        .min(1),
+    method: string().required().oneOf(['flat', 'declining']).default('flat'),
+    ratePerMonthBps: number().integer().min(0).max(3000).required().meta({ kind: 'basisPoints' }).label('Rate a month'),
+    adminFee: number().integer().min(0).required().default(0).meta({ kind: 'money' }).label('Admin fee'),
+    adminFeeMode: string().required().oneOf(['upfront', 'financed']).default('financed').label('Admin fee is'),
+    serviceFee: number()
+        .integer()
+        .min(0)
+        .required()
+        .default(0)
+        .meta({ kind: 'money' })
+        .label('Service fee an instalment'),
+    roundTo: number().integer().min(1).required().default(100).meta({ kind: 'money' }).label('Round to'),
+    pledgeRequired: string().required().oneOf(['yes', 'no']).default('no').label('Needs a pledge'),
+    validFrom: date().required().meta({ kind: 'date' }).label('Valid from'),
+    validTo: date().nullable().defined().meta({ kind: 'date' }).label('Valid to'),
+    status: string().required().oneOf(['draft', 'published', 'retired']).default('draft'),
+    createdBy: string().required().meta({ readOnly: true }).label('Drafted by'),
+    editedBy: string().nullable().defined().meta({ readOnly: true }).label('Last changed by'),
+    createdAt: date().required().meta({ readOnly: true }).label('Added'),
+    updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+    version: number().integer().required().meta({ readOnly: true }),
+});
+
+type Price = InferType<typeof schema>;
+
+// What a person sets; the rest is the server's.
+const terms = [
+    'country',
+    'currency',
+    'product',
+    'model',
+    'tacs',
+    'tier',
+    'cashPrice',
+    'depositMinBps',
+    'minDeposit',
+    'tenors',
+    'frequencies',
+    'method',
+    'ratePerMonthBps',
+    'adminFee',
+    'adminFeeMode',
+    'serviceFee',
+    'roundTo',
+    'pledgeRequired',
+    'validFrom',
+    'validTo',
+] as const satisfies readonly (keyof Price)[];
+
+// A form holds days as Date where the record it was opened with has text.
+const comparable = (name: keyof Price, value: unknown): string => {
+    const isDay = name === 'validFrom' || name === 'validTo';
+    return JSON.stringify(isDay && typeof value === 'string' ? new Date(value) : (value ?? null));
+};
+
+const sameTerms = (current: Row, next: Row): boolean =>
+    terms.every((name) => comparable(name, current[name]) === comparable(name, next[name]));
+
+/** Prices change as drafts, and a second person publishes them as they are (domain rule 6.2). */
+const stepProblem = (next: Row, { current, principal }: Change): string | undefined => {
+    const status = next['status'];
+    if (current === null) return status === 'draft' ? undefined : 'Add it as a draft; a second person publishes it';
+    const isUntouched = sameTerms(current, next);
+    if (current['status'] !== 'draft') {
+        // Running applications point at it.
+        if (status === current['status'] && isUntouched) return undefined;
+        if (status !== 'retired' || current['status'] === 'retired') {
+            return 'A published price never changes; add a new version as a draft instead';
+        }
     }
-    if (
-        current?.['status'] === 'draft' &&
-        next['status'] === 'published' &&
-        current['createdBy'] === principal.username
-    ) {
-        return { status: 'A second person must publish what you drafted' };
-    }
-    return Number(next['validTo'] ?? Infinity) < Number(next['validFrom'])
-        ? { validTo: 'Choose a day after the first' }
-        : {};
+    if (status === current['status']) return undefined;
+    if (!isUntouched) return 'Save the other changes first; this changes on its own';
+    const lastEditor = current['editedBy'] ?? current['createdBy'];
+    return status === 'published' && lastEditor === principal.username
+        ? 'A second person must publish what you drafted or changed last'
+        : undefined;
+};
+
+const currencyProblem = ({ country, currency }: Price): Record<string, string> => {
+    const own = isCountry(country) ? countries[country].currency : currency;
+    return currency === own ? {} : { currency: `Use ${own}, the currency of ${countryNames[country] ?? country}` };
+};
+
+/** What makes a price unusable for any customer. */
+const termsProblem = (price: Price): Record<string, string> => {
+    const { pledgeRequired: _pledge, serviceFee: serviceFeePerInstalment, ...rest } = price;
+    const problem = priceProblem({ ...rest, serviceFeePerInstalment });
+    if (problem === undefined) return {};
+    return { [problem.field === 'serviceFeePerInstalment' ? 'serviceFee' : problem.field]: problem.message };
+};
+
+const rulesOfPricing = (next: Row, change: Change): Record<string, string> => {
+    const step = stepProblem(next, change);
+    if (step !== undefined) return { status: step };
+    if (next['status'] === 'retired') return {};
+    // Rules are asked of rows that meet the schema.
+    const price = next as Price;
+    if (Number(price.validTo ?? Infinity) < Number(price.validFrom)) return { validTo: 'Choose a day after the first' };
+    return { ...currencyProblem(price), ...termsProblem(price) };
 };
 
 export const pricing = defineResource({
@@ -33,68 +143,7 @@ export const pricing = defineResource({
     key: 'pricingId',
     source: 'pricing',
     represent: 'product',
-    schema: object({
-        pricingId: string().required().meta({ readOnly: true }).label('Price id'),
-        country: string().required().oneOf(countryCodes).meta({ choiceLabels: countryNames }),
-        currency: string().required().oneOf(['GHS', 'UGX', 'RWF', 'KES', 'NGN']),
-        product: string().trim().required().max(80),
-        model: string().trim().required().max(80),
-        tacs: array(
-            string()
-                .required()
-                .matches(/^\d{8}$/, 'Eight digits each'),
-        )
-            .required()
-            .min(1)
-            .label('TACs')
-            .meta({ help: 'First eight digits of the IMEI' }),
-        tier: string().required().oneOf(['entry', 'mid', 'premium']).default('entry'),
-        cashPrice: number().integer().min(1).required().meta({ kind: 'money' }).label('Cash price'),
-        depositMinBps: number()
-            .integer()
-            .min(0)
-            .max(9000)
-            .required()
-            .meta({ kind: 'basisPoints' })
-            .label('Least deposit'),
-        minDeposit: number()
-            .integer()
-            .min(0)
-            .required()
-            .default(0)
-            .meta({ kind: 'money' })
-            .label('Least deposit amount'),
-        tenors: array(number().integer().min(1).max(36).required()).required().min(1).label('Tenors (months)'),
-        frequencies: array(string().oneOf(['daily', 'weekly', 'biweekly', 'monthly']).required())
-            .required()
-            .min(1),
-        method: string().required().oneOf(['flat', 'declining']).default('flat'),
-        ratePerMonthBps: number()
-            .integer()
-            .min(0)
-            .max(3000)
-            .required()
-            .meta({ kind: 'basisPoints' })
-            .label('Rate a month'),
-        adminFee: number().integer().min(0).required().default(0).meta({ kind: 'money' }).label('Admin fee'),
-        adminFeeMode: string().required().oneOf(['upfront', 'financed']).default('financed').label('Admin fee is'),
-        serviceFee: number()
-            .integer()
-            .min(0)
-            .required()
-            .default(0)
-            .meta({ kind: 'money' })
-            .label('Service fee an instalment'),
-        roundTo: number().integer().min(1).required().default(100).meta({ kind: 'money' }).label('Round to'),
-        pledgeRequired: string().required().oneOf(['yes', 'no']).default('no').label('Needs a pledge'),
-        validFrom: date().required().meta({ kind: 'date' }).label('Valid from'),
-        validTo: date().nullable().defined().meta({ kind: 'date' }).label('Valid to'),
-        status: string().required().oneOf(['draft', 'published', 'retired']).default('draft'),
-        createdBy: string().required().meta({ readOnly: true }).label('Drafted by'),
-        createdAt: date().required().meta({ readOnly: true }).label('Added'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
-    }),
+    schema,
     access: {
         list: ['admin', 'support', 'underwriter', 'sales'],
         show: ['admin', 'support', 'underwriter', 'sales'],

@@ -34,6 +34,10 @@ export interface Plan {
     readonly changed: readonly string[];
 }
 
+/** Fields that the server sets with every change, by the names every resource uses. */
+export const stampsOf = ({ fields }: Resource): readonly string[] =>
+    fields.filter(({ name }) => name === 'editedBy').map(({ name }) => name);
+
 /** What an edit makes of a row, after every check. */
 export const planned = async (context: WriteContext, edit: Edit, current: Row): Promise<Plan> => {
     const { tx, resources, resource, origin, remembered } = context;
@@ -50,5 +54,7 @@ export const planned = async (context: WriteContext, edit: Edit, current: Row): 
     await validateRow({ resource, principal, current, next });
     const known = remembered === undefined ? {} : { remembered };
     await checkReferences(tx.client, { resources, resource, principal, next, changed, ...known });
-    return { current, next, changed };
+    const stamps = stampsOf(resource);
+    const stamped = { ...next, ...Object.fromEntries(stamps.map((name) => [name, principal.username])) };
+    return { current, next: stamped, changed: [...changed, ...stamps] };
 };

@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '../errors.ts';
-import { planned, type Plan } from './plan.ts';
+import { planned, stampsOf, type Plan } from './plan.ts';
 import { hasVersion } from './read.ts';
 import { lockRows, updateRows } from './rowStore.ts';
 import { announced, type Outcome, type WriteContext } from './writeContext.ts';
@@ -33,7 +33,8 @@ export const updateMany = async (
         }
     }
     const changing = plans.filter(({ changed }) => changed.length > 0);
-    const written = await updateRows(tx.client, { resource, names: Object.keys(body), rows: changing });
+    const names = [...Object.keys(body), ...stampsOf(resource)];
+    const written = await updateRows(tx.client, { resource, names, rows: changing });
     if (written !== changing.length) throw new Error(`${changing.length} rows were locked and ${written} written.`);
     const events = await announced(
         context,

@@ -25,6 +25,7 @@ export const pricing = pgTable('pricing', {
     validTo: date('valid_to', { mode: 'string' }),
     status: text('status').notNull(),
     createdBy: text('created_by').notNull(),
+    editedBy: text('edited_by'),
     search: text('search').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

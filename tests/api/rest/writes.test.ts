@@ -167,18 +167,62 @@ describe('what a row must be', () => {
             status: 422,
             body: { errors: { status: expect.stringContaining('second person') } },
         });
-        expect(await put('lead', path, { ...body, status: 'published' })).toMatchObject({
-            status: 200,
-            body: { version: 2 },
-        });
-        expect(await put('lead', path, { cashPrice: 1, version: 2 })).toMatchObject({
+        expect(await put('lead', path, { ...body, cashPrice: 1_000_000, status: 'published' })).toMatchObject({
             status: 422,
-            body: { errors: { status: expect.any(String) } },
+            body: { errors: { status: expect.stringContaining('other changes first') } },
         });
-        expect(await put('lead', path, { status: 'retired', version: 2 })).toMatchObject({
+        expect(await put('lead', path, { cashPrice: 160_000, version: 1 })).toMatchObject({
+            status: 200,
+            body: { version: 2, createdBy: 'kojo', editedBy: 'abena' },
+        });
+        expect(await put('lead', path, { status: 'published', version: 2 })).toMatchObject({
+            status: 422,
+            body: { errors: { status: expect.stringContaining('second person') } },
+        });
+        const { body: draft } = await get('admin', path);
+        expect(await put('admin', path, { ...draft, status: 'published' })).toMatchObject({
             status: 200,
             body: { version: 3 },
         });
+        expect(await put('lead', path, { cashPrice: 150_000, version: 3 })).toMatchObject({
+            status: 422,
+            body: { errors: { status: expect.any(String) } },
+        });
+        expect(await put('lead', path, { cashPrice: 150_000, status: 'retired', version: 3 })).toMatchObject({
+            status: 422,
+            body: { errors: { status: expect.any(String) } },
+        });
+        expect(await put('lead', path, { status: 'retired', version: 3 })).toMatchObject({
+            status: 200,
+            body: { version: 4 },
+        });
+        expect((await put('lead', path, { status: 'published', version: 4 })).status).toBe(422);
+    });
+
+    test('a price is a draft in its country’s currency, with terms that can be sold', async () => {
+        const price = {
+            country: 'GH',
+            currency: 'GHS',
+            product: 'Spark 21',
+            model: 'KJ6',
+            tacs: ['35123413'],
+            cashPrice: 150_000,
+            depositMinBps: 2000,
+            tenors: [6],
+            frequencies: ['monthly'],
+            ratePerMonthBps: 450,
+            validFrom: '2026-01-01',
+        };
+        const faultsOf = async (some: object) => {
+            const { status, body } = await post('admin', 'pricing', { ...price, ...some });
+            return status === 422 ? Object.keys((body as { errors: object }).errors) : status;
+        };
+        expect(await faultsOf({ status: 'published' })).toEqual(['status']);
+        expect(await faultsOf({ currency: 'KES' })).toEqual(['currency']);
+        expect(await faultsOf({ currency: 'USD' })).toEqual(['currency']);
+        expect(await faultsOf({ serviceFee: 150, roundTo: 100 })).toEqual(['serviceFee']);
+        expect(await faultsOf({ minDeposit: 150_000 })).toEqual(['depositMinBps']);
+        expect(await faultsOf({})).toBe(201);
     });
 
     test('not one’s own standing', async () => {
