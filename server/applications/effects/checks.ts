@@ -5,12 +5,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import { applicationCheck } from '../../database/schema/application.ts';
 import type { RunEffect } from '../effect.ts';
 
-export const createChecks: RunEffect = async ({ tx, after }) => {
-    await tx.orm
+/** Gives an application the checks it has no row for yet: also those that came to be after it was started. */
+export const ensureChecks = async ({ orm }: Transaction, uid: string): Promise<void> => {
+    await orm
         .insert(applicationCheck)
         .values(
             checkTypes.map((type) => ({
-                applicationUid: after.uid,
+                applicationUid: uid,
                 type,
                 status: 'not_started',
                 autoReasons: [],
@@ -21,6 +22,8 @@ export const createChecks: RunEffect = async ({ tx, after }) => {
         )
         .onConflictDoNothing();
 };
+
+export const createChecks: RunEffect = ({ tx, after }) => ensureChecks(tx, after.uid);
 
 const markStale = async ({ orm }: Transaction, uid: string, types: readonly CheckType[]): Promise<void> => {
     if (types.length === 0) return;
@@ -50,17 +53,18 @@ export const writeCheck: RunEffect = async ({ tx, after, input, principal, now }
     const type = input['check'] as CheckType; // the schema of the action allows only types of checks
     const findings = Object(input['findings']) as Readonly<Record<string, unknown>>;
     const outcome = typeof input['outcome'] === 'string' ? input['outcome'] : null;
+    const judgement = {
+        status: outcome === null ? 'in_progress' : 'done',
+        outcome,
+        reasonCodes: Array.isArray(input['reasonCodes']) ? input['reasonCodes'].map(String) : [],
+        comment: typeof input['comment'] === 'string' ? input['comment'] : null,
+        findings,
+        checkedBy: principal.username,
+        checkedAt: new Date(now),
+        updatedAt: new Date(now),
+    };
     await tx.orm
-        .update(applicationCheck)
-        .set({
-            status: outcome === null ? 'in_progress' : 'done',
-            outcome,
-            reasonCodes: Array.isArray(input['reasonCodes']) ? input['reasonCodes'].map(String) : [],
-            comment: typeof input['comment'] === 'string' ? input['comment'] : null,
-            findings,
-            checkedBy: principal.username,
-            checkedAt: new Date(now),
-            updatedAt: new Date(now),
-        })
-        .where(and(eq(applicationCheck.applicationUid, after.uid), eq(applicationCheck.type, type)));
+        .insert(applicationCheck)
+        .values({ applicationUid: after.uid, type, autoReasons: [], evidence: {}, ...judgement })
+        .onConflictDoUpdate({ target: [applicationCheck.applicationUid, applicationCheck.type], set: judgement });
 };

@@ -11,6 +11,7 @@ import { recordEvent } from '../../audit/eventLog.ts';
 import { application as applicationTable, applicationCheck } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { dayIn } from '../day.ts';
+import { ensureChecks } from '../effects/checks.ts';
 import { lockApplication, toApplication } from '../record.ts';
 import { gatherEvidence, type EvidenceServices } from './gatherEvidence.ts';
 
@@ -72,6 +73,7 @@ const store = async ({ orm }: Transaction, { application: { uid }, ran, now }: F
 const keep = async (tx: Transaction, found: Found): Promise<void> => {
     const { uid, country } = found.application;
     await store(tx, found);
+    await ensureChecks(tx, uid);
     await announce(tx, { principal: system, entity: 'applications', id: uid, operation: 'update', country });
     await recordEvent(tx, {
         principal: system,

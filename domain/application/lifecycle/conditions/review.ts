@@ -60,7 +60,7 @@ export const reviewConditions = {
             const open = checkTypes.filter((type) => {
                 const record = context.facts.checks.find((check) => check.type === type);
                 return isRequired(type, context)
-                    ? record?.status !== 'done'
+                    ? record?.status !== 'done' || record.outcome === 'not_required'
                     : record?.status === 'stale' || record?.status === 'in_progress';
             });
             return open.length === 0

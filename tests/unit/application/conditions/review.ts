@@ -201,6 +201,15 @@ export const reviewCases: readonly Case[] = [
     ),
     fails(
         'checks_done',
+        'one was not required and is now',
+        {
+            application: { ...held, exposure: 300_000 },
+            facts: { checks: checksWith({ guarantor: { outcome: 'not_required' } }) },
+        },
+        { status: 409, code: 'CHECKS_OPEN', says: /[Gg]uarantor/ },
+    ),
+    fails(
+        'checks_done',
         'one is missing altogether',
         { application: held, facts: { checks: [] } },
         {
