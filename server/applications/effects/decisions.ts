@@ -35,7 +35,8 @@ export const writeDecision: RunEffect = async (context) => {
         decidedBy: byRule ? 'system' : principal.username,
         reasonCodes: byRule ? knockOuts(context) : codesOf(input),
         internalComment: textOf(input['internalComment']) ?? textOf(input['comment']),
-        customerMessage: textOf(input['customerMessage']) ?? after.rejection?.customerMessage ?? null,
+        customerMessage:
+            textOf(input['customerMessage']) ?? (kind === 'reject' ? (after.rejection?.customerMessage ?? null) : null),
         conditions: kind === 'change_deal' ? after.conditions : null,
         inputsHash: after.inputsHash ?? inputsHashOf(after, await checksOf(tx, after.uid)),
         decidedAt: new Date(now),
