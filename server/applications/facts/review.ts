@@ -44,10 +44,17 @@ export const inputsHash: LoadFact<'inputsHash'> = async ({ tx, uid, application 
 
 /** Of the person named in the input, else of the one who acts. */
 export const held: LoadFact<'held'> = async ({ tx, principal, input }) => {
+    const holder = typeof input['username'] === 'string' ? input['username'] : principal.username;
+    // Who claims several at once is counted one after the other: each sees what the ones before it took.
+    await tx.client.query({
+        name: 'claims in turn',
+        text: `select pg_advisory_xact_lock(hashtextextended('claims of ' || $1, 0))`,
+        values: [holder],
+    });
     const { rows } = await tx.client.query<{ held: number }>({
         name: 'applications held',
         text: `select count(*)::int as held from application where assignee = $1 and stage = 'under_review'`,
-        values: [typeof input['username'] === 'string' ? input['username'] : principal.username],
+        values: [holder],
     });
     return rows[0]?.held ?? 0;
 };
