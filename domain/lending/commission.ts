@@ -131,6 +131,24 @@ function reversal(rows: readonly EarningRow[], tranche: number | null, kind: 'cl
     return [{ kind, tranche, amount: -standing, state: kind, dueCondition: { kind: 'at_once' } }];
 }
 
+/** A booked row as far as taking it back is concerned. */
+export interface Booked {
+    readonly kind: string;
+    readonly amount: number;
+    readonly state: string;
+}
+
+/**
+ * The rows that undo all that was booked for a sale: one for each tranche, in its own state, so that what only waited is
+ * not taken from what is paid out. What was paid already is taken from what is released next. None when nothing stands.
+ */
+export function undoSale(rows: readonly Booked[]): readonly Omit<Booked, 'kind'>[] {
+    if (rows.reduce((sum, { amount }) => sum + amount, 0) === 0) return [];
+    return rows
+        .filter(({ kind, amount, state }) => kind.startsWith('tranche') && amount > 0 && state !== 'void')
+        .map(({ amount, state }) => ({ amount: -amount, state: state === 'paid' ? 'released' : state }));
+}
+
 /** What the rows add up to; a negative balance is carried into the next month. */
 export function balance(rows: readonly EarningRow[]): number {
     return rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application } from '../../../domain/application/application.ts';
-import { saleCommission, type DueCondition } from '../../../domain/lending/commission.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import { saleCommission, undoSale, type DueCondition } from '../../../domain/lending/commission.ts';
 import { dueDay, type Instalment } from '../../../domain/lending/schedule.ts';
 import { earning, loan } from '../../database/schema/lending.ts';
 import type { RunEffect } from '../effect.ts';
@@ -18,21 +19,25 @@ const withDays = (
 ): readonly Instalment[] =>
     schedule.map((instalment) => ({ ...instalment, dueOn: dueDay(today, offer.frequency, instalment.number) }));
 
-/** The loan runs from the day of hand-over; the first payment is due one period later. */
-export const startLoan: RunEffect = async ({ tx, after, today }) => {
-    const offer = termsOf(after);
+/** The row of a loan that is handed over on a day ('YYYY-MM-DD' in its country): it runs from then on. */
+export const loanRow = (application: Application, today: string): typeof loan.$inferInsert => {
+    const offer = termsOf(application);
     const schedule = withDays(offer.schedule, offer, today);
-    const total = schedule.reduce((sum, { amount }) => sum + amount, 0);
-    await tx.orm.insert(loan).values({
-        applicationUid: after.uid,
+    return {
+        applicationUid: application.uid,
         startedOn: today,
         firstDueOn: dueDay(today, offer.frequency, 1),
         principal: offer.principal,
-        outstanding: total,
+        outstanding: schedule.reduce((sum, { amount }) => sum + amount, 0),
         currency: offer.currency,
         schedule,
         state: 'running',
-    });
+    };
+};
+
+/** The loan runs from the day of hand-over; the first payment is due one period later. */
+export const startLoan: RunEffect = async ({ tx, after, today }) => {
+    await tx.orm.insert(loan).values(loanRow(after, today));
 };
 
 const dueOn = (due: DueCondition, today: string): string | null => {
@@ -41,20 +46,26 @@ const dueOn = (due: DueCondition, today: string): string | null => {
 };
 
 /** The sale's commission, in tranches: the first is released now, the others as the customer pays (domain rule 4.4). */
+export const commissionRows = (
+    application: Application,
+    { commission }: Pick<CountryRules, 'commission'>,
+    today: string,
+): (typeof earning.$inferInsert)[] => {
+    const offer = termsOf(application);
+    const rows = saleCommission(commission, { cashPrice: offer.cashPrice, financed: offer.principal });
+    return rows.map(({ tranche, amount, state, dueCondition }) => ({
+        earningId: v7(),
+        ...ownerOf(application),
+        kind: `tranche_${tranche ?? 1}`,
+        amount,
+        state,
+        period: today.slice(0, 7),
+        dueOn: dueOn(dueCondition, today),
+    }));
+};
+
 export const earnCommission: RunEffect = async ({ tx, after, rules, today }) => {
-    const offer = termsOf(after);
-    const rows = saleCommission(rules.commission, { cashPrice: offer.cashPrice, financed: offer.principal });
-    await tx.orm.insert(earning).values(
-        rows.map(({ tranche, amount, state, dueCondition }) => ({
-            earningId: v7(),
-            ...ownerOf(after),
-            kind: `tranche_${tranche ?? 1}`,
-            amount,
-            state,
-            period: today.slice(0, 7),
-            dueOn: dueOn(dueCondition, today),
-        })),
-    );
+    await tx.orm.insert(earning).values(commissionRows(after, rules, today));
 };
 
 const ownerOf = (application: Application) => ({
@@ -72,18 +83,19 @@ export const voidCommission: RunEffect = async ({ tx, after, today, transition, 
     // A customer who gets another phone keeps the loan, and the sale stands.
     if (transition.action === 'return_device' && input['kind'] !== 'return') return;
     const rows = await tx.orm
-        .select({ amount: earning.amount })
+        .select({ kind: earning.kind, amount: earning.amount, state: earning.state })
         .from(earning)
         .where(eq(earning.applicationUid, after.uid));
-    const balance = rows.reduce((sum, { amount }) => sum + amount, 0);
-    if (balance === 0) return;
-    await tx.orm.insert(earning).values({
-        earningId: v7(),
-        ...ownerOf(after),
-        kind: 'claw_back',
-        amount: -balance,
-        state: 'released',
-        period: today.slice(0, 7),
-        dueOn: null,
-    });
+    const undoing = undoSale(rows);
+    if (undoing.length === 0) return;
+    await tx.orm.insert(earning).values(
+        undoing.map((row) => ({
+            earningId: v7(),
+            ...ownerOf(after),
+            kind: 'claw_back',
+            ...row,
+            period: today.slice(0, 7),
+            dueOn: null,
+        })),
+    );
 };

@@ -262,9 +262,16 @@ describe('two persons', () => {
         expect(await rowsOf('select state, outstanding from loan where application_uid = $1', uid)).toEqual([
             { state: 'returned', outstanding: 0 },
         ]);
-        const earnings = await rowsOf('select kind, amount from earning where application_uid = $1', uid);
+        const earnings = await rowsOf(
+            'select kind, amount, state from earning where application_uid = $1 order by created_at, earning_id',
+            uid,
+        );
         expect(earnings.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
-        expect(earnings.at(-1)).toMatchObject({ kind: 'claw_back', amount: -4_000 });
+        expect(earnings.slice(3).map(({ kind, amount, state }) => [kind, Number(amount), state])).toEqual([
+            ['claw_back', -2_000, 'released'],
+            ['claw_back', -1_000, 'earned'],
+            ['claw_back', -1_000, 'earned'],
+        ]);
         expect(await refused('support', uid, 'return_device', input)).toMatchObject({ status: 409, code: 'NO_PHONE' });
     });
 
