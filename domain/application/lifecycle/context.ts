@@ -25,6 +25,8 @@ export interface ActionFacts {
     readonly device: DeviceRecord | null;
     /** The IMEI in the input is on another live loan. */
     readonly imeiInUse: boolean;
+    /** The second IMEI in the input is on another live loan. */
+    readonly imei2InUse: boolean;
     readonly contract: { readonly status: string; readonly termsHash: string } | null;
     /** What became of the one-time code in the input. */
     readonly code: 'absent' | 'accepted' | 'wrong' | 'expired' | 'exhausted';

@@ -9,7 +9,7 @@ import { asSystem } from '../../database/asSystem.ts';
 import { device as deviceTable } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { tryCode } from '../codes.ts';
-import type { LoadFact } from './fact.ts';
+import type { FactContext, LoadFact } from './fact.ts';
 
 export const contract: LoadFact<'contract'> = async ({ tx, uid }) => {
     const { rows } = await tx.client.query<{ status: string; termsHash: string }>({
@@ -113,18 +113,27 @@ export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): 
 
 export const device: LoadFact<'device'> = ({ tx, uid }) => deviceOf(tx, uid);
 
-export const imeiInUse: LoadFact<'imeiInUse'> = (context) =>
-    asSystem(context.tx, async () => {
-        const reading = readImei(String(context.input['imei']));
+const isInUse = ({ tx, input, uid }: FactContext, field: 'imei' | 'imei2'): Promise<boolean> =>
+    asSystem(tx, async () => {
+        const reading = readImei(String(input[field]));
         if (!reading.ok) return false;
-        const { rows } = await context.tx.client.query({
+        // Two shops that type the same number at once are asked one after the other.
+        await tx.client.query({
+            name: 'imei in turn',
+            text: `select pg_advisory_xact_lock(hashtextextended('imei ' || $1, 0))`,
+            values: [reading.imei],
+        });
+        const { rows } = await tx.client.query({
             name: 'imei in use',
             text: `select 1 from device where (imei = $1 or imei2 = $1) and application_uid <> $2
                 and state not in ('none', 'released', 'rejected', 'error')`,
-            values: [reading.imei, context.uid],
+            values: [reading.imei, uid],
         });
         return rows.length > 0;
     });
+
+export const imeiInUse: LoadFact<'imeiInUse'> = (context) => isInUse(context, 'imei');
+export const imei2InUse: LoadFact<'imei2InUse'> = (context) => isInUse(context, 'imei2');
 
 export const daysSinceCompletion: LoadFact<'daysSinceCompletion'> = async ({ application, services }) =>
     application?.completedAt == null

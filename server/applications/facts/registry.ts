@@ -9,6 +9,7 @@ import {
     daysSinceCompletion,
     device,
     documents,
+    imei2InUse,
     imeiInUse,
     photos,
 } from './handover.ts';
@@ -28,6 +29,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     inputsHash,
     device,
     imeiInUse,
+    imei2InUse,
     contract,
     code,
     codesLastHour,
@@ -52,6 +54,7 @@ const unasked: ActionFacts = {
     inputsHash: '',
     device: null,
     imeiInUse: true,
+    imei2InUse: true,
     contract: null,
     code: 'absent',
     codesLastHour: Infinity,

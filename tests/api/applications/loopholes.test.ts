@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { drain } from '../../../server/jobs/workers.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
@@ -122,5 +123,66 @@ describe('an application is not submitted', () => {
         await save('kyc', kyc ?? {});
         await save('pledge', pledge ?? {});
         expect((await tries('sales', uid, 'submit')).status).toBe(200);
+    });
+});
+
+describe('an underwriter', () => {
+    it('who claims twelve at once holds five', async () => {
+        const { wipCap } = countries.GH;
+        const { rows } = await server.database.pool.query<{ uid: string }>(
+            `update application set stage = 'pending', assignee = null where stage = 'under_review' returning uid`,
+        );
+        expect(rows.length).toBeLessThan(100);
+        const waiting = await Promise.all(Array.from({ length: 12 }, () => placed(server, { stage: 'pending' })));
+        const replies = await Promise.all(
+            waiting.map((uid) => journey.send({ by: 'underwriter', uid, action: 'claim', version: 1 })),
+        );
+        expect(replies.filter(({ status }) => status === 200).length).toBe(wipCap);
+        expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'TOO_MANY_CLAIMED']));
+    });
+
+    it('records a check that came to be after the application', async () => {
+        const uid = await placed(server, { stage: 'under_review', assignee: 'senior', reviewer: 'senior' });
+        await server.database.pool.query(
+            `delete from application_check where application_uid = $1 and type = 'location'`,
+            [uid],
+        );
+        const input = { check: 'location', outcome: null, reasonCodes: [], comment: 'Looked at the map', findings: {} };
+        const { checks } = await journey.does('senior', uid, 'record_check', input);
+        expect(checks.find(({ type }) => type === 'location')).toMatchObject({
+            status: 'in_progress',
+            comment: 'Looked at the map',
+        });
+    });
+
+    it('repeats to nobody what a customer was told at an earlier rejection', async () => {
+        const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+        const customerMessage = 'We cannot offer you a phone now.';
+        const words = { reasonCodes: ['INCOME_INSUFFICIENT'], internalComment: 'Half of what was said.' };
+        await journey.does('senior', uid, 'reject', { ...words, customerMessage });
+        await journey.does('senior', uid, 'reopen', { comment: 'The employer called back' });
+        const { rows } = await server.database.pool.query(
+            'select kind, customer_message as message from decision where application_uid = $1 order by decided_at',
+            [uid],
+        );
+        expect(rows).toEqual([
+            { kind: 'reject', message: customerMessage },
+            { kind: 'reopen', message: null },
+        ]);
+    });
+});
+
+describe('the second number of a phone', () => {
+    it('is on one loan only, as the first or the second', async () => {
+        const ready = () => placed(server, { stage: 'signed', terms, depositPaid: 45_000 });
+        const [one, other] = [await ready(), await ready()];
+        const [first, second] = [newImei(), newImei()];
+        await journey.does('sales', one, 'enrol_device', { imei: first, imei2: second, reason: null });
+        const enrol = (imei: string, imei2: string | null) =>
+            tries('sales', other, 'enrol_device', { imei, imei2, reason: null });
+        expect((await enrol(second, null)).errors).toHaveProperty('imei');
+        expect((await enrol(newImei(), second)).errors).toHaveProperty('imei2');
+        expect((await enrol(newImei(), first)).errors).toHaveProperty('imei2');
+        expect((await enrol(newImei(), newImei())).status).toBe(200);
     });
 });

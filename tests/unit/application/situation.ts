@@ -72,6 +72,7 @@ const clear: ActionFacts = {
     inputsHash: 'hash',
     device,
     imeiInUse: false,
+    imei2InUse: false,
     contract: { status: 'ready', termsHash: terms.hash },
     code: 'accepted',
     codesLastHour: 0,

@@ -34,6 +34,17 @@ const imeiProblem = ({ input, facts: { price, imeiInUse } }: ActionContext): Pro
     return imeiInUse ? wrong({ imei: 'This phone is already on another loan (IMEI_IN_USE)' }) : null;
 };
 
+/** What is wrong with the second number of a phone; a phone with one SIM has none. */
+const imei2Problem = ({ input, facts: { imei2InUse } }: ActionContext, imei: string): Problem | null => {
+    const typed = input['imei2'] ?? '';
+    if (typed === '') return null;
+    const reading = readImei(String(typed));
+    if (!reading.ok) return wrong({ imei2: reading.problem });
+    if (reading.imei === imei)
+        return wrong({ imei2: 'This is the first number again; write the other or leave it empty' });
+    return imei2InUse ? wrong({ imei2: 'This phone is already on another loan (IMEI_IN_USE)' }) : null;
+};
+
 const gone: readonly DeviceState[] = ['none', 'releasing', 'released', 'rejected'];
 
 /** What must hold from the signature to the hand-over, and afterwards. */
@@ -84,11 +95,13 @@ export const handoverConditions = {
         },
     },
     imei_fits: {
-        facts: ['imeiInUse', 'price', 'device'],
+        facts: ['imeiInUse', 'imei2InUse', 'price', 'device'],
         test: (context) => {
             const reading = readImei(String(context.input['imei']));
             const problem = imeiProblem(context);
             if (problem !== null || !reading.ok) return problem;
+            const second = imei2Problem(context, reading.imei);
+            if (second !== null) return second;
             const { device } = context.facts;
             const changes = device !== null && device.imei !== reading.imei && device.state === 'active';
             return changes && (context.input['reason'] ?? null) === null

@@ -121,6 +121,15 @@ export const handoverCases: readonly Case[] = [
             ['too short', { imei: '123' }, fresh, 'imei', /./],
             ['another model', { imei: otherModel }, fresh, 'imei', /not a SM-A065F: .*49015420 \(WRONG_MODEL\)/],
             ['on another loan', { imei }, { ...fresh, imeiInUse: true }, 'imei', /IMEI_IN_USE/],
+            ['the same number twice', { imei, imei2: imei }, fresh, 'imei2', /first number again/],
+            ['a second number with a typo', { imei, imei2: typo }, fresh, 'imei2', /wrong digit/],
+            [
+                'a second number of another loan',
+                { imei, imei2: otherModel },
+                { ...fresh, imei2InUse: true },
+                'imei2',
+                /IMEI_IN_USE/,
+            ],
             ['another phone without a reason', { imei, reason: null }, {}, 'reason', /Say why/],
         ] as const
     ).map(([title, input, facts, field, says]) =>
