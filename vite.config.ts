@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { checkRows } from './src/checkRows.ts';
 import { resourceRows } from './src/resourceRows.ts';
 import { paletteCss } from './src/theme/palette.ts';
+import * as declarations from './src/underwriting/declarations.ts';
 
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, changeOrigin: false };
 
@@ -21,17 +22,25 @@ const pageStyle = (): Plugin => ({
     },
 });
 
-/** The addresses of checks and resources as values: with their declarations the sign-in page would carry all of their rules. */
-const derivedAddresses = (): Plugin => ({
-    name: 'ahadi-derived-addresses',
+/** Modules whose values are known when the page is built, with those values. */
+const derived: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    '/src/checkRows.ts': { checkRows },
+    '/src/resourceRows.ts': { resourceRows },
+    '/src/underwriting/declarations.ts': declarations,
+};
+
+/** Puts values in the place of the declarations they come from: a page that needs only them is spared all of the rules. */
+const derivedValues = (): Plugin => ({
+    name: 'ahadi-derived-values',
     enforce: 'pre',
     transform: {
-        filter: { id: /\/src\/(?:checkRows|resourceRows)\.ts$/ },
+        filter: { id: /\/src\/(?:checkRows|resourceRows|underwriting\/declarations)\.ts$/ },
         handler: (_code, id) => {
-            const [name, rows] = id.endsWith('/checkRows.ts')
-                ? ['checkRows', checkRows]
-                : ['resourceRows', resourceRows];
-            return { code: `export const ${name} = ${JSON.stringify(rows)};`, map: null };
+            const exports = Object.entries(derived).find(([path]) => id.endsWith(path))?.[1] ?? {};
+            const lines = Object.entries(exports).map(
+                ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+            );
+            return { code: lines.join('\n'), map: null };
         },
     },
 });
@@ -72,7 +81,7 @@ const shell =
     /\/src\/(?:session\/(?!use)|auth\/(?:auth(?:Errors|Config)|tokens)|dataProvider\/(?:http|backoff|ApiError)|(?:routes|checkRows|resourceRows|matchRoute|guards|openArea)\.)/;
 
 export default defineConfig({
-    plugins: [react(), derivedAddresses(), pageStyle(), precompress()],
+    plugins: [react(), derivedValues(), pageStyle(), precompress()],
     /** The server puts a fresh nonce in this placeholder's place on every answer. */
     html: { cspNonce: 'CSP_NONCE' },
     build: {

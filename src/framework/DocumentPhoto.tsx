@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
 import Skeleton from '@mui/material/Skeleton';
-import type { SxProps } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { BlobImage } from './BlobImage.tsx';
 import { fetchDocument } from './documents.ts';
 
 interface DocumentPhotoProps {
@@ -17,19 +16,8 @@ interface DocumentPhotoProps {
     readonly height?: number;
 }
 
-/** Draws a blob and lets go of it when the picture is no longer shown. */
-const BlobImage = ({ blob, label, sx }: { readonly blob: Blob; readonly label: string; readonly sx: SxProps }) => {
-    const draw = useCallback(
-        (image: HTMLImageElement | null) => {
-            if (image === null) return undefined;
-            const url = URL.createObjectURL(blob);
-            image.src = url;
-            return () => URL.revokeObjectURL(url);
-        },
-        [blob],
-    );
-    return <Box component="img" ref={draw} alt={label} sx={sx} />;
-};
+// A dialog is fetched by those who look closer.
+const EnlargedPhoto = lazy(async () => ({ default: (await import('./EnlargedPhoto.tsx')).EnlargedPhoto }));
 
 const openInTab = (blob: Blob): void => {
     const url = URL.createObjectURL(blob);
@@ -75,13 +63,11 @@ export const DocumentPhoto = ({ documentId, label, height = 160 }: DocumentPhoto
                     sx={{ height, maxWidth: (height * 4) / 3, objectFit: 'cover', borderRadius: 1, display: 'block' }}
                 />
             </ButtonBase>
-            <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="lg" aria-label={label}>
-                <BlobImage blob={data} label={label} sx={{ maxWidth: '100%', maxHeight: '80vh' }} />
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
-                    <Typography sx={{ flexGrow: 1 }}>{label}</Typography>
-                    <Button onClick={() => setOpen(false)}>Close</Button>
-                </Box>
-            </Dialog>
+            {isOpen && (
+                <Suspense fallback={null}>
+                    <EnlargedPhoto blob={data} label={label} onClose={() => setOpen(false)} />
+                </Suspense>
+            )}
         </>
     );
 };

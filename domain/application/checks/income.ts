@@ -1,17 +1,12 @@
 import { object } from 'yup';
-import {
-    assess,
-    statementIncome,
-    verifiedIncome,
-    type AffordabilityReason,
-    type Assessment,
-} from '../../lending/affordability.ts';
+import { assess, type AffordabilityReason, type Assessment } from '../../lending/affordability.ts';
 import { formatMoney } from '../../lending/money.ts';
-import { entriesIn, numberIn, textIn } from '../captured.ts';
+import { numberIn, textIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
 import type { Captured, Problems } from '../section.ts';
 import { money } from '../sections/values.ts';
 import { notYes, yesOrNo } from './answers.ts';
+import { knownObligations, provenIncome } from './provenIncome.ts';
 
 const reasonCodes = {
     INCOME_UNVERIFIED: 'The income or the debts are not proven',
@@ -28,27 +23,6 @@ const codeOf: Readonly<Record<AffordabilityReason, keyof typeof reasonCodes>> = 
     PTI_TOO_HIGH: 'PTI_TOO_HIGH',
     DTI_TOO_HIGH: 'DTI_TOO_HIGH',
     OBLIGATIONS_UNKNOWN: 'INCOME_UNVERIFIED',
-};
-
-const irregularWork = new Set(['self_employed', 'farmer', 'casual']);
-
-const isIrregular = (data: Captured): boolean =>
-    irregularWork.has(textIn(data, 'employmentType') ?? '') || textIn(data, 'payFrequency') === 'seasonal';
-
-/** What statements and the customer agree on, minor units a month; undefined when nothing proves it (domain rule 2.4). */
-export const provenIncome = (data: Captured): number | undefined => {
-    const declared = numberIn(data, 'declaredIncome');
-    if (declared === undefined || textIn(data, 'incomeProof') === 'none') return undefined;
-    const months = entriesIn(data, 'months').flatMap((month) => numberIn(month, 'income') ?? []);
-    return verifiedIncome(declared, statementIncome(months, isIrregular(data)));
-};
-
-/** The larger of what was declared and what the bureau knows; 'unknown', never zero, when neither says. */
-export const knownObligations = (data: Captured, bureau: CheckContext['facts']['bureau']): number | 'unknown' => {
-    const declared = numberIn(data, 'existingInstalments');
-    const reported = bureau === undefined || bureau === 'unavailable' ? null : bureau.monthlyInstalments;
-    const known = [declared, reported ?? undefined].filter((amount) => amount !== undefined);
-    return known.length === 0 ? 'unknown' : Math.max(...known);
 };
 
 const percent = (bps: number | 'unknown'): string => (bps === 'unknown' ? 'unknown' : `${(bps / 100).toFixed(1)}%`);

@@ -1,11 +1,11 @@
 import { array, object, string } from 'yup';
-import type { CountryRules, PledgeKind } from '../../countries.ts';
 import type { Application } from '../application.ts';
 import { entriesIn, isTrue, numberIn, textIn } from '../captured.ts';
 import { autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
 import type { Captured, Problems } from '../section.ts';
 import { money } from '../sections/values.ts';
 import { notYes, yesOrNo } from './answers.ts';
+import { isFinancedPhone, pledgeCoverageBps, pledgedItems } from './pledgeCoverage.ts';
 
 const reasonCodes = {
     PLEDGE_LOW_VALUE: 'The goods are worth too little',
@@ -16,39 +16,7 @@ const reasonCodes = {
     PLEDGE_CONSENT_MISSING: 'The owner has not agreed',
 } as const;
 
-const itemsOf = (application: Application): readonly Captured[] => entriesIn(application.sections.pledge, 'items');
-
 const isGoods = (application: Application): boolean => application.sections.pledge?.['kind'] !== 'commitment';
-
-const isPledgeKind = (type: string | undefined, rules: CountryRules): type is PledgeKind =>
-    type !== undefined && Object.hasOwn(rules.thresholds.pledgeHaircutBps, type);
-
-/** The financed phone secures nothing: it is what the money went into (domain rule 2.3). */
-const isFinancedPhone = (item: Captured, { application, facts }: CheckContext): boolean => {
-    const written = textIn(item, 'description')?.toLowerCase() ?? '';
-    const names = [facts.offer?.model, facts.offer?.product, application.product ?? undefined];
-    return names.some((name) => name !== undefined && name !== '' && written.includes(name.toLowerCase()));
-};
-
-/**
- * What the goods secure of the financed amount, in basis points, rounded down; undefined while nothing is financed.
- * `values` replaces the stated values, item by item, in minor units.
- */
-export const pledgeCoverageBps = (
-    context: CheckContext,
-    values?: readonly (number | undefined)[],
-): number | undefined => {
-    const { application, facts, rules } = context;
-    const financed = facts.offer?.principal ?? application.financedAmount ?? 0;
-    if (financed <= 0) return undefined;
-    const eligible = itemsOf(application).map((item, index) => {
-        const type = textIn(item, 'type');
-        if (!isPledgeKind(type, rules) || isFinancedPhone(item, context)) return 0;
-        const value = values === undefined ? numberIn(item, 'estimatedValue') : values[index];
-        return (value ?? 0) * rules.thresholds.pledgeHaircutBps[type];
-    });
-    return Math.floor(eligible.reduce((sum, value) => sum + value, 0) / financed);
-};
 
 const percent = (bps: number): string => `${Math.floor(bps / 100)}%`;
 
@@ -109,7 +77,7 @@ const auto = (context: CheckContext) => {
                       reason: 'PLEDGE_LOW_VALUE',
                       note: `The goods cover ${percent(coverage)} of the financed amount; ${percent(least)} is needed`,
                   },
-            ...itemsOf(application).flatMap((item) => itemParts(item, context)),
+            ...pledgedItems(application).flatMap((item) => itemParts(item, context)),
             ...linkParts(context),
         ],
         coverage === undefined ? null : Math.min(100, Math.floor(coverage / 100)),
@@ -118,7 +86,7 @@ const auto = (context: CheckContext) => {
 
 const valueProblems = (findings: Captured, context: CheckContext): Problems => {
     const accepted = entriesIn(findings, 'acceptedValues').map((entry) => numberIn(entry, 'value'));
-    const unvalued = itemsOf(context.application).findIndex((_, index) => accepted[index] === undefined);
+    const unvalued = pledgedItems(context.application).findIndex((_, index) => accepted[index] === undefined);
     if (unvalued !== -1)
         return {
             acceptedValues: `Write the value you accept for each of the goods (number ${unvalued + 1} is missing)`,

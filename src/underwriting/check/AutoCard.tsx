@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
-import { checks } from '../../../domain/application/checks/registry.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { autoLabels, autoTones, type CheckEntry } from '../parts/checkState.ts';
+import { drawnChecks } from '../declarations.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
     Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 
-const labelsOf = (type: CheckType): Readonly<Record<string, string>> => checks[type].reasonCodes;
+const labelsOf = (type: CheckType): Readonly<Record<string, string>> => drawnChecks[type].reasonCodes;
 
 /** What the automatic part says: its result, why, and what it compared with what. */
 export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {

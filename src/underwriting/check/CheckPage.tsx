@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { checks, checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { matchRoute } from '../../matchRoute.ts';
@@ -14,11 +13,14 @@ import { nextOpen, recordOf } from '../parts/checkState.ts';
 import { fillPath, summaryPath } from '../stageAddress.ts';
 import { contextOf } from './judgement.ts';
 import { JudgementPanel } from './JudgementPanel.tsx';
-import { KeyHelp } from './KeyHelp.tsx';
+import { JudgementFormProvider } from './judgementForm.ts';
 import { outcomeChoices } from './outcomes.ts';
 import { Stepper } from './Stepper.tsx';
 import { useJudgement } from './useJudgement.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { checkOrder, drawnChecks } from '../declarations.ts';
+
+const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
 
 interface OpenCheckProps {
     readonly dossier: Dossier;
@@ -31,14 +33,14 @@ const usePrefetch = (dossier: Dossier, type: CheckType | undefined): void => {
     const { application } = dossier;
     useEffect(() => {
         if (type === undefined) return;
-        for (const { documentId } of photosOf(checks[type], application)) {
+        for (const { documentId } of photosOf(drawnChecks[type], application)) {
             void client.prefetchQuery(photoQuery(documentId));
         }
     }, [client, application, type]);
 };
 
 const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undefined =>
-    checkTypes[checkTypes.indexOf(type) + direction];
+    checkOrder[checkOrder.indexOf(type) + direction];
 
 const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
     const { uid } = dossier.application;
@@ -49,17 +51,31 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
     const choices = outcomeChoices(record, usePrincipal());
     const next = nextOpen(dossier, type);
     usePrefetch(dossier, next ?? neighbour(type, 1));
-    const { form, save, mayJudge } = judging;
+    const { form, save } = judging;
+    const mayJudge = !form.isReadOnly;
+
+    // Drawn anew when the application changes, not with every letter typed beside it.
+    const evidence = useMemo(
+        () => (
+            <Evidence
+                dossier={dossier}
+                check={drawnChecks[type]}
+                record={recordOf(dossier, type)}
+                context={contextOf(dossier, type)}
+            />
+        ),
+        [dossier, type],
+    );
 
     const goTo = (to: CheckType | undefined): void =>
-        navigate(fillPath(to === undefined ? summaryPath : checks[to].path, uid));
+        navigate(fillPath(to === undefined ? summaryPath : drawnChecks[to].path, uid));
     const saveAndNext = async (): Promise<void> => {
         if (await save()) goTo(next);
     };
     useShortcuts({
         onDigit: (digit) => {
             const chosen = choices[digit - 1];
-            if (chosen !== undefined && mayJudge) form.setValue('outcome', chosen.outcome, { shouldDirty: true });
+            if (chosen !== undefined && mayJudge) form.change({ outcome: chosen.outcome });
         },
         onStep: (direction) => {
             const to = neighbour(type, direction);
@@ -72,7 +88,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
     });
 
     return (
-        <FormProvider {...form}>
+        <JudgementFormProvider value={form}>
             <Stepper dossier={dossier} here={type} />
             <Box
                 sx={{
@@ -84,12 +100,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                 }}
             >
                 <Box component="section" aria-label="Evidence" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-                    <Evidence
-                        dossier={dossier}
-                        check={checks[type]}
-                        record={record}
-                        context={contextOf(dossier, type)}
-                    />
+                    {evidence}
                 </Box>
                 <Box
                     component="form"
@@ -121,15 +132,19 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                     />
                 </Box>
             </Box>
-            {showsKeys && <KeyHelp outcomes={choices.map(({ label }) => label)} onClose={() => setShowsKeys(false)} />}
-        </FormProvider>
+            {showsKeys && (
+                <Suspense fallback={null}>
+                    <KeyHelp outcomes={choices.map(({ label }) => label)} onClose={() => setShowsKeys(false)} />
+                </Suspense>
+            )}
+        </JudgementFormProvider>
     );
 };
 
 /** The page of any check, from its declaration: its evidence beside its questions. */
 export const CheckPage = () => {
     const route = matchRoute(usePathname())?.route;
-    const type = checkTypes.find((one) => checks[one].path === route?.path);
+    const type = checkOrder.find((one) => drawnChecks[one].path === route?.path);
     if (route === undefined || type === undefined) return null;
     return (
         <ApplicationPage path={route.path} title={route.title} back="summary">

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { recordOf, standingOf, titleOf } from '../parts/checkState.ts';
+import { describedBy, inputStyle, Labelled } from '../findings/Labelled.tsx';
 import { personName } from '../parts/people.ts';
 import { AutoCard } from './AutoCard.tsx';
 import { Findings } from './Findings.tsx';
-import type { Judgement } from './judgement.ts';
+import { useJudgementForm } from './judgementForm.ts';
 import { OutcomeInput } from './OutcomeInput.tsx';
 import { hasReasons, needsComment, outcomeChoices } from './outcomes.ts';
 import { ReasonCodesInput } from './ReasonCodesInput.tsx';
 import type { Judging } from './useJudgement.ts';
+import { drawnChecks } from '../declarations.ts';
 
 interface JudgementPanelProps {
     readonly dossier: Dossier;
@@ -30,25 +30,22 @@ interface JudgementPanelProps {
     readonly onHelp: () => void;
 }
 
-const Comment = ({ isDisabled }: { readonly isDisabled: boolean }) => {
-    const { control } = useFormContext<Judgement>();
-    const { field, fieldState } = useController({ control, name: 'comment' });
-    const outcome = useWatch({ control, name: 'outcome' });
+const Comment = () => {
+    const { judgement, faultAt, change, isReadOnly } = useJudgementForm();
+    const fault = faultAt('comment');
     return (
-        <TextField
-            id="comment"
-            label={needsComment(outcome) ? 'Comment (needed)' : 'Comment'}
-            multiline
-            minRows={2}
-            disabled={isDisabled}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            inputRef={field.ref}
-            error={fieldState.invalid}
-            helperText={fieldState.error?.message}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
-            fullWidth
-        />
+        <Labelled id="comment" label={needsComment(judgement.outcome) ? 'Comment (needed)' : 'Comment'} fault={fault}>
+            <Box
+                component="textarea"
+                {...describedBy('comment', undefined, fault)}
+                rows={2}
+                maxLength={2000}
+                disabled={isReadOnly}
+                value={judgement.comment ?? ''}
+                onChange={({ target }) => change({ comment: target.value })}
+                sx={(theme) => ({ ...inputStyle(theme), resize: 'vertical', fieldSizing: 'content' })}
+            />
+        </Labelled>
     );
 };
 
@@ -79,10 +76,11 @@ const readOnlyReason = ({ application, people }: Dossier): string => {
 
 /** What the automatic part says, the underwriter's findings and the outcome. */
 export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, onHelp }: JudgementPanelProps) => {
-    const check = checks[type];
+    const check = drawnChecks[type];
     const record = recordOf(dossier, type);
-    const { form, save, isSaving, refusal, isRestored, mayJudge } = judging;
-    const outcome = useWatch({ control: form.control, name: 'outcome' });
+    const { form, save, isSaving, refusal, isRestored } = judging;
+    const mayJudge = !form.isReadOnly;
+    const { outcome } = form.judgement;
     const choices = outcomeChoices(record, usePrincipal());
     return (
         <Box
@@ -96,8 +94,6 @@ export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, on
                 borderRadius: '14px',
                 minWidth: 0,
                 '@media (min-width: 900px)': { overflowY: 'auto' },
-                // What was found must be readable by those who may not change it.
-                '& .Mui-disabled': { color: 'text.primary', WebkitTextFillColor: 'currentcolor' },
             }}
         >
             <Part>
@@ -125,18 +121,12 @@ export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, on
                 <AutoCard record={record} />
             </Part>
             <Part>
-                <Findings check={check} currency={dossier.application.currency} isDisabled={!mayJudge} />
+                <Findings check={check} currency={dossier.application.currency} />
             </Part>
             <Part>
-                <OutcomeInput choices={choices} isDisabled={!mayJudge} />
-                {hasReasons(outcome) && (
-                    <ReasonCodesInput
-                        labels={check.reasonCodes}
-                        suggested={record.autoReasons}
-                        isDisabled={!mayJudge}
-                    />
-                )}
-                <Comment isDisabled={!mayJudge} />
+                <OutcomeInput choices={choices} />
+                {hasReasons(outcome) && <ReasonCodesInput labels={check.reasonCodes} suggested={record.autoReasons} />}
+                <Comment />
             </Part>
             {mayJudge && (
                 <Box

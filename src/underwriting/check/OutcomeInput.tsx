@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useController, useFormContext } from 'react-hook-form';
-import type { Judgement } from './judgement.ts';
+import { useJudgementForm } from './judgementForm.ts';
 import type { OutcomeChoice } from './outcomes.ts';
 
-interface OutcomeInputProps {
-    readonly choices: readonly OutcomeChoice[];
-    readonly isDisabled: boolean;
-}
-
 /** What is said of the check. Pressing the chosen one again takes it back: the check is then kept half-done. */
-export const OutcomeInput = ({ choices, isDisabled }: OutcomeInputProps) => {
-    const { control } = useFormContext<Judgement>();
-    const { field, fieldState } = useController({ control, name: 'outcome' });
+export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeChoice[] }) => {
+    const { judgement, faultAt, change, isReadOnly: isDisabled } = useJudgementForm();
+    const fault = faultAt('outcome');
     return (
         <Box>
             <Box
@@ -21,14 +15,14 @@ export const OutcomeInput = ({ choices, isDisabled }: OutcomeInputProps) => {
                 sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
             >
                 {choices.map(({ outcome, label, tone }, index) => {
-                    const isChosen = field.value === outcome;
+                    const isChosen = judgement.outcome === outcome;
                     return (
                         <ButtonBase
                             key={outcome}
                             aria-pressed={isChosen}
                             aria-keyshortcuts={String(index + 1)}
                             disabled={isDisabled}
-                            onClick={() => field.onChange(isChosen ? null : outcome)}
+                            onClick={() => change({ outcome: isChosen ? null : outcome })}
                             sx={({ palette }) => ({
                                 flex: '1 1 76px',
                                 gap: 0.75,
@@ -62,9 +56,9 @@ export const OutcomeInput = ({ choices, isDisabled }: OutcomeInputProps) => {
                     );
                 })}
             </Box>
-            {fieldState.error !== undefined && (
+            {fault !== undefined && (
                 <Box role="alert" data-fault sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'error.main' }}>
-                    {fieldState.error.message}
+                    {fault}
                 </Box>
             )}
         </Box>

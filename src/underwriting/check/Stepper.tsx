@@ -6,11 +6,12 @@ import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { Link } from '../../router.tsx';
 import { inStepOrder, isIdle, standingOf, type CheckEntry } from '../parts/checkState.ts';
 import { fillPath } from '../stageAddress.ts';
+import { drawnChecks } from '../declarations.ts';
 
 const signOf = (record: CheckEntry): ReactNode => {
     const { status, outcome, autoResult } = record;
@@ -39,7 +40,7 @@ interface StepProps {
 }
 
 const Step = ({ record, uid, number, isHere }: StepProps) => {
-    const { title, path } = checks[record.type];
+    const { title, path } = drawnChecks[record.type];
     const { label } = standingOf(record);
     return (
         <Box component="li" sx={{ flex: { xs: '0 0 auto', lg: '1 1 0' }, minWidth: 0 }}>

@@ -1,13 +1,10 @@
 import type { CheckRecord, Outcome } from '../../../domain/application/application.ts';
-import type { Check, CheckContext } from '../../../domain/application/check.ts';
+import type { CheckContext } from '../../../domain/application/check.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { checkProblem } from '../../../domain/application/lifecycle/checkProblem.ts';
-import type { Problem } from '../../../domain/application/lifecycle/context.ts';
-import type { Principal } from '../../../domain/access/roles.ts';
-import type { Row } from '../../../domain/resource.ts';
-import { startingValues } from '../../framework/schemaForm.ts';
+import type { Field, Row } from '../../../domain/resource.ts';
+import { drawnChecks } from '../declarations.ts';
 import { recordOf } from '../parts/checkState.ts';
 import { rulesOf } from '../rules.ts';
 
@@ -19,12 +16,22 @@ export interface Judgement {
     readonly findings: Row;
 }
 
-/** The judgement as it was last kept. */
-export const judgementOf = (check: Check, record: CheckRecord): Judgement => ({
+/** Faults by their place on the page: 'comment', 'findings.attempts.0.at'. */
+export type Faults = Readonly<Record<string, string>>;
+
+const emptyOf = ({ kind, nullable }: Field): unknown => {
+    if (kind === 'items' || kind === 'tags') return [];
+    return kind === 'boolean' && !nullable ? false : null;
+};
+
+/** The judgement as it was last kept; what was never answered is empty. */
+export const judgementOf = (type: CheckType, record: CheckRecord): Judgement => ({
     outcome: record.outcome,
     reasonCodes: record.reasonCodes,
     comment: record.comment,
-    findings: startingValues(check.findings, record.findings),
+    findings: Object.fromEntries(
+        drawnChecks[type].fields.map((field) => [field.name, record.findings[field.name] ?? emptyOf(field)]),
+    ),
 });
 
 /** The day in a country's time zone. */
@@ -44,7 +51,7 @@ export const contextOf = (dossier: Dossier, type: CheckType): CheckContext => {
     };
 };
 
-/** What goes on the wire; reasons only where the outcome has any. */
+/** What goes on the wire. */
 export const inputOf = (type: CheckType, { outcome, reasonCodes, comment, findings }: Judgement) => ({
     check: type,
     outcome,
@@ -53,33 +60,23 @@ export const inputOf = (type: CheckType, { outcome, reasonCodes, comment, findin
     findings,
 });
 
-/** Why the judgement cannot be kept as it is, by the very rules the server applies; null when it can. */
-export const problemOf = (
-    dossier: Dossier,
-    input: ReturnType<typeof inputOf>,
-    principal: Principal,
-): Problem | null => {
-    const { rules, today } = contextOf(dossier, input.check);
-    return checkProblem({
-        application: dossier.application,
-        input,
-        principal,
-        rules,
-        today,
-        facts: { checks: dossier.checks, price: dossier.price },
-    });
-};
-
 const ownFields = new Set(['outcome', 'reasonCodes', 'comment']);
 
-/** A fault's place in the form: what is not the judgement's own belongs to the findings. */
-export const formPath = (path: string): string => {
+/** A fault's place on the page: what is not the judgement's own belongs to the findings. */
+const placeOf = (path: string): string => {
     const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^findings\./, '');
     return ownFields.has(dotted) ? dotted : `findings.${dotted}`;
 };
 
-/** Whether a check has a field at the path; faults of others are shown above the form. */
-export const isFormPath = (type: CheckType, path: string): boolean => {
-    const name = path.split('.')[1] ?? '';
-    return ownFields.has(path) || checks[type].fields.some((field) => field.name === name);
+const isOnPage = (type: CheckType, place: string): boolean =>
+    ownFields.has(place) || drawnChecks[type].fields.some(({ name }) => name === place.split('.')[1]);
+
+/** Each fault at its place; those that have none on this page come back as one message. */
+export const placed = (type: CheckType, faults: Faults): { readonly faults: Faults; readonly rest: string | null } => {
+    const all = Object.entries(faults).map(([path, message]) => [placeOf(path), message] as const);
+    const rest = all.filter(([place]) => !isOnPage(type, place)).map(([, message]) => message);
+    return {
+        faults: Object.fromEntries(all.filter(([place]) => isOnPage(type, place))),
+        rest: rest.length === 0 ? null : rest.join(' '),
+    };
 };

@@ -1,17 +1,16 @@
 import Phone from '@mui/icons-material/Phone';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFormContext } from 'react-hook-form';
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { humanize } from '../../../domain/resource.ts';
-import { sections } from '../../../domain/application/sections/registry.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
-import type { Judgement } from '../check/judgement.ts';
+import { useJudgementForm } from '../check/judgementForm.ts';
 import { DealFigures } from '../parts/DealFigures.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
+import { drawnSections } from '../declarations.ts';
 
 const results = {
     answered: 'Answered',
@@ -28,11 +27,11 @@ interface NumberProps {
 
 /** A number to call, and one press to log what became of it. */
 const Callable = ({ label, number, mayLog }: NumberProps) => {
-    const { getValues, setValue } = useFormContext<Judgement>();
+    const { judgement, changeFindings } = useJudgementForm();
     const log = (result: string): void => {
-        const attempts = entriesIn(getValues('findings'), 'attempts');
+        const attempts = entriesIn(judgement.findings, 'attempts');
         const attempt = { at: new Date().toISOString(), number, result, note: null };
-        setValue('findings.attempts', [...attempts, attempt], { shouldDirty: true });
+        changeFindings({ attempts: [...attempts, attempt] });
     };
     return (
         <Box sx={{ display: 'grid', gap: 1, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -72,8 +71,8 @@ const Callable = ({ label, number, mayLog }: NumberProps) => {
 };
 
 const languageOf = (code: string | undefined): string =>
-    sections.customer.fields.find(({ name }) => name === 'language')?.choices.find(({ id }) => id === code)?.name ??
-    'Not captured';
+    drawnSections.customer.fields.find(({ name }) => name === 'language')?.choices.find(({ id }) => id === code)
+        ?.name ?? 'Not captured';
 
 /** Whom to call, in which language, and what the customer must be able to say. */
 export const CallEvidence = ({ dossier, context: { rules } }: EvidenceProps) => {

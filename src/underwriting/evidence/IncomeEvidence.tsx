@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
-import { knownObligations, provenIncome } from '../../../domain/application/checks/income.ts';
+import { knownObligations, provenIncome } from '../../../domain/application/checks/provenIncome.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { assess, type Affordability } from '../../../domain/lending/affordability.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import type { Judgement } from '../check/judgement.ts';
+import { useJudgementForm } from '../check/judgementForm.ts';
 import { Facts, type Fact, type FactTone } from '../parts/Facts.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoBoard } from './PhotoBoard.tsx';
@@ -112,16 +111,16 @@ const Months = ({ data, currency }: { readonly data: Captured; readonly currency
 
 /** What the customer earns and must pay, and whether the instalment fits; follows what the underwriter types. */
 export const IncomeEvidence = ({ dossier: { application }, context, check }: EvidenceProps) => {
-    const { control, setValue } = useFormContext<Judgement>();
-    const findings = useWatch({ control, name: 'findings' });
+    const { judgement, changeFindings, isReadOnly } = useJudgementForm();
+    const { findings } = judgement;
     const data = application.sections.affordability;
     if (data === null) return <Notice>Affordability was not captured.</Notice>;
     const captured = householdOf(data, context);
-    const take = (): void => {
-        setValue('findings.verifiedIncome', captured.income, { shouldDirty: true });
-        if (captured.obligations !== 'unknown')
-            setValue('findings.obligations', captured.obligations, { shouldDirty: true });
-    };
+    const take = (): void =>
+        changeFindings({
+            verifiedIncome: captured.income,
+            ...(captured.obligations === 'unknown' ? {} : { obligations: captured.obligations }),
+        });
     const hasProof = provenIncome(data) !== undefined;
     return (
         <>
@@ -133,9 +132,11 @@ export const IncomeEvidence = ({ dossier: { application }, context, check }: Evi
                         : 'No statement proves the income: computed from what was declared.'
                 }
                 end={
-                    <Button size="small" onClick={take}>
-                        Take these amounts
-                    </Button>
+                    !isReadOnly && (
+                        <Button size="small" onClick={take}>
+                            Take these amounts
+                        </Button>
+                    )
                 }
             >
                 <Ratios household={asVerified(captured, findings)} context={context} />

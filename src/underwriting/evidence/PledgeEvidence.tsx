@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
-import { pledgeCoverageBps } from '../../../domain/application/checks/pledge.ts';
+import { pledgeCoverageBps } from '../../../domain/application/checks/pledgeCoverage.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { CountryRules, PledgeKind } from '../../../domain/countries.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { humanize } from '../../../domain/resource.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import type { Judgement } from '../check/judgement.ts';
+import { useJudgementForm } from '../check/judgementForm.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
@@ -105,26 +103,21 @@ const Items = ({
     </Box>
 );
 
-/** One line for each of the goods, so that only the values are left to be typed. */
+const linesOf = (items: readonly Captured[], valueOf: (item: Captured) => number | null) =>
+    items.map((item) => ({ item: textIn(item, 'description') ?? '', value: valueOf(item) }));
+
+/** The values typed so far, and the ways to fill them in. */
 const useValueLines = (items: readonly Captured[]) => {
-    const { control, getValues, setValue } = useFormContext<Judgement>();
-    const typed = useWatch({ control, name: 'findings' });
-    const lines = entriesIn(typed, 'acceptedValues');
-    useEffect(() => {
-        if (items.length === 0 || entriesIn(getValues('findings'), 'acceptedValues').length > 0) return;
-        const empty = items.map((item) => ({ item: textIn(item, 'description') ?? '', value: null }));
-        setValue('findings.acceptedValues', empty);
-    }, [items, getValues, setValue]);
-    const accept = (): void =>
-        setValue(
-            'findings.acceptedValues',
-            items.map((item) => ({
-                item: textIn(item, 'description') ?? '',
-                value: numberIn(item, 'estimatedValue') ?? null,
-            })),
-            { shouldDirty: true },
-        );
-    return { values: lines.map((line) => numberIn(line, 'value')), accept };
+    const { judgement, changeFindings, isReadOnly } = useJudgementForm();
+    const lines = entriesIn(judgement.findings, 'acceptedValues');
+    return {
+        isReadOnly,
+        values: lines.map((line) => numberIn(line, 'value')),
+        hasLines: lines.length > 0,
+        list: (): void => changeFindings({ acceptedValues: linesOf(items, () => null) }),
+        accept: (): void =>
+            changeFindings({ acceptedValues: linesOf(items, (item) => numberIn(item, 'estimatedValue') ?? null) }),
+    };
 };
 
 /** The pledged goods, what they count for and what they cover, with the stated and with the accepted values. */
@@ -132,7 +125,7 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
     const { application } = dossier;
     const { rules, facts } = context;
     const items = entriesIn(application.sections.pledge, 'items');
-    const { values, accept } = useValueLines(items);
+    const { values, hasLines, list, accept, isReadOnly } = useValueLines(items);
     const least = rules.thresholds.pledgeCoverageMinBps;
     const isValued = values.some((value) => value !== undefined);
     if (application.sections.pledge === null) return <Notice>No pledge was captured.</Notice>;
@@ -143,9 +136,18 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
             <Surface
                 title="Values"
                 end={
-                    <Button size="small" onClick={accept}>
-                        Accept stated values
-                    </Button>
+                    !isReadOnly && (
+                        <>
+                            {!hasLines && (
+                                <Button size="small" onClick={list}>
+                                    Value each
+                                </Button>
+                            )}
+                            <Button size="small" onClick={accept}>
+                                Accept stated values
+                            </Button>
+                        </>
+                    )
                 }
             >
                 <Items items={items} rules={rules} currency={application.currency} />

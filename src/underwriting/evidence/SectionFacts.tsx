@@ -1,9 +1,10 @@
 import type { Application } from '../../../domain/application/application.ts';
-import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
+import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { FieldsView } from '../../framework/FieldsView.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { sectionViews } from '../parts/sectionViews.tsx';
 import { rulesOf } from '../rules.ts';
+import { drawnSections } from '../declarations.ts';
 
 interface SectionFactsProps {
     readonly application: Application;
@@ -15,7 +16,7 @@ interface SectionFactsProps {
 
 /** A section as the sales person captured it. */
 export const SectionFacts = ({ application, section, title, only }: SectionFactsProps) => {
-    const declared = sections[section];
+    const declared = drawnSections[section];
     const data = application.sections[section];
     const fields = declared.fields.filter(({ name, kind }) =>
         only === undefined ? kind !== 'photo' : only.includes(name),

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Application } from '../../../domain/application/application.ts';
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
-import type { Check } from '../../../domain/application/check.ts';
 import type { Captured } from '../../../domain/application/section.ts';
-import { sections } from '../../../domain/application/sections/registry.ts';
 import type { Field } from '../../../domain/resource.ts';
 import { fetchDocument } from '../../framework/documents.ts';
+import { drawnSections, type DrawnCheck } from '../declarations.ts';
 
 export interface Photo {
     readonly documentId: string;
@@ -33,5 +32,7 @@ const photosIn = (fields: readonly Field[], data: Captured | null, nameOf?: stri
     });
 
 /** The pictures that belong to a check: those of the sections it looks at. */
-export const photosOf = ({ sections: names }: Pick<Check, 'sections'>, application: Application): readonly Photo[] =>
-    names.flatMap((name) => photosIn(sections[name].fields, application.sections[name]));
+export const photosOf = (
+    { sections: names }: Pick<DrawnCheck, 'sections'>,
+    application: Application,
+): readonly Photo[] => names.flatMap((name) => photosIn(drawnSections[name].fields, application.sections[name]));

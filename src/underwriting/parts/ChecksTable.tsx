@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { checks } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -7,6 +6,7 @@ import { Link } from '../../router.tsx';
 import { fillPath } from '../stageAddress.ts';
 import { autoLabels, autoTones, inStepOrder, isIdle, standingOf, type CheckEntry } from './checkState.ts';
 import { personName } from './people.ts';
+import { drawnChecks } from '../declarations.ts';
 
 interface LineProps {
     readonly record: CheckEntry;
@@ -14,12 +14,12 @@ interface LineProps {
 }
 
 const reasonsOf = ({ type, reasonCodes }: CheckEntry): string => {
-    const labels: Readonly<Record<string, string>> = checks[type].reasonCodes;
+    const labels: Readonly<Record<string, string>> = drawnChecks[type].reasonCodes;
     return reasonCodes.map((code) => labels[code] ?? code).join(' · ');
 };
 
 const Line = ({ record, dossier: { application, people } }: LineProps) => {
-    const { title, path } = checks[record.type];
+    const { title, path } = drawnChecks[record.type];
     const { tone, label } = standingOf(record);
     const reasons = reasonsOf(record);
     return (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { editReasons } from '../../../domain/application/lifecycle/inputs.ts';
-import { sections } from '../../../domain/application/sections/registry.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
+import { drawnSections } from '../declarations.ts';
 
 const reasonOf = (code: string): string => (editReasons as Readonly<Record<string, string>>)[code] ?? code;
 
@@ -12,7 +12,7 @@ export const Flags = ({ flagged }: { readonly flagged: Dossier['application']['f
         {flagged.map(({ section, reasonCode, message, answered, answer }) => (
             <Box component="li" key={section}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline' }}>
-                    <Box sx={{ fontWeight: 600 }}>{sections[section].title}</Box>
+                    <Box sx={{ fontWeight: 600 }}>{drawnSections[section].title}</Box>
                     <Box sx={{ fontSize: '0.875rem' }}>
                         <StatusChip tone={answered ? 'good' : 'waiting'} label={answered ? 'Answered' : 'Waiting'} />
                     </Box>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { humanize } from '../../../domain/resource.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { personName } from './people.ts';
+import { reasonLabels } from '../declarations.ts';
 
 const kinds: Readonly<Record<Dossier['decisions'][number]['kind'], string>> = {
     approve: 'Approved',

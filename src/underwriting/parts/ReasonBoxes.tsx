@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 
 interface ReasonBoxesProps {
     readonly codes: readonly string[];
@@ -15,34 +13,51 @@ interface ReasonBoxesProps {
 export const ReasonBoxes = ({ codes, labels, marked = [], chosen, onChange, isDisabled = false }: ReasonBoxesProps) => (
     <Box sx={{ display: 'grid' }}>
         {codes.map((code) => (
-            <FormControlLabel
+            <Box
                 key={code}
-                disabled={isDisabled}
-                sx={{ mr: 0, '& .MuiFormControlLabel-label': { fontSize: '0.9375rem', lineHeight: 1.3 } }}
-                label={
-                    <>
-                        {labels[code] ?? code}
-                        {marked.includes(code) && (
-                            <Box
-                                component="span"
-                                sx={{ ml: 0.75, fontSize: '0.75rem', fontWeight: 700, color: 'secondary.main' }}
-                            >
-                                found automatically
-                            </Box>
-                        )}
-                    </>
-                }
-                control={
-                    <Checkbox
-                        size="small"
-                        name={code}
-                        checked={chosen.includes(code)}
-                        onChange={(_, isTicked) =>
-                            onChange(isTicked ? [...chosen, code] : chosen.filter((one) => one !== code))
-                        }
-                    />
-                }
-            />
+                component="label"
+                sx={{
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 1,
+                    minHeight: 36,
+                    px: 0.5,
+                    borderRadius: '8px',
+                    fontSize: '0.9375rem',
+                    lineHeight: 1.3,
+                    '&:hover': { bgcolor: 'action.hover' },
+                    '@media (pointer: coarse)': { minHeight: 44 },
+                }}
+            >
+                <Box
+                    component="input"
+                    type="checkbox"
+                    name={code}
+                    checked={chosen.includes(code)}
+                    disabled={isDisabled}
+                    onChange={({ target }) =>
+                        onChange(target.checked ? [...chosen, code] : chosen.filter((one) => one !== code))
+                    }
+                    sx={{
+                        flexShrink: 0,
+                        width: 18,
+                        height: 18,
+                        m: 0,
+                        accentColor: ({ palette }) => palette.primary.main,
+                    }}
+                />
+                <span>
+                    {labels[code] ?? code}
+                    {marked.includes(code) && (
+                        <Box
+                            component="span"
+                            sx={{ ml: 0.75, fontSize: '0.75rem', fontWeight: 700, color: 'secondary.main' }}
+                        >
+                            found automatically
+                        </Box>
+                    )}
+                </span>
+            </Box>
         ))}
     </Box>
 );

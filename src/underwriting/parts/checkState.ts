@@ -1,7 +1,8 @@
 import type { Tone } from '../../framework/StatusChip.tsx';
-import { checks, checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { AutoOutcome, Outcome } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { checkOrder, drawnChecks } from '../declarations.ts';
 
 export type CheckEntry = Dossier['checks'][number];
 
@@ -27,7 +28,7 @@ export const recordOf = ({ checks: records }: Pick<Dossier, 'checks'>, type: Che
 
 /** The checks of an application in the order in which one steps through them. */
 export const inStepOrder = (dossier: Pick<Dossier, 'checks'>): readonly CheckEntry[] =>
-    checkTypes.map((type) => recordOf(dossier, type));
+    checkOrder.map((type) => recordOf(dossier, type));
 
 /** Nothing to do: not needed here, and nobody began it. */
 export const isIdle = ({ required, status }: CheckEntry): boolean => !required && status === 'not_started';
@@ -81,4 +82,4 @@ export const standingOf = (record: CheckEntry): { readonly label: string; readon
     return isIdle(record) ? { label: 'Not required', tone: 'neutral' } : { label: 'To do', tone: 'neutral' };
 };
 
-export const titleOf = (type: CheckType): string => checks[type].title;
+export const titleOf = (type: CheckType): string => drawnChecks[type].title;

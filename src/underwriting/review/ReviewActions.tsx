@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
@@ -12,6 +12,7 @@ import { inStepOrder, isOpenCheck, titleOf } from '../parts/checkState.ts';
 import { AssignDialog, ReleaseDialog } from '../parts/HoldDialogs.tsx';
 import { fillPath } from '../stageAddress.ts';
 import { RequestEditDialog } from './RequestEditDialog.tsx';
+import { drawnChecks } from '../declarations.ts';
 
 type Opened = 'release' | 'assign' | 'request_edit' | 'finish_review' | 'reject';
 
@@ -52,7 +53,7 @@ const Continue = ({
     readonly next: CheckType;
     readonly isFirst: boolean;
 }) => (
-    <Button component={Link} to={fillPath(checks[next].path, dossier.application.uid)} variant="contained">
+    <Button component={Link} to={fillPath(drawnChecks[next].path, dossier.application.uid)} variant="contained">
         {isFirst ? 'Start' : 'Continue'}: {titleOf(next)}
     </Button>
 );

@@ -1,4 +1,3 @@
-import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -16,9 +15,10 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { summaryPath } from '../stageAddress.ts';
 import { ReviewActions } from './ReviewActions.tsx';
+import { checkOrder, drawnChecks } from '../declarations.ts';
 
 const allPhotos = ({ application }: Dossier): readonly Photo[] => {
-    const photos = checkTypes.flatMap((type) => photosOf(checks[type], application));
+    const photos = checkOrder.flatMap((type) => photosOf(drawnChecks[type], application));
     return photos.filter(
         (photo, index) => photos.findIndex(({ documentId }) => documentId === photo.documentId) === index,
     );

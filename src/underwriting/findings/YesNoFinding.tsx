@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { BooleanInput } from '../../framework/inputs/ChoiceInputs.tsx';
-import { useFieldState } from '../../framework/inputs/useFieldState.ts';
-import type { FieldInputProps } from '../../framework/inputSlots.ts';
+import type { FindingProps } from './finding.ts';
 
 interface ChoiceProps {
     readonly name: string;
     readonly label: string;
     readonly isChosen: boolean;
-    readonly isDisabled: boolean;
+    readonly isReadOnly: boolean;
     readonly colour: (theme: Theme) => string;
     readonly onChoose: () => void;
 }
 
-const Choice = ({ name, label, isChosen, isDisabled, colour, onChoose }: ChoiceProps) => (
+const Choice = ({ name, label, isChosen, isReadOnly, colour, onChoose }: ChoiceProps) => (
     <Box
         component="label"
         sx={(theme) => ({
@@ -21,12 +19,12 @@ const Choice = ({ name, label, isChosen, isDisabled, colour, onChoose }: ChoiceP
             placeItems: 'center',
             minWidth: 52,
             minHeight: 36,
-            cursor: isDisabled ? 'default' : 'pointer',
+            cursor: isReadOnly ? 'default' : 'pointer',
             fontSize: '0.875rem',
             fontWeight: isChosen ? 700 : 500,
             color: isChosen ? colour(theme) : theme.palette.text.secondary,
             bgcolor: isChosen ? `color-mix(in srgb, ${colour(theme)} 13%, transparent)` : 'transparent',
-            '&:hover': { bgcolor: isChosen || isDisabled ? undefined : 'action.hover' },
+            '&:hover': { bgcolor: isChosen || isReadOnly ? undefined : 'action.hover' },
             '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.primary.main}`, outlineOffset: '-3px' },
             '@media (pointer: coarse)': { minHeight: 44, minWidth: 60 },
         })}
@@ -36,7 +34,7 @@ const Choice = ({ name, label, isChosen, isDisabled, colour, onChoose }: ChoiceP
             type="radio"
             name={name}
             checked={isChosen}
-            disabled={isDisabled}
+            disabled={isReadOnly}
             onChange={onChoose}
             sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px', m: 0 }}
         />
@@ -45,16 +43,15 @@ const Choice = ({ name, label, isChosen, isDisabled, colour, onChoose }: ChoiceP
 );
 
 /** A question answered with yes or no, or not yet: silence is no answer. */
-const YesNo = (props: FieldInputProps) => {
-    const { control, value, isInvalid, hint, label } = useFieldState(props);
-    const isDisabled = control.disabled === true;
-    const hintId = `${control.name}-hint`;
+const YesNo = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => {
+    const fault = faultAt(place);
+    const hint = fault ?? field.help;
     return (
         <Box
             role="radiogroup"
-            aria-label={label}
-            aria-invalid={isInvalid}
-            aria-describedby={hint === undefined ? undefined : hintId}
+            aria-label={field.label}
+            aria-invalid={fault !== undefined}
+            aria-describedby={hint === undefined ? undefined : `${place}-hint`}
             tabIndex={-1}
             sx={{
                 position: 'relative',
@@ -65,41 +62,41 @@ const YesNo = (props: FieldInputProps) => {
                 py: 0.25,
             }}
         >
-            <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.35 }}>{label}</Box>
+            <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.35 }}>{field.label}</Box>
             <Box
                 sx={{
                     display: 'flex',
                     border: 1,
-                    borderColor: isInvalid ? 'error.main' : 'divider',
+                    borderColor: fault === undefined ? 'divider' : 'error.main',
                     borderRadius: '8px',
                     overflow: 'hidden',
                     '& > * + *': { borderLeft: 1, borderColor: 'divider' },
                 }}
             >
                 <Choice
-                    name={control.name}
+                    name={place}
                     label="Yes"
                     isChosen={value === true}
-                    isDisabled={isDisabled}
+                    isReadOnly={isReadOnly}
                     colour={({ palette }) => palette.primary.main}
-                    onChoose={() => control.onChange(true)}
+                    onChoose={() => onChange(true)}
                 />
                 <Choice
-                    name={control.name}
+                    name={place}
                     label="No"
                     isChosen={value === false}
-                    isDisabled={isDisabled}
+                    isReadOnly={isReadOnly}
                     colour={({ palette }) => palette.error.main}
-                    onChoose={() => control.onChange(false)}
+                    onChoose={() => onChange(false)}
                 />
             </Box>
             {hint !== undefined && (
                 <Box
-                    id={hintId}
+                    id={`${place}-hint`}
                     sx={{
                         gridColumn: '1 / -1',
                         fontSize: '0.8125rem',
-                        color: isInvalid ? 'error.main' : 'text.secondary',
+                        color: fault === undefined ? 'text.secondary' : 'error.main',
                     }}
                 >
                     {hint}
@@ -109,6 +106,19 @@ const YesNo = (props: FieldInputProps) => {
     );
 };
 
+const Tick = ({ field, place, value, onChange, isReadOnly }: FindingProps) => (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, fontSize: '0.9375rem' }}>
+        <input
+            type="checkbox"
+            name={place}
+            checked={value === true}
+            disabled={isReadOnly}
+            onChange={({ target }) => onChange(target.checked)}
+        />
+        {field.label}
+    </Box>
+);
+
 /** Questions that may stay open are answered by yes or no; the others are ticked. */
-export const YesNoInput = (props: FieldInputProps) =>
-    props.field.nullable ? <YesNo {...props} /> : <BooleanInput {...props} />;
+export const YesNoFinding = (props: FindingProps) =>
+    props.field.nullable ? <YesNo {...props} /> : <Tick {...props} />;

@@ -1,0 +1,144 @@
+import Close from '@mui/icons-material/Close';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState, type ComponentType } from 'react';
+import { entriesIn } from '../../../domain/application/captured.ts';
+import type { Field, Row } from '../../../domain/resource.ts';
+import { formatValue } from '../../framework/formatValue.ts';
+import type { FindingProps } from './finding.ts';
+
+/** Entries of so few fields are filled in where they stand; larger ones are read in one line and opened to be changed. */
+const inlineFields = 2;
+
+const emptyEntry = (fields: readonly Field[]): Row => Object.fromEntries(fields.map(({ name }) => [name, null]));
+
+interface EntriesFindingProps extends FindingProps {
+    /** Draws one field of an entry. */
+    readonly Input: ComponentType<FindingProps>;
+}
+
+interface EntryProps extends Omit<EntriesFindingProps, 'value' | 'onChange'> {
+    readonly entry: Row;
+    readonly number: number;
+    readonly onChange: (entry: Row) => void;
+    readonly onRemove: () => void;
+}
+
+const textOf = (fields: readonly Field[], row: Row, currency: string): string =>
+    fields
+        .map((field) => formatValue(field, row[field.name], { row, currency }))
+        .filter(Boolean)
+        .join(' · ');
+
+const Entry = ({
+    field,
+    place,
+    entry,
+    number,
+    onChange,
+    onRemove,
+    faultAt,
+    currency,
+    isReadOnly,
+    Input,
+}: EntryProps) => {
+    const text = textOf(field.items, entry, currency);
+    const isInline = field.items.length <= inlineFields;
+    const [isOpened, setOpened] = useState(text === '');
+    const isFaulty = field.items.some(({ name }) => faultAt(`${place}.${name}`) !== undefined);
+    const isOpen = isInline || isOpened || isFaulty;
+    return (
+        <Box
+            component="fieldset"
+            aria-label={`${field.label}, number ${number}`}
+            sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', m: 0, px: 1, py: 0.5, minWidth: 0 }}
+        >
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                <Box sx={{ flexGrow: 1, minWidth: 0, fontSize: '0.875rem' }}>
+                    {!isInline && <Box sx={{ py: 0.5 }}>{text}</Box>}
+                    {isOpen && (
+                        <Box
+                            sx={{
+                                display: 'grid',
+                                columnGap: 1,
+                                gridTemplateColumns: isInline ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+                            }}
+                        >
+                            {field.items.map((item) => (
+                                <Input
+                                    key={item.name}
+                                    field={item}
+                                    place={`${place}.${item.name}`}
+                                    value={entry[item.name]}
+                                    onChange={(value) => onChange({ ...entry, [item.name]: value })}
+                                    faultAt={faultAt}
+                                    currency={currency}
+                                    isReadOnly={isReadOnly}
+                                />
+                            ))}
+                        </Box>
+                    )}
+                </Box>
+                {!isInline && !isReadOnly && (
+                    <IconButton size="small" aria-label={`Change number ${number}`} onClick={() => setOpened(!isOpen)}>
+                        <EditOutlined fontSize="small" />
+                    </IconButton>
+                )}
+                {!isReadOnly && (
+                    <IconButton size="small" aria-label={`Remove number ${number}`} onClick={onRemove}>
+                        <Close fontSize="small" />
+                    </IconButton>
+                )}
+            </Box>
+        </Box>
+    );
+};
+
+/** A list of entries in little room. */
+export const EntriesFinding = (props: EntriesFindingProps) => {
+    const { field, place, value, onChange, faultAt, isReadOnly } = props;
+    const entries = entriesIn({ value }, 'value');
+    const fault = faultAt(place);
+    const most = field.limits.max ?? Infinity;
+    return (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+            <Box
+                component="legend"
+                sx={{ p: 0, mb: 0.5, fontSize: '0.8125rem', fontWeight: 700, color: 'text.secondary' }}
+            >
+                {field.label}
+            </Box>
+            {fault !== undefined && (
+                <Box role="alert" data-fault tabIndex={-1} sx={{ color: 'error.main', fontSize: '0.8125rem' }}>
+                    {fault}
+                </Box>
+            )}
+            {entries.map((entry, index) => (
+                <Entry
+                    // Entries have no identity of their own.
+                    key={index}
+                    {...props}
+                    place={`${place}.${index}`}
+                    entry={entry}
+                    number={index + 1}
+                    onChange={(next) => onChange(entries.with(index, next))}
+                    onRemove={() => onChange(entries.toSpliced(index, 1))}
+                />
+            ))}
+            {!isReadOnly && (
+                <Button
+                    size="small"
+                    variant="outlined"
+                    color="inherit"
+                    disabled={entries.length >= most}
+                    onClick={() => onChange([...entries, emptyEntry(field.items)])}
+                    sx={{ justifySelf: 'start', borderColor: 'divider' }}
+                >
+                    {entries.length === 0 ? 'Add' : 'Add another'}
+                </Button>
+            )}
+        </Box>
+    );
+};

@@ -1,0 +1,45 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { FieldKind } from '../../../domain/resource.ts';
+import { EntriesFinding } from './EntriesFinding.tsx';
+import type { FindingProps } from './finding.ts';
+import { IntegerFinding, MoneyFinding, PercentFinding } from './NumberFindings.tsx';
+import {
+    ChoiceFinding,
+    DayFinding,
+    EmailFinding,
+    InstantFinding,
+    LongTextFinding,
+    PhoneFinding,
+    TextFinding,
+} from './TextFindings.tsx';
+import { YesNoFinding } from './YesNoFinding.tsx';
+
+const AnyFinding = lazy(async () => ({ default: (await import('./AnyFinding.tsx')).AnyFinding }));
+
+const inputs: Partial<Record<FieldKind, ComponentType<FindingProps>>> = {
+    boolean: YesNoFinding,
+    items: (props) => <EntriesFinding {...props} Input={FindingInput} />,
+    text: TextFinding,
+    longText: LongTextFinding,
+    email: EmailFinding,
+    phone: PhoneFinding,
+    choice: ChoiceFinding,
+    date: DayFinding,
+    instant: InstantFinding,
+    integer: IntegerFinding,
+    basisPoints: PercentFinding,
+    money: MoneyFinding,
+};
+
+/**
+ * The input of one finding, by its kind. These are the browser's own inputs: a check's page is opened hundreds of times a day and
+ * must be there at once, so it leaves the form library and the larger inputs to kinds that need them.
+ */
+export const FindingInput = (props: FindingProps) => {
+    const Input = inputs[props.field.kind] ?? AnyFinding;
+    return (
+        <Suspense fallback={null}>
+            <Input {...props} />
+        </Suspense>
+    );
+};

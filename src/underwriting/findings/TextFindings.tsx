@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import type { HTMLInputTypeAttribute } from 'react';
+import { dayOf, instantOfLocal, localInstantOf } from '../../framework/dates.ts';
+import type { FindingProps } from './finding.ts';
+import { describedBy, inputStyle, Labelled } from './Labelled.tsx';
+
+interface Notation {
+    readonly type: HTMLInputTypeAttribute;
+    readonly write: (value: unknown) => string;
+    /** Null for nothing. */
+    readonly read: (text: string) => unknown;
+}
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** An input of one line whose text is the value, or stands for it. */
+const lineFinding =
+    ({ type, write, read }: Notation) =>
+    ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => (
+        <Labelled id={place} label={field.label} hint={field.help} fault={faultAt(place)}>
+            <Box
+                component="input"
+                {...describedBy(place, field.help, faultAt(place))}
+                type={type}
+                autoComplete="off"
+                disabled={isReadOnly}
+                maxLength={field.limits.max}
+                value={write(value)}
+                onChange={({ target }) => onChange(read(target.value))}
+                sx={inputStyle}
+            />
+        </Labelled>
+    );
+
+export const TextFinding = lineFinding({ type: 'text', write: plain, read: orNull });
+export const EmailFinding = lineFinding({ type: 'email', write: plain, read: orNull });
+export const PhoneFinding = lineFinding({ type: 'tel', write: plain, read: orNull });
+export const DayFinding = lineFinding({ type: 'date', write: dayOf, read: orNull });
+export const InstantFinding = lineFinding({ type: 'datetime-local', write: localInstantOf, read: instantOfLocal });
+
+export const LongTextFinding = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => (
+    <Labelled id={place} label={field.label} hint={field.help} fault={faultAt(place)}>
+        <Box
+            component="textarea"
+            {...describedBy(place, field.help, faultAt(place))}
+            rows={2}
+            disabled={isReadOnly}
+            maxLength={field.limits.max}
+            value={plain(value)}
+            onChange={({ target }) => onChange(orNull(target.value))}
+            sx={(theme) => ({ ...inputStyle(theme), resize: 'vertical', fieldSizing: 'content' })}
+        />
+    </Labelled>
+);
+
+export const ChoiceFinding = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => (
+    <Labelled id={place} label={field.label} hint={field.help} fault={faultAt(place)}>
+        <Box
+            component="select"
+            {...describedBy(place, field.help, faultAt(place))}
+            disabled={isReadOnly}
+            value={plain(value)}
+            onChange={({ target }) => onChange(orNull(target.value))}
+            sx={inputStyle}
+        >
+            <option value="">Choose</option>
+            {field.choices.map(({ id, name }) => (
+                <option key={id} value={id}>
+                    {name}
+                </option>
+            ))}
+        </Box>
+    </Labelled>
+);
