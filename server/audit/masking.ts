@@ -4,7 +4,7 @@ import { resources } from '../../domain/resources/index.ts';
 const personalKinds = new Set(['phone', 'email', 'location']);
 // Captured sections are not declared column by column: their members are known by name, wherever they stand.
 const personalNames =
-    /(phone|email|idnumber|documentnumber|dateofbirth|birthdate|latitude|longitude|account|imei|address|landmark)/i;
+    /(phone|email|idnumber|documentnumber|dateofbirth|birthdate|latitude|longitude|account|mobilemoneynumber|imei|address|landmark)/i;
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
@@ -16,8 +16,8 @@ const isPersonal = (resource: Resource | undefined, name: string): boolean => {
     );
 };
 
-/** All but the last four characters hidden; short values wholly. */
-export const lastFour = (text: string): string => (text.length <= 4 ? '****' : `****${text.slice(-4)}`);
+/** All but the last four characters hidden; short values wholly. Lists write the same in SQL (server/rest/columns.ts). */
+export const lastFour = (text: string): string => (text.length <= 4 ? '••••' : `••••${text.slice(-4)}`);
 
 const maskAll = (value: unknown): unknown => {
     if (value === null || typeof value === 'boolean') return value;
@@ -39,3 +39,20 @@ const maskByName = (resource: Resource | undefined, name: string, value: unknown
 /** A field's value of one kind of record with personal data reduced to its last four characters. */
 export const maskPersonal = (record: string, field: string, value: unknown): unknown =>
     maskByName(byName.get(record), field, value);
+
+/** The same value with its personal texts shortened; everything else keeps its type, and positions are left out. */
+export const maskTexts = <Value>(value: Value, isWithin = false): Value => {
+    const masked = (): unknown => {
+        if (Array.isArray(value)) return value.map((one: unknown) => maskTexts(one, isWithin));
+        if (typeof value === 'string') return isWithin ? lastFour(value) : value;
+        if (typeof value !== 'object' || value === null) return value;
+        return Object.fromEntries(
+            Object.entries(value).map(([name, inner]) => {
+                if (name === 'location') return [name, null];
+                return [name, maskTexts(inner, isWithin || personalNames.test(name))];
+            }),
+        );
+    };
+    // The same members with the same types: only texts were shortened, and a position may always be absent.
+    return masked() as Value;
+};

@@ -81,7 +81,9 @@ const isOwnCapture = (
     return stage === 'draft' || stage === 'edit_requested' || capturedAt >= stageSince;
 };
 
-const mayReadRestricted = (principal: Principal, application: Application, document: StoredDocument): boolean => {
+type Read = Pick<StoredDocument, 'kind' | 'capturedAt'>;
+
+const mayReadRestricted = (principal: Principal, application: Application, document: Read): boolean => {
     const decided = decidedStages.includes(application.stage);
     const isIdentity = document.kind !== 'bureau_report';
     if (granted(principal, ['admin:lead'])) return true;
@@ -93,9 +95,9 @@ const mayReadRestricted = (principal: Principal, application: Application, docum
 };
 
 /** Whether a person may see a document (domain rule 6.2): ID pictures and bureau reports only while they are needed. */
-export const mayRead = (principal: Principal, application: Application, document: StoredDocument): boolean => {
+export const mayRead = (principal: Principal, application: Application, document: Read): boolean => {
     if (!within(applicationScope(principal), { ...application })) return false;
-    if (document.kind === 'contract') return true;
+    // Support sees nothing of a person in full, and a contract is just that.
     if (!granted(principal, ['admin', 'underwriter', 'sales'])) return false;
     const isRestricted = identityKinds.includes(document.kind) || document.kind === 'bureau_report';
     return !isRestricted || mayReadRestricted(principal, application, document);

@@ -1,5 +1,6 @@
 import type { Principal } from '../../domain/access/roles.ts';
 import { canRead, canWrite, isMasked, type Field, type Resource, type Row } from '../../domain/resource.ts';
+import { lastFour } from '../audit/masking.ts';
 import { invalid, malformed } from '../errors.ts';
 import { sameValue, typedValue } from './values.ts';
 
@@ -9,14 +10,9 @@ export const bodyOf = (body: unknown): Readonly<Record<string, unknown>> => {
     throw malformed('Send an object with the fields of the record.');
 };
 
-const lastFour = (value: unknown): string => {
-    const text = String(value);
-    return text.length > 4 ? `••••${text.slice(-4)}` : '••••';
-};
-
 // A record comes back as it was shown: a masked value that still wears its mask was not changed.
 const wearsMask = (principal: Principal, field: Field, [before, value]: readonly [unknown, unknown]): boolean =>
-    isMasked(principal, field) && before != null && value === lastFour(before);
+    isMasked(principal, field) && before != null && value === lastFour(String(before));
 
 interface Asked {
     readonly resource: Resource;

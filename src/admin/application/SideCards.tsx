@@ -37,7 +37,7 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
         </Card>
     );
 
-export const ContractCard = ({ dossier: { contract } }: CardProps) =>
+export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
     contract !== null && (
         <Card
             title="Contract"
@@ -49,9 +49,11 @@ export const ContractCard = ({ dossier: { contract } }: CardProps) =>
             }
         >
             <Facts facts={[['Signed', contract.signedAt === null ? null : formatInstant(contract.signedAt)]]} />
-            <Box sx={{ mt: 1.5 }}>
-                <DocumentPhoto documentId={contract.documentId} label="the contract" />
-            </Box>
+            {documents.some(({ documentId }) => documentId === contract.documentId) && (
+                <Box sx={{ mt: 1.5 }}>
+                    <DocumentPhoto documentId={contract.documentId} label="the contract" />
+                </Box>
+            )}
         </Card>
     );
 

@@ -38,7 +38,7 @@ it.each([
     ['under_review', 'id_front', ['underwriter', 'senior', 'admin', 'admin2']],
     ['completed', 'id_front', ['senior', 'admin']],
     ['completed', 'home', ['sales', 'teamlead', 'underwriter', 'senior', 'admin', 'admin2']],
-    ['completed', 'contract', ['sales', 'teamlead', 'underwriter', 'senior', 'support', 'admin', 'admin2']],
+    ['completed', 'contract', ['sales', 'teamlead', 'underwriter', 'senior', 'admin', 'admin2']],
 ] as const)('at %s, %s is seen by the right people', async (stage, kind, expected) => {
     const documentId = await documentAt(stage, kind);
     const answers: unknown[] = [];

@@ -241,7 +241,7 @@ export const otherRows: readonly OtherRow[] = [
         attempt: (id) => ({ url: `/api/documents/${id}` }),
         records: [...ghana, otherCountry],
         absent: uids.absent,
-        // Each application's photo of the house has the application's own id. Support sees contracts only.
+        // Each application's photo of the house has the application's own id. Support sees no document at all.
         reach: { ...applicationReach, support: [], support2: [] },
     },
 ];

@@ -46,8 +46,8 @@ describe('the event log', () => {
     it('keeps changed fields only, personal data by its last four characters', async () => {
         expect(changesOf(event('GH0001'))).toEqual({
             name: { from: 'Old', to: 'N\u0119w \u20B5' },
-            cellphone: { from: '****5101', to: '****5999' },
-            location: { from: { latitude: '****', longitude: '****' }, to: null },
+            cellphone: { from: '••••5101', to: '••••5999' },
+            location: { from: { latitude: '••••', longitude: '••••' }, to: null },
         });
         const nested = {
             record: 'applications',
