@@ -5,7 +5,10 @@ import { matchRoute } from '../matchRoute.ts';
 import type { PathOf } from '../routes.ts';
 
 type SalesPath = PathOf<'sales'>;
-type Standing = Pick<Application, 'uid' | 'stage' | 'flagged' | 'conditions'>;
+interface Standing extends Pick<Application, 'uid' | 'stage' | 'flagged' | 'conditions'> {
+    /** Sections that came to be needed and are not complete. */
+    readonly missing?: readonly string[];
+}
 
 /** Where a sales person works on an application of each stage. */
 export const stagePaths = {
@@ -49,11 +52,14 @@ export const sectionAddress = (uid: string, section: Section, field?: string): s
     return `${fill(sectionPaths[section], uid)}${form}${field === undefined ? '' : `#${field}`}`;
 };
 
-const isOpen = ({ flagged, conditions, stage }: Standing, section: string): boolean => {
+const isOpen = ({ flagged, conditions, stage, missing = [] }: Standing, section: string): boolean => {
     if (stage === 'draft') return true;
-    if (stage === 'edit_requested') return flagged.some((flag) => flag.section === section);
+    if (stage === 'edit_requested') {
+        return missing.includes(section) || flagged.some((flag) => flag.section === section);
+    }
+    if (stage !== 'condition_approved') return false;
     // Only these two members decide it; the rest of an application is not looked at.
-    return stage === 'condition_approved' && evidenceSections({ conditions } as Application).includes(section);
+    return missing.includes(section) || evidenceSections({ conditions } as Application).includes(section);
 };
 
 const furtherStages: Partial<Record<SalesPath, readonly Stage[]>> = {

@@ -19,15 +19,27 @@ export const startApplication: Changes = (context) => {
     return { ...derived('customer', customer, context), sections: { customer } };
 };
 
+/** A section that nobody asked for but that came to be needed: it stays open, and the reviewer sees that it is new. */
+const added = (section: SectionName): FlaggedSection => ({
+    section,
+    reasonCode: 'MISSING',
+    message: 'Needed since the other changes',
+    answered: true,
+    answer: null,
+});
+
 export const saveSection: Changes = (context) => {
     const name = context.input['section'] as SectionName; // the schema allows only names of sections
     const data = Object(context.input['data']) as Captured;
-    const { flagged, sections } = applicationOf(context);
+    const { flagged, sections, stage } = applicationOf(context);
     const isChanged = !sameData(sections[name], data);
     return {
         ...derived(name, data, context),
         sections: { [name]: data },
-        flagged: flagged.map((flag) => (flag.section === name && isChanged ? { ...flag, answered: true } : flag)),
+        flagged: [
+            ...flagged.map((flag) => (flag.section === name && isChanged ? { ...flag, answered: true } : flag)),
+            ...(stage === 'edit_requested' && !flagged.some(({ section }) => section === name) ? [added(name)] : []),
+        ],
     };
 };
 

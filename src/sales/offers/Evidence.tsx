@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { evidenceSections } from '../../../domain/application/lifecycle/evidence.ts';
+import { missingSections } from '../../../domain/application/progress.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Link } from '../../router.tsx';
@@ -13,6 +14,11 @@ import { dealTexts } from '../texts/deal.ts';
 
 const isSection = (name: string): name is SectionName => name in sections;
 
+const evidenceTitle = (name: SectionName): string => {
+    if (name === 'guarantor') return dealTexts.limits.guarantor;
+    return name === 'pledge' ? dealTexts.limits.pledge : sections[name].title;
+};
+
 /** What an approval under conditions asks for beside another offer, and the answer that sends it back to its decider. */
 export const Evidence = ({ dossier, acting }: { readonly dossier: Dossier; readonly acting: Acting }) => {
     const { application } = dossier;
@@ -22,11 +28,16 @@ export const Evidence = ({ dossier, acting }: { readonly dossier: Dossier; reado
     const document = conditions?.needDocument;
     return (
         <Surface title={dealTexts.evidence} lead={dealTexts.evidenceHelp}>
-            {evidenceSections(application)
+            {[
+                ...new Set([
+                    ...evidenceSections(application),
+                    ...missingSections(dossier.progress).map(({ name }) => name),
+                ]),
+            ]
                 .filter(isSection)
                 .map((name) => (
                     <Button key={name} component={Link} to={sectionAddress(uid, name)} variant="outlined">
-                        {name === 'guarantor' ? dealTexts.limits.guarantor : dealTexts.limits.pledge}
+                        {evidenceTitle(name)}
                     </Button>
                 ))}
             {document !== undefined && (

@@ -28,8 +28,13 @@ export const ApplicationScreen = ({ title, children }: ApplicationScreenProps) =
     const pathname = usePathname();
     const { data, error, refetch } = useDossier(uid);
     if (data !== undefined) {
-        const { application } = data;
-        return isPageOf(pathname, application) ? children(data) : <Navigate to={stageAddress(application)} />;
+        const { application, progress } = data;
+        const missing = progress.flatMap(({ name, state }) => (state === 'empty' || state === 'started' ? [name] : []));
+        return isPageOf(pathname, { ...application, missing }) ? (
+            children(data)
+        ) : (
+            <Navigate to={stageAddress(application)} />
+        );
     }
     if (error === null) return <PageSkeleton />;
     return (

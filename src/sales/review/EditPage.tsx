@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { FlaggedSection } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { sections } from '../../../domain/application/sections/registry.ts';
+import { missingSections } from '../../../domain/application/progress.ts';
+import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { useAct, type Acting } from '../../dataProvider/useAct.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Link } from '../../router.tsx';
@@ -89,10 +90,24 @@ const Flag = ({ uid, flag, acting }: FlagProps) => {
     );
 };
 
+/** A section that nobody flagged but that came to be needed, e.g. a guarantor for a larger amount. */
+const Needed = ({ uid, section }: { readonly uid: string; readonly section: SectionName }) => (
+    <Surface title={sections[section].title} end={<Mark isDone={false} />}>
+        <Notice tone="warning">{editTexts.needed}</Notice>
+        <Box>
+            <Button component={Link} to={sectionAddress(uid, section)} variant="contained">
+                {editTexts.fillIn}
+            </Button>
+        </Box>
+    </Surface>
+);
+
 const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
     const { uid, customerName, flagged, expiresAt } = dossier.application;
     const acting = useAct(uid);
     const open = flagged.filter(({ answered }) => !answered).length;
+    const isFlagged = (name: SectionName): boolean => flagged.some(({ section }) => section === name);
+    const needed = missingSections(dossier.progress).flatMap(({ name }) => (isFlagged(name) ? [] : [name]));
     return (
         <Page
             title={editTexts.title}
@@ -101,7 +116,7 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
             actions={
                 <Button
                     variant="contained"
-                    disabled={open > 0 || !mayDo(dossier, 'resubmit')}
+                    disabled={open + needed.length > 0 || !mayDo(dossier, 'resubmit')}
                     loading={acting.busy === 'resubmit'}
                     onClick={() => void acting.run('resubmit')}
                 >
@@ -115,6 +130,9 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
             <Fault acting={acting} shown={['answer']} />
             {flagged.map((flag) => (
                 <Flag key={flag.section} uid={uid} flag={flag} acting={acting} />
+            ))}
+            {needed.map((section) => (
+                <Needed key={section} uid={uid} section={section} />
             ))}
             {open > 0 && <Box sx={{ color: 'text.secondary' }}>{editTexts.openLeft(open)}</Box>}
             {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}

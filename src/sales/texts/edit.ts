@@ -10,6 +10,8 @@ export const editTexts = {
         EXPIRED: 'It has expired',
         OTHER: 'Please look at this',
     } as Readonly<Record<string, string>>,
+    needed: 'Since the changes this is needed too.',
+    fillIn: 'Fill it in',
     change: 'Change it',
     answerInstead: 'Answer instead',
     answer: 'Your answer',

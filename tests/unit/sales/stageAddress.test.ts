@@ -47,6 +47,7 @@ test('of an application that was sent back only the flagged sections open', () =
     const sentBack = { ...at('edit_requested'), flagged: [flag] };
     expect(isPageOf(`/home/kyc/${uid}`, sentBack)).toBe(true);
     expect(isPageOf(`/home/address/${uid}`, sentBack)).toBe(false);
+    expect(isPageOf(`/home/guarantor/${uid}`, { ...sentBack, missing: ['guarantor'] })).toBe(true);
 });
 
 test('under conditions only the evidence that was asked for opens, until it is answered', () => {

@@ -1,13 +1,22 @@
 import { quote, quoteProblem } from '../../../lending/offer.ts';
 import { photosNamed } from '../../photos.ts';
-import { missingSections, needsOf, progressOf } from '../../progress.ts';
+import { missingSections, needsOf, progressOf, type SectionProgress } from '../../progress.ts';
 import { draftProblems } from '../../section.ts';
+import { numberProblems } from '../../sections/phones.ts';
 import { sections, type SectionName } from '../../sections/registry.ts';
-import { applicationOf } from '../context.ts';
+import { applicationOf, type ActionContext } from '../context.ts';
 import { evidenceSections } from '../evidence.ts';
 import { knockOuts } from '../knockOuts.ts';
 import { offerProblem, termsOf } from '../offerTerms.ts';
 import { blocked, refused, wrong, type Conditions } from '../problems.ts';
+
+/** The needed sections that are not complete. */
+const missingOf = (context: ActionContext): readonly SectionProgress[] => {
+    const application = applicationOf(context);
+    const { rules, today, facts } = context;
+    const needs = needsOf(application, { pledgeRequired: facts.price?.pledgeRequired ?? false, rules });
+    return missingSections(progressOf(application, needs, { rules, today }));
+};
 
 /** What must hold while an application is captured and submitted. */
 export const captureConditions = {
@@ -48,14 +57,19 @@ export const captureConditions = {
                 : blocked('COOLING_OFF', `This customer was declined and may apply again after ${coolingOffUntil}`),
     },
     section_open: {
-        facts: [],
+        facts: ['price', 'outstanding'],
         test: (context) => {
             const { stage, flagged } = applicationOf(context);
             const name = context.input['section'];
+            const asked: readonly unknown[] =
+                stage === 'edit_requested'
+                    ? flagged.map(({ section }) => section)
+                    : evidenceSections(applicationOf(context));
+            // Without what came to be needed, it could not be sent back at all.
             const open =
                 stage === 'draft' ||
-                (stage === 'edit_requested' && flagged.some(({ section }) => section === name)) ||
-                (stage === 'condition_approved' && evidenceSections(applicationOf(context)).includes(String(name)));
+                asked.includes(name) ||
+                missingOf(context).some((section) => section.name === name);
             return open ? null : blocked('SECTION_LOCKED', 'This section is not open for changes');
         },
     },
@@ -67,13 +81,19 @@ export const captureConditions = {
             return Object.keys(errors).length === 0 ? null : wrong(errors);
         },
     },
+    phone_of_country: {
+        facts: [],
+        test: ({ input, rules }) => {
+            const { section = 'customer', data = input } = input;
+            if (section !== 'customer') return null;
+            const errors = numberProblems('phone', Object(data)['phone'], rules);
+            return Object.keys(errors).length === 0 ? null : wrong(errors);
+        },
+    },
     sections_complete: {
         facts: ['price', 'outstanding'],
         test: (context) => {
-            const application = applicationOf(context);
-            const { rules, today, facts } = context;
-            const needs = needsOf(application, { pledgeRequired: facts.price?.pledgeRequired ?? false, rules });
-            const missing = missingSections(progressOf(application, needs, { rules, today }));
+            const missing = missingOf(context);
             if (missing.length === 0) return null;
             const errors = Object.fromEntries(
                 missing.flatMap(({ name, problems }) =>

@@ -75,6 +75,12 @@ export const captureCases: readonly Case[] = [
     ),
     holds('section_open', 'any section of a draft', { application: draft, input: saves('address') }),
     holds('section_open', 'a flagged one', { application: edited, input: saves('kyc') }),
+    ...([edited, { stage: 'condition_approved', conditions: { maxFinanced: 1 } }] as const).map((application) =>
+        holds('section_open', `what came to be needed, while ${application.stage}`, {
+            application: { ...application, exposure: 300_000, sections: { ...capturedSections, guarantor: null } },
+            input: saves('guarantor'),
+        }),
+    ),
     holds('section_open', 'the guarantor that was asked for', { application: changed, input: saves('guarantor') }),
     ...(
         [
@@ -150,6 +156,20 @@ export const captureCases: readonly Case[] = [
             facts: { price: { ...price, pledgeRequired: true } },
         },
         { status: 422, field: 'pledge.form', says: /Fill in Pledge/ },
+    ),
+    holds('phone_of_country', 'of the seller’s country', { application: null, input: { phone: '+233244123456' } }),
+    holds('phone_of_country', 'not written yet', { input: saves('customer', {}) }),
+    holds('phone_of_country', 'of another section', { input: saves('kyc', { phone: '+1234567' }) }),
+    ...(
+        [
+            ['of nowhere', '+1234567', /telephone number of Ghana/],
+            ['of another country', '+254712345678', /of Ghana: this one is of Kenya/],
+            ['with the zero of the country', '+2330244123456', /Write it as \+233244123456/],
+        ] as const
+    ).flatMap(([title, phone, says]) =>
+        [saves('customer', { phone }), { phone }].map((input) =>
+            fails('phone_of_country', title, { input }, { status: 422, field: 'phone', says }),
+        ),
     ),
     holds('photos_held', 'each as what it was asked for'),
     ...(
