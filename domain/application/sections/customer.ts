@@ -1,5 +1,6 @@
 import { boolean, object, string } from 'yup';
 import { defineSection } from '../section.ts';
+import { numberProblems } from './phones.ts';
 import { consent, personName, phone } from './values.ts';
 
 export const customer = defineSection({
@@ -56,7 +57,8 @@ export const customer = defineSection({
             fields: ['consentIdentity', 'consentMobileMoney', 'consentBureau', 'consentDeviceLock', 'consentMarketing'],
         },
     ],
-    check: (data) => ({
+    check: (data, { rules }) => ({
+        ...numberProblems('phone', data['phone'], rules),
         ...(data['nextOfKinPhone'] === data['phone']
             ? { nextOfKinPhone: "This is the customer's own number; write another" }
             : {}),

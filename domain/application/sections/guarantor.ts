@@ -1,5 +1,6 @@
 import { array, boolean, object, string } from 'yup';
 import { defineSection } from '../section.ts';
+import { numberProblems } from './phones.ts';
 import { money, personName, phone, photo } from './values.ts';
 
 const person = object({
@@ -35,6 +36,7 @@ export const guarantor = defineSection({
             : [];
         const problems: Record<string, string> = {};
         guarantors.forEach((one, index) => {
+            Object.assign(problems, numberProblems(`guarantors[${index}].phone`, one['phone'], rules));
             const idType = rules.idTypes.find((type) => type.code === one['idType']);
             if (idType === undefined) problems[`guarantors[${index}].idType`] = `Choose an ID of ${rules.name}`;
             else if (!idType.pattern.test(String(one['idNumber']))) {

@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { defineSection, type Captured, type Problems, type SectionContext } from '../section.ts';
+import { numberProblems } from './phones.ts';
 import { day, phone, photo } from './values.ts';
 
 const rulesOfKyc = (data: Captured, { rules, today }: SectionContext): Problems => {
@@ -7,6 +8,7 @@ const rulesOfKyc = (data: Captured, { rules, today }: SectionContext): Problems 
     if (idType === undefined) return { idType: `Choose an ID of ${rules.name}` };
     const expiry = data['idExpiry'] ?? null;
     return {
+        ...numberProblems('mobileMoneyNumber', data['mobileMoneyNumber'], rules),
         ...(idType.pattern.test(String(data['idNumber']))
             ? {}
             : { idNumber: `Write the number as printed, e.g. ${idType.example}` }),

@@ -10,6 +10,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const kenyan: Readonly<Record<SectionName, Data>> = {
     ...capturedSections,
+    customer: { ...capturedSections.customer, phone: '+254712345678' },
     kyc: {
         ...capturedSections.kyc,
         idType: 'NATIONAL_ID_KE',
@@ -19,7 +20,14 @@ const kenyan: Readonly<Record<SectionName, Data>> = {
         mobileMoneyNumber: '+254712345678',
     },
     guarantor: {
-        guarantors: [{ ...capturedSections.guarantor.guarantors[0], idType: 'NATIONAL_ID_KE', idNumber: '7654321' }],
+        guarantors: [
+            {
+                ...capturedSections.guarantor.guarantors[0],
+                idType: 'NATIONAL_ID_KE',
+                idNumber: '7654321',
+                phone: '+254722333444',
+            },
+        ],
     },
     address: { ...capturedSections.address, digitalAddress: null },
 };
@@ -129,6 +137,16 @@ describe('rules over several fields and of the country', () => {
         ['customer', 'GH', { nextOfKinPhone: '+233244123456' }, 'nextOfKinPhone', /write another/],
         ['customer', 'GH', { alternativePhone: '+233244123456' }, 'alternativePhone', /other than the first/],
         ['customer', 'GH', { phone: '0244123456' }, 'phone', /country code/],
+        ['customer', 'GH', { phone: '+1234567' }, 'phone', /number of Ghana/],
+        ['customer', 'GH', { phone: '+2330244123456' }, 'phone', /Write it as \+233244123456/],
+        ['kyc', 'GH', { mobileMoneyNumber: '+254712345678' }, 'mobileMoneyNumber', /this one is of Kenya/],
+        [
+            'guarantor',
+            'GH',
+            { guarantors: [{ ...capturedSections.guarantor.guarantors[0], phone: '+1234567' }] },
+            'guarantors[0].phone',
+            /number of Ghana/,
+        ],
         ['customer', 'GH', { consentBureau: false }, 'consentBureau', /must agree/],
         ['kyc', 'GH', { idType: 'NATIONAL_ID_KE' }, 'idType', /ID of Ghana/],
         ['kyc', 'GH', { idNumber: '123' }, 'idNumber', /e\.g\. GHA-/],
@@ -158,7 +176,7 @@ describe('rules over several fields and of the country', () => {
         [
             'guarantor',
             'KE',
-            { guarantors: capturedSections.guarantor.guarantors },
+            { guarantors: [{ ...capturedSections.guarantor.guarantors[0], phone: '+254722333444' }] },
             'guarantors[0].idType',
             /ID of Kenya/,
         ],
