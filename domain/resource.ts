@@ -122,6 +122,8 @@ interface Shape<Name extends string> {
     readonly bulkEdit?: readonly Name[];
     /** Field values the server fills in at creation, such as the group of a kind of user. */
     readonly fixed?: Readonly<Partial<Record<Name, string>>>;
+    /** Why a change is made only once a second person asks for the same; undefined where one is enough. */
+    readonly secondPerson?: (next: Row, change: Change) => string | undefined;
     /** Rules over several fields, or over the change itself: the fields at fault, each with its cure. */
     readonly rules?: (next: Row, change: Change) => Readonly<Record<string, string>>;
 }

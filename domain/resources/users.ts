@@ -61,6 +61,12 @@ const rulesOfUsers = (next: Row, { current, principal }: Change): Record<string,
     };
 };
 
+/** One leading administrator alone makes, changes and disables no other (domain rule 6.2). */
+const secondLead = (next: Row, { current }: Change): string | undefined =>
+    next['seniority'] === 'lead' || current?.['seniority'] === 'lead'
+        ? 'A second leading administrator must confirm this within seven days by saving the same.'
+        : undefined;
+
 const defineKindOfUser = (kind: KindOfUser) =>
     defineResource({
         name: kind.group === 'admin' ? 'users/admins' : `users/${kind.group}`,
@@ -130,6 +136,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
         bulkEdit: ['status', ...(kind.inShop ? (['merchantCode'] as const) : []), 'seniority'],
         fixed: { group: kind.group },
         rules: rulesOfUsers,
+        ...(kind.group === 'admin' ? { secondPerson: secondLead } : {}),
     });
 
 const staff = ['junior', 'officer', 'senior', 'lead'] as const;

@@ -7,6 +7,7 @@ import { changesIn } from './changes.ts';
 import { planned, requireCurrent, type Edit } from './plan.ts';
 import { checkReferences } from './references.ts';
 import { deleteRow, insertRow, lockRow, updateRows } from './rowStore.ts';
+import { confirmTogether } from './secondPerson.ts';
 import { validateRow } from './validate.ts';
 import { logged, shown, type Outcome, type WriteContext } from './writeContext.ts';
 
@@ -51,6 +52,7 @@ export const createOne = async (context: WriteContext, body: Readonly<Record<str
     const next = definedOnly({ ...filledIn(resource, principal, new Date()), ...changes });
     await validateRow({ resource, principal, current: null, next });
     await checkReferences(tx.client, { resources, resource, principal, next, changed: Object.keys(next) });
+    await confirmTogether(context, { current: null, next, changed: Object.keys(next) });
     try {
         await insertRow(tx.client, resource, next);
     } catch (error) {
@@ -77,6 +79,7 @@ export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outc
     if (changed.length === 0) {
         return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: current, event: null };
     }
+    await confirmTogether(context, plan);
     try {
         const written = await updateRows(tx.client, { resource, names: changed, rows: [plan] });
         if (written !== 1) throw stale(Number(current['version']));

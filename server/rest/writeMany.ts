@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { planned, stampsOf, type Plan } from './plan.ts';
 import { hasVersion } from './read.ts';
 import { lockRows, updateRows } from './rowStore.ts';
+import { refuseAlone } from './secondPerson.ts';
 import { announced, type Outcome, type WriteContext } from './writeContext.ts';
 
 interface ManyEdits {
@@ -26,7 +27,9 @@ export const updateMany = async (
         try {
             const current = rows.get(id);
             if (current === undefined) throw notFound();
-            plans.push({ id, ...(await planned(batch, { id, body, version: versions.get(id) }, current)) });
+            const plan = await planned(batch, { id, body, version: versions.get(id) }, current);
+            if (plan.changed.length > 0) refuseAlone(context, plan);
+            plans.push({ id, ...plan });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             onRefusal(id, error);

@@ -9,6 +9,7 @@ import { bodyOf } from './changes.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { allow } from './read.ts';
+import { keepRequest, SecondPersonNeeded } from './secondPerson.ts';
 import { createOne, deleteOne, updateOne } from './write.ts';
 import type { Outcome, WriteContext } from './writeContext.ts';
 
@@ -48,7 +49,7 @@ export const write = async (
 ): Promise<WriteReply> => {
     const { database, resource, resources, freshness } = options;
     const origin = originOf(request);
-    const { reply, outcomes } = await database.withTransaction(
+    const writing = database.withTransaction(
         async (tx) => {
             const done: Done[] = [];
             const written = await withIdempotency(request, tx, async () => {
@@ -62,6 +63,11 @@ export const write = async (
         },
         { scope: origin.principal },
     );
+    const { reply, outcomes } = await writing.catch(async (error: unknown) => {
+        // The transaction took everything back: what one person asked for must outlive it.
+        if (error instanceof SecondPersonNeeded) await keepRequest(database, error.request, origin.principal);
+        throw error;
+    });
     freshness.bump();
     await follow(options, outcomes, request);
     return reply;

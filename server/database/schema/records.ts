@@ -69,3 +69,12 @@ export const simulatorState = pgTable('simulator_state', {
     state: jsonb('state').$type<Readonly<Record<string, unknown>>>().notNull(),
     updatedAt: instant('updated_at').notNull(),
 });
+
+/** A change of a record that a second person must ask for as well. */
+export const pendingChange = pgTable('pending_change', {
+    record: text('record').notNull(),
+    recordId: text('record_id').notNull(),
+    change: jsonb('change').$type<unknown>().notNull(),
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+});

@@ -25,6 +25,13 @@ export const person = (some: Partial<Principal>): Principal => ({
 export const people = {
     admin: person({ username: 'kojo', name: 'Kojo Mensah', roles: ['admin'], seniority: 'senior' }),
     lead: person({ username: 'abena', name: 'Abena Lead', roles: ['admin'], seniority: 'lead', country: '*' }),
+    secondLead: person({
+        username: 'kwabena',
+        name: 'Kwabena Lead',
+        roles: ['admin'],
+        seniority: 'lead',
+        country: '*',
+    }),
     support: person({}),
     underwriter: person({ username: 'yaw', name: 'Yaw Darko', roles: ['underwriter'], seniority: 'junior' }),
     senior: person({ username: 'akosua', name: 'Akosua Sarpong', roles: ['underwriter'], seniority: 'senior' }),

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, startRestApp, type PersonName, type RestApp } from './restApp.ts';
+
+let rest: RestApp;
+beforeAll(async () => {
+    rest = await startRestApp();
+});
+afterAll(() => rest.close());
+
+const administrator = (username: string, some: object = {}) => ({
+    username,
+    name: 'Efua Sackey',
+    email: `${username}@example.com`,
+    cellphone: '+233244123458',
+    country: 'GH',
+    ...some,
+});
+
+const post = (as: PersonName, body: unknown) => ask(rest, { as, path: '/api/users/admins', method: 'POST', body });
+const put = (as: PersonName, username: string, body: unknown) =>
+    ask(rest, { as, path: `/api/users/admins/${username}`, method: 'PUT', body });
+const second = { status: 422, body: { code: 'SECOND_PERSON', message: expect.stringContaining('second leading') } };
+
+test('a leading administrator is made by two', async () => {
+    const body = administrator('efua', { seniority: 'lead' });
+    expect(await post('lead', body)).toMatchObject(second);
+    expect(await post('lead', body)).toMatchObject(second);
+    const other = { ...body, email: 'elsewhere@example.com' };
+    expect(await post('secondLead', other)).toMatchObject({ status: 409, body: { code: 'SECOND_PERSON_DIFFERS' } });
+    expect(await post('secondLead', body)).toMatchObject({ status: 201, body: { seniority: 'lead' } });
+    const { rows } = await rest.database.pool.query('select * from pending_change');
+    expect(rows).toEqual([]);
+});
+
+test('nobody is raised, changed or disabled by one alone once they lead', async () => {
+    expect((await post('lead', administrator('kofi', { seniority: 'senior' }))).status).toBe(201);
+    expect((await put('lead', 'kofi', { name: 'Kofi Sackey', version: 1 })).status).toBe(200);
+    expect(await put('lead', 'kofi', { seniority: 'lead', version: 2 })).toMatchObject(second);
+    expect(await put('secondLead', 'kofi', { seniority: 'lead', version: 2 })).toMatchObject({
+        status: 200,
+        body: { seniority: 'lead', version: 3 },
+    });
+    for (const change of [{ seniority: 'junior' }, { email: 'mine@example.com' }, { status: 'disabled' }]) {
+        expect(await put('lead', 'kofi', { ...change, version: 3 })).toMatchObject(second);
+    }
+    // What was asked for last is what can be confirmed.
+    expect((await put('secondLead', 'kofi', { seniority: 'junior', version: 3 })).status).toBe(409);
+    expect((await put('secondLead', 'kofi', { status: 'disabled', version: 3 })).status).toBe(200);
+});
+
+test('what was asked for eight days ago must be asked for again', async () => {
+    const body = administrator('abla', { seniority: 'lead' });
+    expect(await post('lead', body)).toMatchObject(second);
+    await rest.database.pool.query(`update pending_change set requested_at = now() - interval '8 days'`);
+    expect(await post('secondLead', body)).toMatchObject(second);
+    expect((await post('lead', body)).status).toBe(201);
+});
+
+test('changes of many rows leave leading administrators as they are', async () => {
+    const reply = await ask(rest, {
+        as: 'secondLead',
+        path: '/api/users/admins/bulk',
+        method: 'POST',
+        body: { ids: ['efua'], data: { status: 'disabled' } },
+    });
+    expect(reply).toMatchObject({
+        status: 200,
+        body: { succeeded: [], failed: [{ id: 'efua', code: 'SECOND_PERSON' }] },
+    });
+});
