@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dossierKey } from './dossierKey.ts';
-import { listen } from './live.ts';
 
 /** Keeps every page of the area current with what others do. */
 export const useLiveChanges = (): void => {
@@ -12,7 +11,8 @@ export const useLiveChanges = (): void => {
             void client.invalidateQueries({ queryKey: [entity] });
             if (entity === 'applications') void client.invalidateQueries({ queryKey: dossierKey(id) });
         };
-        void listen(refresh, stop.signal);
+        // The first screen does not wait for the code that keeps it current.
+        void import('./live.ts').then(({ listen }) => listen(refresh, stop.signal));
         return () => stop.abort();
     }, [client]);
 };

@@ -1,39 +1,46 @@
+import { useEffect } from 'react';
 import { areaScreens } from '../AreaScreens.tsx';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
-import { SalesFrame } from './parts/SalesFrame.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
+import { SalesFrame } from './parts/SalesFrame.tsx';
 
-const sectionPages = () => import('./capture/sectionPages.tsx');
+const further = () => import('./furtherScreens.ts');
 
 const SalesScreens = areaScreens<'sales'>({
     '/home': async () => (await import('./home/LandingPage.tsx')).LandingPage,
-    '/home/my-applications': async () => (await import('./lists/MyApplicationsPage.tsx')).MyApplicationsPage,
-    '/home/offers': async () => (await import('./offers/OffersPage.tsx')).OffersPage,
-    '/home/application-request': async () => (await import('./capture/StartPage.tsx')).StartPage,
-    '/home/application-request/:uid': async () => (await import('./capture/OverviewPage.tsx')).OverviewPage,
-    '/home/application-request/:uid/offers': async () => (await import('./offers/ChooseOfferPage.tsx')).ChooseOfferPage,
-    '/home/kyc/:uid': async () => (await sectionPages()).KycPage,
-    '/home/pledge/:uid': async () => (await sectionPages()).PledgePage,
-    '/home/guarantor/:uid': async () => (await sectionPages()).GuarantorPage,
-    '/home/affordability/:uid': async () => (await sectionPages()).AffordabilityPage,
-    '/home/address/:uid': async () => (await sectionPages()).AddressPage,
-    '/home/submit-application/:uid': async () => (await import('./capture/SubmitPage.tsx')).SubmitPage,
-    '/home/pending/:uid': async () => (await import('./review/PendingPage.tsx')).PendingPage,
-    '/home/application-edit/:uid': async () => (await import('./review/EditPage.tsx')).EditPage,
-    '/home/rejection/:uid': async () => (await import('./review/RejectionPage.tsx')).RejectionPage,
-    '/home/contract/:uid': async () => (await import('./handover/ContractPage.tsx')).ContractPage,
-    '/home/phone-locking/:uid': async () => (await import('./handover/PhoneLockingPage.tsx')).PhoneLockingPage,
-    '/home/complete/:uid': async () => (await import('./handover/CompletePage.tsx')).CompletePage,
-    '/home/signed-applications': async () =>
-        (await import('./lists/SignedApplicationsPage.tsx')).SignedApplicationsPage,
-    '/home/signed-application/:uid': async () =>
-        (await import('./handover/SignedApplicationPage.tsx')).SignedApplicationPage,
-    '/home/earnings': async () => (await import('./earnings/EarningsPage.tsx')).EarningsPage,
+    '/home/my-applications': async () => (await further()).myApplications(),
+    '/home/offers': async () => (await further()).offers(),
+    '/home/application-request': async () => (await further()).start(),
+    '/home/application-request/:uid': async () => (await further()).overview(),
+    '/home/application-request/:uid/offers': async () => (await further()).chooseOffer(),
+    '/home/kyc/:uid': async () => (await further()).kyc(),
+    '/home/pledge/:uid': async () => (await further()).pledge(),
+    '/home/guarantor/:uid': async () => (await further()).guarantor(),
+    '/home/affordability/:uid': async () => (await further()).affordability(),
+    '/home/address/:uid': async () => (await further()).address(),
+    '/home/submit-application/:uid': async () => (await further()).submit(),
+    '/home/pending/:uid': async () => (await further()).pending(),
+    '/home/application-edit/:uid': async () => (await further()).edit(),
+    '/home/rejection/:uid': async () => (await further()).rejection(),
+    '/home/contract/:uid': async () => (await further()).contract(),
+    '/home/phone-locking/:uid': async () => (await further()).phoneLocking(),
+    '/home/complete/:uid': async () => (await further()).complete(),
+    '/home/signed-applications': async () => (await further()).signedApplications(),
+    '/home/signed-application/:uid': async () => (await further()).signedApplication(),
+    '/home/earnings': async () => (await further()).earnings(),
 });
+
+/** Long enough for the first page to have what it needs. */
+const idleMs = 3_000;
 
 /** Everything a sales representative works with. */
 export const SalesArea = () => {
     useLiveChanges();
+    useEffect(() => {
+        // What fails here fails again, with its message, when it is really needed.
+        const timer = setTimeout(() => void further().catch(() => undefined), idleMs);
+        return () => clearTimeout(timer);
+    }, []);
     return (
         <SalesFrame>
             <SalesScreens waiting={<PageSkeleton />} />
