@@ -91,7 +91,12 @@ const sendRow = async (
     const { principal, params } = request;
     allow(principal, 'show', resource);
     const statement = rowStatement(resource, principal, params.id);
-    const found = statement === undefined ? undefined : (await database.pool.query<RowText>(statement)).rows[0];
+    if (statement === undefined) throw notFound();
+    // Behind both walls: the condition in the statement, and the policies of the role.
+    const { rows } = await database.withTransaction(({ client }) => client.query<RowText>(statement), {
+        scope: principal,
+    });
+    const [found] = rows;
     if (found === undefined) throw notFound();
     if (found.version !== null) reply.header('etag', etagOf(found.version));
     return reply.header('content-type', json).send(found.body);
@@ -99,7 +104,7 @@ const sendRow = async (
 
 export interface ReadOptions {
     readonly resource: Resource;
-    readonly database: Pick<Database, 'pool'>;
+    readonly database: Pick<Database, 'withTransaction'>;
     readonly lists: Lists;
 }
 
