@@ -69,7 +69,7 @@ const toColumns = ({ sections, ...patch }: ApplicationPatch): Partial<typeof app
 });
 
 /** What a list's search box finds. */
-const searchOf = ({ reference, customerName, customerPhone }: Application): string =>
+export const searchOf = ({ reference, customerName, customerPhone }: Application): string =>
     searchText(applications, { reference, customerName, customerPhone });
 
 /** Locks an application for the rest of the transaction; undefined when there is none in reach. */

@@ -31,3 +31,25 @@ export const countMove = async (
         values: [country, createdAt.slice(0, 10), shardOf(uid), from, to],
     });
 };
+
+/** Counts many new applications in one statement; for what is entered in bulk. */
+export const countCreated = async (
+    { client }: Transaction,
+    created: readonly (Pick<Move, 'uid' | 'country' | 'createdAt'> & { readonly stage: string })[],
+): Promise<void> => {
+    const rows = created.map(({ uid, country, stage, createdAt }) => ({
+        country,
+        stage,
+        day: createdAt.slice(0, 10),
+        shard: shardOf(uid),
+    }));
+    await client.query(
+        `insert into application_rollup (country, stage, day, shard, applications)
+            select country, stage, day, shard, count(*)
+            from jsonb_to_recordset($1::jsonb) as created (country text, stage text, day text, shard integer)
+            group by country, stage, day, shard order by country, stage, day, shard
+            on conflict (country, stage, day, shard)
+            do update set applications = application_rollup.applications + excluded.applications`,
+        [JSON.stringify(rows)],
+    );
+};

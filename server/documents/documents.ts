@@ -36,6 +36,8 @@ export interface StoredDocument {
 
 /** The documents of applications: rows in the database, bytes in a store. */
 export interface Documents {
+    /** Keeps bytes alone, for rows that are written elsewhere; equal bytes are kept once. */
+    readonly keep: (content: Buffer) => Promise<Pick<StoredDocument, 'sha256' | 'size' | 'storageKey'>>;
     /** Keeps the bytes and writes the row in the caller's transaction; bytes of a rolled-back row are just never named. */
     readonly put: (tx: Transaction, document: NewDocument) => Promise<StoredDocument>;
     /** The row of a document in the caller's reach; undefined when there is none. */
@@ -58,21 +60,20 @@ const toStored = (row: typeof documentTable.$inferSelect): StoredDocument => {
     return { ...rest, kind, capturedAt: capturedAt.toISOString() };
 };
 
+const keepBytes = async (store: DocumentStore, content: Buffer) => {
+    const sha256 = sha256Of(content);
+    const storageKey = keyOf(sha256);
+    await store.put(storageKey, content);
+    return { sha256, size: content.length, storageKey };
+};
+
 /** Documents whose bytes lie in `store`, named by what they contain: equal bytes are kept once. */
 export const createDocuments = (store: DocumentStore): Documents => ({
+    keep: (content) => keepBytes(store, content),
     put: async ({ orm }, { content, ...document }) => {
-        const sha256 = sha256Of(content);
-        const storageKey = keyOf(sha256);
         // First the bytes, then the row: a row without its bytes would be a lost document.
-        await store.put(storageKey, content);
-        const row = {
-            ...document,
-            documentId: v7(),
-            sha256,
-            size: content.length,
-            storageKey,
-            location: document.location ?? null,
-        };
+        const kept = await keepBytes(store, content);
+        const row = { ...document, documentId: v7(), ...kept, location: document.location ?? null };
         await orm.insert(documentTable).values(row);
         return toStored(row);
     },

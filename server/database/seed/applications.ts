@@ -1,7 +1,5 @@
-import { v7 } from 'uuid';
 import { system, type Principal } from '../../../domain/access/roles.ts';
-import { isSampled } from '../../../domain/application/authority.ts';
-import { countries } from '../../../domain/countries.ts';
+import { countries, type Country } from '../../../domain/countries.ts';
 import { minimumDeposit } from '../../../domain/lending/offer.ts';
 import type { ActionFacts } from '../../../domain/application/lifecycle/context.ts';
 import { toPrice } from '../../applications/facts/offer.ts';
@@ -13,12 +11,16 @@ import type { Transaction } from '../transaction.ts';
 import { demoCustomers } from './applications/customers.ts';
 import { demoHomes } from './applications/homes.ts';
 import type { Cast, Journey } from './applications/journey.ts';
-import { plans as demoPlans, type DemoCountry, type Plan, type Plans } from './applications/plan.ts';
+import type { DemoCountry, Plan, Plans } from './applications/plan.ts';
 import type { Sample } from './applications/sections.ts';
 import { beginStory } from './applications/story.ts';
+import { named, staffNames, type People } from './credit/cast.ts';
+import type { CreditRecord } from './credit/records.ts';
+import { seedRecords } from './credit/seedRecords.ts';
 import { samplePictures } from './pictures.ts';
 import { seedFeatures } from './features.ts';
 import { seedPricing } from './pricing.ts';
+import { uidFor } from './uid.ts';
 
 type Price = NonNullable<ActionFacts['price']>;
 
@@ -62,12 +64,14 @@ const among = <Item>(items: readonly Item[], index: number): Item => {
     return item;
 };
 
-const pricesOf = async ({ orm }: Transaction, country: DemoCountry): Promise<readonly Price[]> => {
+const pricesIn = async ({ orm }: Transaction): Promise<Readonly<Record<Country, readonly Price[]>>> => {
     const rows = await orm.select().from(pricing);
-    return rows
-        .filter((row) => row.country === country && row.status === 'published')
-        .map((row) => toPrice(row, { today: row.validFrom, version: null }))
-        .toSorted((one, other) => one.cashPrice - other.cashPrice);
+    const of = (country: Country): readonly Price[] =>
+        rows
+            .filter((row) => row.country === country && row.status === 'published')
+            .map((row) => toPrice(row, { today: row.validFrom, version: null }))
+            .toSorted((one, other) => one.cashPrice - other.cashPrice);
+    return { GH: of('GH'), UG: of('UG'), RW: of('RW'), KE: of('KE'), NG: of('NG') };
 };
 
 const sampleOf = ({ country, plan, number }: Told, price: Price, shop: string): Sample => {
@@ -84,30 +88,15 @@ const sampleOf = ({ country, plan, number }: Told, price: Price, shop: string): 
     };
 };
 
-// Who reviews and decides alone may not be drawn for a second look.
-const uidFor = ({ startedAt, country }: Told): string => {
-    for (;;) {
-        const uid = v7({ msecs: startedAt.getTime() });
-        if (!isSampled(uid, countries[country].limits.fourEyesSampleEvery)) return uid;
-    }
-};
+const storytellers = [...Object.values(sellers), ...Object.values(reviewers), Object.values(deciders)].flat();
 
-type People = ReadonlyMap<string, Principal>;
-
-const knownPeople = async ({ database }: Services): Promise<People> => {
-    const names = [...Object.values(sellers), ...Object.values(reviewers), Object.values(deciders)].flat();
+const knownPeople = async ({ database }: Services, names: readonly string[]): Promise<People> => {
     const people = new Map<string, Principal>();
     for (const name of new Set(names)) {
         const person = await findPersonByUsername(database.pool, name);
         if (person !== null) people.set(name, person);
     }
     return people;
-};
-
-const named = (people: People, username: string): Principal => {
-    const person = people.get(username);
-    if (person === undefined) throw new Error(`The demonstration needs ${username} in the directory`);
-    return person;
 };
 
 const castOf = (people: People, { country, number, isFirst }: Told): Cast => ({
@@ -127,7 +116,7 @@ interface Telling {
     readonly tx: Transaction;
     readonly services: Services;
     readonly people: People;
-    readonly prices: Readonly<Record<DemoCountry, readonly Price[]>>;
+    readonly prices: Readonly<Record<Country, readonly Price[]>>;
     readonly picture: Journey['picture'];
 }
 
@@ -148,7 +137,7 @@ const tell = async ({ tx, services, people, prices, picture }: Telling, told: To
     const { country, startedAt, number, plan } = told;
     const price = among(prices[country], number * 7);
     const known = { ...unburdened, price };
-    const parts = { tx, services, uid: uidFor(told), country, startedAt, known };
+    const parts = { tx, services, uid: uidFor(startedAt, country), country, startedAt, known };
     const sample = sampleOf(told, price, cast.sales.merchantCode ?? '');
     const story = beginStory(parts);
     const journey = { story, parts, sample, cast, picture };
@@ -160,23 +149,32 @@ const tell = async ({ tx, services, people, prices, picture }: Telling, told: To
 
 const byTime = (one: AuditEvent, other: AuditEvent): number => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0);
 
+/** Where the applications of a demonstration come from. */
+export interface Tales {
+    readonly plans: Plans;
+    /** Credit records to make up the thousand with; those that the stories take the place of are left out. */
+    readonly loadRecords: () => Promise<readonly CreditRecord[]>;
+}
+
 /**
- * Enters the demonstration's prices, features and applications: some fifty in every stage, told over the last thirty
- * days by the people of the directory, or those of other plans. Nothing where there are applications already; all or
- * none of them.
+ * Enters the demonstration's prices, features and applications: stories of the last thirty days in every stage, told by
+ * the rules through the people of the directory, and one application for each further credit record. Nothing where there
+ * are applications already; all or none of them.
  */
-export const seedApplications = async (services: Services, plans: Plans = demoPlans): Promise<void> => {
+export const seedApplications = async (services: Services, { plans, loadRecords }: Tales): Promise<void> => {
     const { database, clock } = services;
     await seedPricing(database, clock());
     await seedFeatures(database);
     const { rowCount } = await database.pool.query('select from application limit 1');
     if (rowCount !== 0) return;
-    const people = await knownPeople(services);
+    const stories = tellingOrder(plans, clock());
+    const records = (await loadRecords()).slice(stories.length);
+    const people = await knownPeople(services, [...storytellers, ...staffNames]);
     await database.withTransaction(async (tx) => {
-        const prices = { GH: await pricesOf(tx, 'GH'), KE: await pricesOf(tx, 'KE') };
+        const prices = await pricesIn(tx);
         const telling = { tx, services, people, prices, picture: samplePictures() };
-        const events: AuditEvent[] = [];
-        for (const told of tellingOrder(plans, clock())) events.push(...(await tell(telling, told)));
+        const events: AuditEvent[] = [...(await seedRecords(telling, records))];
+        for (const told of stories) events.push(...(await tell(telling, told)));
         await recordEvents(tx, events.toSorted(byTime));
     });
 };

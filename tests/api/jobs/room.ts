@@ -42,7 +42,7 @@ export const openRoom = async (stories: readonly Plan[] = []): Promise<Room> => 
     const database = await createTestDatabase();
     const services = await servicesOver(database);
     await seedDirectory(database.db);
-    await seedApplications(services, { GH: stories, KE: [] });
+    await seedApplications(services, { plans: { GH: stories, KE: [] }, loadRecords: () => Promise.resolve([]) });
     return {
         database,
         services,

@@ -1,0 +1,156 @@
+import type { Application, CheckRecord } from '../../../../domain/application/application.ts';
+import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
+import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { entriesIn, numberIn, textIn } from '../../../../domain/application/captured.ts';
+import { countries } from '../../../../domain/countries.ts';
+import { placeOf } from '../../../../domain/countries/places.ts';
+import { genderOf, type Sample } from './sample.ts';
+import type { Position } from './homes.ts';
+import { birthDateOf } from './sections.ts';
+import { spread } from './spread.ts';
+
+// No credits taken or all repaid; all repaid here; repaid until now; delays in the past; a critical account.
+const scoreShares: Readonly<Record<string, number>> = { A30: 0.78, A31: 0.74, A32: 0.7, A33: 0.6, A34: 0.66 };
+
+const bureauOf = ({ record, country }: Sample, application: Application, at: string) => {
+    const { number, history, isGood, checking, existingCredits } = record;
+    const { label, range } = countries[country].bureau;
+    const share = (scoreShares[history] ?? 0.65) + (checking === 'A14' ? 0.06 : 0) - (isGood ? 0 : 0.16);
+    return {
+        bureau: label,
+        reference: `DEMO-${country}-${50_000 + number}`,
+        pulledAt: at,
+        score: Math.round(range.min + (range.max - range.min) * share) + spread(number, 80, 20),
+        openAccounts: existingCredits - 1,
+        closedAccounts: spread(number, 81, 5),
+        nonPerforming: history === 'A34' && !isGood ? 1 : 0,
+        maxDaysInArrears: history === 'A33' ? 12 + spread(number, 82, 14) : spread(number, 83, 7),
+        monthlyInstalments: numberIn(application.sections.affordability, 'existingInstalments') ?? null,
+        enquiries30: spread(number, 84, 2),
+        enquiries60: 1 + spread(number, 85, 2),
+        enquiries90: 2 + spread(number, 86, 2),
+        fraudFlag: false,
+    };
+};
+
+/** What partners and our own records would have said: a customer known to nobody else, with the record's credit history. */
+const factsOf = (sample: Sample, { application, at, shop }: Gathering): CheckFacts => {
+    const { country, person, record, home, offer } = sample;
+    const place = placeOf(country, home.region, home.district);
+    const guarantors = entriesIn(application.sections.guarantor, 'guarantors');
+    return {
+        offer: { ...offer, schedule: [] },
+        mobileMoney: {
+            registeredName: `${person.last} ${person.first}`.toUpperCase(),
+            active: true,
+            gender: genderOf(record),
+            dateOfBirth: birthDateOf(sample),
+        },
+        bureau: bureauOf(sample, application, at.toISOString()),
+        sameCustomer: [],
+        sharedMobileMoney: [],
+        samePledge: [],
+        sameHouse: [],
+        guarantees: guarantors.map((one) => ({ phone: textIn(one, 'phone') ?? '', live: 0, inArrears: false })),
+        blacklisted: false,
+        coolingOffUntil: null,
+        salesPhones: [],
+        merchantLocation: shop,
+        districtArea:
+            place === undefined ? null : { latitude: place.lat, longitude: place.lng, radiusKm: place.radiusKm },
+        outstanding: 0,
+    };
+};
+
+interface Gathering {
+    readonly application: Application;
+    readonly at: Date;
+    readonly shop: Position;
+}
+
+/** The eight checks as they are when their evidence has come in and nobody has judged yet. */
+export const gatheredChecks = (sample: Sample, gathering: Gathering): readonly CheckRecord[] => {
+    const { application, at } = gathering;
+    const facts = factsOf(sample, gathering);
+    const rules = countries[sample.country];
+    const today = at.toISOString().slice(0, 10);
+    return checkTypes.map((type) => {
+        const own: CheckFacts = Object.fromEntries(checks[type].facts.map((name) => [name, facts[name]]));
+        const { result, score, reasons, notes } = checks[type].auto({ application, facts: own, rules, today });
+        return {
+            type,
+            status: 'not_started',
+            autoResult: result,
+            autoScore: score,
+            autoReasons: reasons,
+            evidence: { ...own, notes, gatheredAt: at.toISOString() },
+            outcome: null,
+            reasonCodes: [],
+            comment: null,
+            findings: {},
+            checkedBy: null,
+            checkedAt: null,
+        };
+    });
+};
+
+const yes = (names: string): Readonly<Record<string, true>> =>
+    Object.fromEntries(names.split(' ').map((name) => [name, true as const]));
+
+const answers: Readonly<Record<CheckType, Readonly<Record<string, true>>>> = {
+    identity: yes('faceMatches dataMatches documentReadable documentUnexpired documentGenuine ofAge'),
+    mobileMoney: yes('nameMatches accountActive ownNumber'),
+    pledge: yes('goodsSeen ownershipShown consentShown'),
+    income: yes('proofGenuine workConfirmed'),
+    location: yes('addressConfirmed positionPlausible canBeFound inServiceArea'),
+    customerCall: yes(
+        'identityConfirmed askedThemselves knowsProduct knowsTerms payerKnown understandsLock noExtraMoney atShop consentConfirmed',
+    ),
+    guarantor: yes('contacted identityConfirmed knowsAmount consents canPay'),
+    bureau: yes('samePerson reviewed acceptable'),
+};
+
+/** What an underwriter wrote down who passed a check. */
+const findingsOf = (type: CheckType, { sections, customerPhone }: Application, at: Date): CheckRecord['findings'] => {
+    const written: Readonly<Partial<Record<CheckType, Readonly<Record<string, unknown>>>>> = {
+        pledge: {
+            acceptedValues: entriesIn(sections.pledge, 'items').map((item) => ({
+                item: textIn(item, 'description'),
+                value: numberIn(item, 'estimatedValue'),
+            })),
+        },
+        income: {
+            verifiedIncome: numberIn(sections.affordability, 'declaredIncome'),
+            obligations: numberIn(sections.affordability, 'existingInstalments') ?? 0,
+        },
+        customerCall: { attempts: [{ at: at.toISOString(), number: customerPhone, result: 'answered' }] },
+    };
+    return { ...answers[type], ...written[type] };
+};
+
+interface Judging {
+    readonly application: Application;
+    readonly by: string;
+    readonly at: Date;
+    /** The first so many of those that are needed; the others stay as they are. */
+    readonly most: number;
+    readonly failsIncome: boolean;
+}
+
+/** The checks after an underwriter judged them, a minute each. */
+export const judgedChecks = (gathered: readonly CheckRecord[], judging: Judging): readonly CheckRecord[] => {
+    const { application, by, at, most, failsIncome } = judging;
+    const rules = countries[application.country as Sample['country']]; // applications of the demonstration are of no other
+    const needed = gathered.filter(({ type }) => checks[type].isRequired(application, rules)).map(({ type }) => type);
+    return gathered.map((check) => {
+        const place = needed.indexOf(check.type);
+        if (place === -1 || place >= most) return check;
+        const checkedAt = new Date(at.getTime() + place * 60_000);
+        const judged = { ...check, status: 'done', checkedBy: by, checkedAt: checkedAt.toISOString() } as const;
+        if (!failsIncome || check.type !== 'income')
+            return { ...judged, outcome: 'pass', findings: findingsOf(check.type, application, checkedAt) };
+        const reasonCodes = check.autoReasons.length > 0 ? check.autoReasons : ['INCOME_INSUFFICIENT'];
+        const comment = 'What the customer earns does not carry the instalment beside the other costs.';
+        return { ...judged, outcome: 'fail', reasonCodes, comment };
+    });
+};
