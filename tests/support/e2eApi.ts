@@ -21,7 +21,11 @@ export const apiOf = (state: StorageState) => {
     const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
         const reply = await fetch(`${process.env['BASE_URL']}${path}`, {
             ...init,
-            headers: { authorization, 'idempotency-key': v7(), ...init.headers },
+            headers: new Headers([
+                ...new Headers(init.headers),
+                ['authorization', authorization],
+                ['idempotency-key', v7()],
+            ]),
         });
         if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
         return reply;

@@ -1,0 +1,88 @@
+import { expect, phone, test } from '../support/e2e.ts';
+import { apiOf } from '../support/e2eApi.ts';
+import { newCustomer } from '../support/e2eCustomer.ts';
+import { choose, press, textbox, write } from '../support/e2eForms.ts';
+import { photoWithPlace } from '../support/e2ePhotos.ts';
+import { captureAll, startDraft } from '../support/e2ePrepared.ts';
+
+const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
+
+test('what is typed without a network outlives a reload and is sent when it is back', async ({ open, stateOf }) => {
+    const sales = apiOf(await stateOf('sales'));
+    const uid = await startDraft(sales, newCustomer());
+    const page = await open({ as: 'sales', viewport: phone, isMobile: true, hasTouch: true, tolerate: offline });
+    await page.goto(`/home/affordability/${uid}`);
+    await write(page, 'Occupation', 'Tailor');
+    await write(page, 'Employer or business', 'Own shop');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+    await choose(page, 'Earns as', 'Self employed');
+    await write(page, 'Months in this work', '84');
+    await write(page, 'Net income a month', '1850.50');
+    await textbox(page, 'Net income a month').blur();
+    await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible();
+
+    // The phone's browser was closed meanwhile; the network comes back together with the page.
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(textbox(page, 'Months in this work')).toHaveValue('84');
+    await expect(textbox(page, 'Net income a month')).toHaveValue('1850.50');
+    await expect(textbox(page, 'Occupation')).toHaveValue('Tailor');
+    await expect(page.getByRole('combobox', { name: 'Earns as' })).toHaveValue('self_employed');
+    await expect
+        .poll(async () => (await sales.dossier(uid)).application.sections.affordability)
+        .toMatchObject({
+            occupation: 'Tailor',
+            employer: 'Own shop',
+            employmentType: 'self_employed',
+            monthsInWork: 84,
+            declaredIncome: 185_050,
+        });
+});
+
+test('submitting twice in one breath submits once', async ({ open, stateOf }) => {
+    const sales = apiOf(await stateOf('sales'));
+    const customer = newCustomer();
+    const uid = await startDraft(sales, customer);
+    await captureAll(sales, uid, customer, await photoWithPlace());
+    const page = await open({ as: 'sales', viewport: phone, isMobile: true, hasTouch: true });
+    await page.goto(`/home/submit-application/${uid}`);
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
+    const before = (await sales.dossier(uid)).application.version;
+    await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
+    await page.waitForURL(`/home/pending/${uid}`);
+    const { application, timeline } = await sales.dossier(uid);
+    expect(application.stage).toBe('pending');
+    expect(timeline.filter(({ action }) => action === 'submit')).toHaveLength(1);
+    expect(application.version).toBeGreaterThan(before);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an application that was begun without a network is started once it is there', async ({ open, stateOf }) => {
+    const sales = apiOf(await stateOf('sales'));
+    const customer = newCustomer();
+    const page = await open({ as: 'sales', viewport: phone, isMobile: true, hasTouch: true, tolerate: offline });
+    await page.goto('/home/application-request');
+    await expect(textbox(page, 'First name')).toBeVisible();
+    await page.context().setOffline(true);
+    await write(page, 'First name', customer.firstName);
+    await write(page, 'Surname', customer.lastName);
+    await write(page, 'Phone', customer.phone);
+    await write(page, 'Next of kin', 'Kofi Mensah');
+    await write(page, 'Phone of the next of kin', '+233244999888');
+    await choose(page, 'Relation', 'Sibling');
+    for (const consent of await page.getByRole('checkbox', { name: /^(Agrees|Understands)/ }).all())
+        await consent.check();
+    await press(page, 'Start');
+    await expect(page.getByText(/No answer from the network/)).toBeVisible();
+
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(textbox(page, 'Surname')).toHaveValue(customer.lastName);
+    await press(page, 'Start');
+    await page.waitForURL(/\/home\/application-request\/[0-9a-f-]{36}\/offers$/);
+    const uid = new URL(page.url()).pathname.split('/')[3] ?? '';
+    expect((await sales.dossier(uid)).application.customerPhone).toBe(customer.phone);
+});
