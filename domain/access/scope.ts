@@ -1,7 +1,7 @@
 import { atLeast, type Principal } from './roles.ts';
 
 /** Field values a row must have, all of them; a list means any of its values. */
-export type Where = Readonly<Record<string, string | null | readonly string[]>>;
+export type Where = Readonly<Record<string, string | boolean | null | readonly string[]>>;
 
 /** Rows in reach: those that meet at least one of these. An empty list reaches nothing. */
 export type Scope = readonly Where[];
@@ -26,27 +26,30 @@ export const ownCountry =
         return allowed.some((role) => principal.roles.includes(role)) ? [countryOf(principal)] : nothing;
     };
 
-/** Applications in reach (domain rule 6.1): staff by country, underwriters their queue and their own, sales their own. */
+/**
+ * Applications in reach (domain rule 6.1): staff by country, underwriters their queue and their own, sales their own. Who
+ * works in test mode reaches test records only, everybody else real ones only.
+ */
 export const applicationScope = (principal: Principal): Scope => {
     if (principal.kind === 'system') return [{}];
-    const country = countryOf(principal);
-    const { username, merchantCode, seniority } = principal;
+    const { username, merchantCode, seniority, isTestMode } = principal;
+    const everywhere: Where = { ...countryOf(principal), isTestMode };
     const has = (role: Principal['roles'][number]) => principal.roles.includes(role);
-    if (has('admin') || has('support') || (has('underwriter') && atLeast(seniority, 'senior'))) return [country];
+    if (has('admin') || has('support') || (has('underwriter') && atLeast(seniority, 'senior'))) return [everywhere];
     const scope: Where[] = [];
     if (has('underwriter')) {
         scope.push(
-            { ...country, stage: 'pending' },
-            { ...country, assignee: username },
-            { ...country, reviewer: username },
-            { ...country, decidedBy: username },
+            { ...everywhere, stage: 'pending' },
+            { ...everywhere, assignee: username },
+            { ...everywhere, reviewer: username },
+            { ...everywhere, decidedBy: username },
         );
     }
     if (has('sales') && merchantCode !== null) {
         scope.push(
             seniority === 'team_lead'
-                ? { ...country, merchantCode }
-                : { ...country, merchantCode, salesUsername: username },
+                ? { ...everywhere, merchantCode }
+                : { ...everywhere, merchantCode, salesUsername: username },
         );
     }
     return scope;

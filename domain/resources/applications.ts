@@ -41,6 +41,7 @@ export const applications = defineResource({
         customerWaiting: boolean().required().meta({ readOnly: true }).label('Customer waiting'),
         submittedAt: date().nullable().defined().meta({ readOnly: true }).label('Submitted'),
         stageSince: date().required().meta({ readOnly: true }).label('In stage since'),
+        isTestMode: boolean().required().meta({ readOnly: true }).label('Test record'),
         createdAt: date().required().meta({ readOnly: true }).label('Started'),
         updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
         version: number().integer().required().meta({ readOnly: true }),

@@ -18,6 +18,8 @@ export const scopeCondition = (scope: Scope, parameters: Parameters): string => 
     const branches = scope.map((where) => {
         const terms = Object.entries(where).map(([name, wanted]) => {
             if (wanted === null) return `${columnOf(name)} is null`;
+            // One value holds nearly all rows: the planner must see which.
+            if (typeof wanted === 'boolean') return `${columnOf(name)} = ${wanted}`;
             return typeof wanted === 'string'
                 ? `${columnOf(name)} = ${parameters.add(wanted, 'text')}`
                 : `${columnOf(name)} = any (${parameters.add(wanted, 'text[]')})`;

@@ -102,6 +102,7 @@ const shared = [
     'merchant',
     'notification',
     'idempotency',
+    'pending_change',
 ];
 const closed = ['blacklist', 'bureau_request', 'change_feed', 'simulator_state'];
 

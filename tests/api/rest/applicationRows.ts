@@ -14,13 +14,14 @@ export interface ApplicationRow {
     readonly customerPhone?: string;
     readonly financedAmount?: number | null;
     readonly createdAt?: string;
+    readonly isTestMode?: boolean;
 }
 
 const insertSql = `insert into application (uid, reference, stage, country, currency, merchant_code, agent_code, sales_username,
         created_by, assignee, decided_by, round, customer_waiting, customer_name, customer_phone, financed_amount, flagged,
         edit_rounds, reopened, stage_since, last_activity_at, is_test_mode, search, created_at)
     values ($1, 'REF-' || $1, $2, $3, 'GHS', $4, 'AG0001', $5, $5, $6, $7, 1, false, $8, $9, $10, '[]', 0, false, $11, $11,
-        false, $12, $11)`;
+        $13, $12, $11)`;
 
 /** Adds applications as their own write path would keep them, counted in the rollup too. */
 export const addApplicationRows = async (pool: Pool, rows: readonly ApplicationRow[]): Promise<void> => {
@@ -42,7 +43,9 @@ export const addApplicationRows = async (pool: Pool, rows: readonly ApplicationR
             row.financedAmount ?? null,
             createdAt,
             searchText(applications, { ...row, reference: `REF-${uid}`, customerName, customerPhone }),
+            row.isTestMode ?? false,
         ]);
+        if (row.isTestMode === true) continue;
         await pool.query(
             `insert into application_rollup values ($1, $2, $3, 0, 1) on conflict (country, stage, day, shard)
                 do update set applications = application_rollup.applications + 1`,

@@ -43,6 +43,7 @@ export const people = {
         merchantCode: 'GH0001',
         agentCode: 'AG0001',
     }),
+    tester: person({ username: 'tester', roles: ['admin'], isTestMode: true }),
     kenyan: person({ username: 'wanjiru', name: 'Wanjiru Kamau', roles: ['admin'], country: 'KE' }),
     nobody: person({ username: 'nobody', roles: [] }),
 } as const satisfies Record<string, Principal>;
