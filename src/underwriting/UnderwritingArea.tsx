@@ -1,7 +1,9 @@
 import { checkRows } from '../checkRows.ts';
 import { areaScreens, type LoadScreen } from '../AreaScreens.tsx';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
+import { PageBoundary } from '../framework/PageBoundary.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
+import { usePathname } from '../router.tsx';
 import { UnderwritingFrame } from './frame/UnderwritingFrame.tsx';
 
 const loadCheck: LoadScreen = async () => (await import('./check/CheckPage.tsx')).CheckPage;
@@ -31,7 +33,9 @@ export const UnderwritingArea = () => {
     useLiveChanges();
     return (
         <UnderwritingFrame>
-            <UnderwriterScreens waiting={<PageSkeleton />} />
+            <PageBoundary key={usePathname()}>
+                <UnderwriterScreens waiting={<PageSkeleton />} />
+            </PageBoundary>
         </UnderwritingFrame>
     );
 };

@@ -72,6 +72,7 @@ export const ChangeDealForm = ({ dossier }: { readonly dossier: Dossier }) => {
                         <Box sx={{ color: 'text.secondary' }}>No phone was chosen.</Box>
                     ) : (
                         <CounterOffers
+                            isNarrow
                             offers={counterOffers(price, envelope)}
                             empty="No deal of this phone fits these conditions: the customer would have to take another phone."
                         />

@@ -3,8 +3,16 @@ import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { percentOf } from '../../framework/percent.ts';
 
+interface CounterOffersProps {
+    readonly offers: readonly Offer[];
+    /** What to say where none fits. */
+    readonly empty: string;
+    /** Leaves out what follows from the deposit. */
+    readonly isNarrow?: boolean;
+}
+
 /** Deals the customer may take, to compare. */
-export const CounterOffers = ({ offers, empty }: { readonly offers: readonly Offer[]; readonly empty: string }) => {
+export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffersProps) => {
     if (offers.length === 0) return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{empty}</Box>;
     return (
         <Box sx={{ overflowX: 'auto' }}>
@@ -37,7 +45,7 @@ export const CounterOffers = ({ offers, empty }: { readonly offers: readonly Off
                     <tr>
                         <th scope="col">Months</th>
                         <th scope="col">Deposit</th>
-                        <th scope="col">Financed</th>
+                        {!isNarrow && <th scope="col">Financed</th>}
                         <th scope="col">Instalment</th>
                         <th scope="col">Total</th>
                         <th scope="col">APR</th>
@@ -50,7 +58,7 @@ export const CounterOffers = ({ offers, empty }: { readonly offers: readonly Off
                                 {offer.tenorMonths}, {offer.frequency}
                             </td>
                             <td>{formatMoney(offer.deposit, offer.currency)}</td>
-                            <td>{formatMoney(offer.principal, offer.currency)}</td>
+                            {!isNarrow && <td>{formatMoney(offer.principal, offer.currency)}</td>}
                             <td>{formatMoney(offer.instalment, offer.currency)}</td>
                             <td>{formatMoney(offer.totalCost, offer.currency)}</td>
                             <td>{percentOf(offer.aprBps)}%</td>

@@ -41,7 +41,7 @@ const fourEyesLine = (reviewedThemselves: boolean, reason: string | null): Autho
 
 /** Why this person may or may not decide this application (domain rule 3.3). */
 export const authorityOf = (
-    { application, checks: records }: Pick<Dossier, 'application' | 'checks'>,
+    { application, checks: records, isDrawn }: Pick<Dossier, 'application' | 'checks' | 'isDrawn'>,
     principal: Principal,
     rules: CountryRules,
 ): Authority => {
@@ -51,7 +51,7 @@ export const authorityOf = (
         limitLine(application.exposure ?? 0, application.currency, decisionLimit(principal, rules)),
         fourEyesLine(
             application.reviewer === principal.username,
-            fourEyesReason(application, records, { principal, rules }),
+            fourEyesReason(application, records, { principal, isDrawn }),
         ),
     ];
     return {

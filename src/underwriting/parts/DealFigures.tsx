@@ -38,7 +38,7 @@ export const DealFigures = ({
         {quote === null ? (
             <Notice tone="warning">No offer can be priced: ask for an edit of the offer.</Notice>
         ) : (
-            <Facts facts={offerFacts(quote)} least={130} />
+            <Facts facts={offerFacts(quote)} least={150} />
         )}
         {price !== null && !price.isValid && <Notice tone="warning">This price is no longer offered.</Notice>}
     </Surface>

@@ -18,14 +18,17 @@ const colours: Record<FactTone, (theme: Theme) => string> = {
 };
 
 /** Labelled values to take in at a glance. */
-export const Facts = ({ facts, least = 130 }: { readonly facts: readonly Fact[]; readonly least?: number }) => (
+export const Facts = ({ facts, least = 156 }: { readonly facts: readonly Fact[]; readonly least?: number }) => (
     <Box
         component="dl"
         sx={{
             m: 0,
             display: 'grid',
             alignContent: 'start',
-            gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
+            gridTemplateColumns: {
+                xs: 'repeat(auto-fill, minmax(min(100%, 120px), 1fr))',
+                md: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
+            },
             gap: '10px 20px',
         }}
     >

@@ -57,6 +57,7 @@ export const dossierWith = (
         decisions: [],
         contract: null,
         photoMaySign: false,
+    isDrawn: false,
         device: null,
         documents: [],
         earnings: [],
@@ -109,6 +110,7 @@ export const serve = (
             return reply(...onAction(one));
         }
         if (path.endsWith('/dossier')) return reply(200, dossier);
+        if (path === '/api/config') return reply(200, { cognito: null, simulated: ['mobileMoney', 'bureau'] });
         return path.startsWith('/api/documents/')
             ? reply(404, { code: 'not_found', message: 'No picture here.' })
             : reply(200, []);

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { Component, type ReactNode } from 'react';
+import { Notice } from './Notice.tsx';
+
+interface PageBoundaryProps {
+    readonly children: ReactNode;
+}
+
+/** Keeps a page that breaks from taking the rest with it; give it the page's address as its key. */
+export class PageBoundary extends Component<PageBoundaryProps, { readonly isBroken: boolean }> {
+    override state = { isBroken: false };
+
+    static getDerivedStateFromError() {
+        return { isBroken: true };
+    }
+
+    override render() {
+        if (!this.state.isBroken) return this.props.children;
+        return (
+            <main id="content" style={{ padding: 24, maxWidth: 640 }}>
+                <Notice
+                    tone="error"
+                    title="This page could not be drawn."
+                    action={
+                        <Button
+                            variant="outlined"
+                            color="inherit"
+                            onClick={() => location.reload()}
+                            sx={{ justifySelf: 'start' }}
+                        >
+                            Load it again
+                        </Button>
+                    }
+                >
+                    What you saved is safe. If it happens again, call support and say which page it was.
+                </Notice>
+            </main>
+        );
+    }
+}
