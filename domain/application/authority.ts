@@ -9,23 +9,18 @@ export const decisionLimit = ({ seniority }: Principal, { limits }: CountryRules
     return fraction === null ? Infinity : Math.floor(limits.maxFinanced * fraction);
 };
 
-/** One application in so many goes to a second person; which ones follows from the uid, so nobody can choose. */
-export const isSampled = (uid: string, every: number): boolean => Number.parseInt(uid.slice(-6), 16) % every === 0;
-
-/** Why the person who reviewed an application may not decide it as well; null when they may. */
+/** Why the person who reviewed an application may not decide it as well; null when they may. `isDrawn`: see the facts. */
 export const fourEyesReason = (
     application: Application,
     checks: readonly CheckRecord[],
-    { principal, rules }: { principal: Principal; rules: CountryRules },
+    { principal, isDrawn }: { principal: Principal; isDrawn: boolean },
 ): string | null => {
     if (application.reviewer !== principal.username) return null;
     if (checks.some((check) => check.outcome === 'waived')) return 'A check was waived: a second person decides';
     if (checks.some(({ outcome, autoResult }) => outcome === 'pass' && autoResult === 'fail'))
         return 'A check passed although its automatic part failed: a second person decides';
     if (checks.some((check) => hasFraudFlag(check))) return 'There is a fraud flag: a second person decides';
-    if (isSampled(application.uid, rules.limits.fourEyesSampleEvery))
-        return 'This application was drawn for a second look: another person decides';
-    return null;
+    return isDrawn ? 'This application was drawn for a second look: another person decides' : null;
 };
 
 const hasFraudFlag = ({ evidence }: CheckRecord): boolean => {

@@ -31,6 +31,8 @@ export interface Dossier {
     readonly price: (PriceRow & { readonly isValid: boolean; readonly pledgeRequired: boolean }) | null;
     /** The offer as chosen now, priced; null while none can be. */
     readonly quote: Offer | null;
+    /** Drawn for a second look; false to those who sell. */
+    readonly isDrawn: boolean;
     readonly checks: readonly (CheckRecord & { readonly required: boolean })[];
     readonly decisions: readonly DecisionRecord[];
     readonly contract: {

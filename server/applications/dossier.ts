@@ -10,6 +10,7 @@ import { quote, quoteProblem } from '../../domain/lending/offer.ts';
 import { isFrequency } from '../../domain/lending/schedule.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { dayIn } from './day.ts';
+import { openDraw } from './draw.ts';
 import { deviceOf, lastCodeFailed } from './facts/handover.ts';
 import { priceOf } from './facts/offer.ts';
 import { checksOf, decisionsOf } from './facts/review.ts';
@@ -67,6 +68,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
         needs,
         price,
         quote: quoteOf(application, price),
+        isDrawn: inside && (await openDraw(tx))(uid, rules.limits.fourEyesSampleEvery),
         checks: checks.map((check) => ({
             ...check,
             required: checkDeclarations[check.type].isRequired(application, rules),

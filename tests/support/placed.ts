@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Application } from '../../domain/application/application.ts';
 import { checkTypes } from '../../domain/application/checks/registry.ts';
 import { inputsHashOf } from '../../server/applications/inputsHash.ts';
+import { openDraw } from '../../server/applications/draw.ts';
 import { checksOf } from '../../server/applications/facts/review.ts';
 import { insertApplication } from '../../server/applications/record.ts';
 import { applicationCheck } from '../../server/database/schema/application.ts';
@@ -12,18 +13,22 @@ import { holdPhotos, photographed } from './heldPhotos.ts';
 import { newCustomer } from './journey.ts';
 import type { TestServer } from './server.ts';
 
-/** A uid that the one-in-ten draw for a second person never takes. */
-export const undrawn = (): string => {
-    const uid = v7();
-    return Number.parseInt(uid.slice(-6), 16) % 10 === 0 ? undrawn() : uid;
+/** A uid that the one-in-ten draw for a second person takes, or one that it does not. */
+export const uidThat = async ({ database }: TestServer, is: 'drawn' | 'not drawn'): Promise<string> => {
+    const isDrawn = await database.withTransaction(openDraw);
+    for (;;) {
+        const uid = v7();
+        if (isDrawn(uid, 10) === (is === 'drawn')) return uid;
+    }
 };
 
 /**
  * An application of `sales` with all its sections and checks, put straight into the database where a test begins: at any
  * stage, without the way there. Its checks are passed and its hash is right. Resolves to its uid.
  */
-export const placed = async ({ database }: TestServer, changes: Partial<Application> = {}): Promise<string> => {
-    const uid = changes.uid ?? undrawn();
+export const placed = async (server: TestServer, changes: Partial<Application> = {}): Promise<string> => {
+    const { database } = server;
+    const uid = changes.uid ?? (await uidThat(server, 'not drawn'));
     const { phone, idNumber } = newCustomer();
     const captured = changes.sections ?? { ...capturedSections, kyc: { ...capturedSections.kyc, idNumber } };
     const { sections, photos } = photographed(captured);

@@ -18,6 +18,8 @@ export interface ActionFacts {
     readonly price: (PriceRow & { readonly isValid: boolean; readonly pledgeRequired: boolean }) | null;
     /** What the same customer still owes on running loans, minor units. */
     readonly outstanding: number;
+    /** Drawn for a second look: one application in so many, which nobody can choose. */
+    readonly isDrawn: boolean;
     readonly checks: readonly CheckRecord[];
     readonly decisions: readonly DecisionRecord[];
     /** Hash of the captured sections and outcomes as they are now. */

@@ -14,7 +14,7 @@ import {
     photos,
 } from './handover.ts';
 import { price } from './offer.ts';
-import { assigneeAble, checks, decisions, held, inputsHash } from './review.ts';
+import { assigneeAble, checks, decisions, held, inputsHash, isDrawn } from './review.ts';
 
 const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     merchantActive,
@@ -24,6 +24,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     held,
     price,
     outstanding,
+    isDrawn,
     checks,
     decisions,
     inputsHash,
@@ -49,6 +50,7 @@ const unasked: ActionFacts = {
     held: Infinity,
     price: null,
     outstanding: 0,
+    isDrawn: true,
     checks: [],
     decisions: [],
     inputsHash: '',

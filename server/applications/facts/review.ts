@@ -3,6 +3,7 @@ import type { CheckRecord, DecisionRecord } from '../../../domain/application/ap
 import { checkTypes } from '../../../domain/application/checks/registry.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { applicationCheck, decision } from '../../database/schema/application.ts';
+import { openDraw } from '../draw.ts';
 import { inputsHashOf } from '../inputsHash.ts';
 import type { LoadFact } from './fact.ts';
 
@@ -36,6 +37,9 @@ export const decisionsOf = async (
 };
 
 export const checks: LoadFact<'checks'> = ({ tx, uid }) => checksOf(tx, uid);
+
+export const isDrawn: LoadFact<'isDrawn'> = async ({ tx, uid, rules }) =>
+    (await openDraw(tx))(uid, rules.limits.fourEyesSampleEvery);
 
 export const decisions: LoadFact<'decisions'> = ({ tx, uid }) => decisionsOf(tx, uid);
 

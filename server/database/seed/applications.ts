@@ -2,6 +2,7 @@ import { system, type Principal } from '../../../domain/access/roles.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { minimumDeposit } from '../../../domain/lending/offer.ts';
 import type { ActionFacts } from '../../../domain/application/lifecycle/context.ts';
+import { openDraw, type Draw } from '../../applications/draw.ts';
 import { toPrice } from '../../applications/facts/offer.ts';
 import type { Services } from '../../applications/services.ts';
 import { recordEvents, type AuditEvent } from '../../audit/eventLog.ts';

@@ -4,7 +4,7 @@ import type { ActionName } from '../../../domain/application/lifecycle/transitio
 import { quote } from '../../../domain/lending/offer.ts';
 import { examplePrice } from '../../support/captured.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
-import { placed } from '../../support/placed.ts';
+import { placed, uidThat } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -83,7 +83,7 @@ describe('who decides', () => {
     });
 
     it('not the reviewer of a drawn application', async () => {
-        const uid = '01890000-0000-7000-8000-000000000014';
+        const uid = await uidThat(server, 'drawn');
         await placed(server, { uid, stage: 'reviewed', reviewer: 'underwriter' });
         expect(await refused('underwriter', uid, 'approve')).toMatchObject({ status: 403, code: 'FOUR_EYES' });
         expect((await refused('senior', uid, 'approve')).status).toBe(200);

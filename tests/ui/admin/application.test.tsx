@@ -85,6 +85,7 @@ const dossier: Dossier = {
     decisions: [],
     contract: null,
     photoMaySign: false,
+    isDrawn: false,
     device: null,
     documents: [],
     earnings: [{ kind: 'tranche_1', amount: 5_000, currency: 'GHS', state: 'earned', dueOn: '2026-02-01' }],

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Seniority } from '../../../domain/access/roles.ts';
-import { conflictOf, decisionLimit, fourEyesReason, isSampled } from '../../../domain/application/authority.ts';
+import { conflictOf, decisionLimit, fourEyesReason } from '../../../domain/application/authority.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { applicationWith, people } from './people.ts';
 import { checksWith } from './situation.ts';
-
-const rules = countries.GH;
 
 describe('what a person may decide alone', () => {
     it.each<[Country, Seniority, number]>([
@@ -23,29 +21,14 @@ describe('what a person may decide alone', () => {
     });
 });
 
-describe('the one in ten that goes to a second person', () => {
-    const uid = (tail: string): string => `01890000-0000-7000-8000-000000${tail}`;
-
-    it('follows from the end of the uid', () => {
-        expect(isSampled(uid('000014'), 10)).toBe(true);
-        expect(isSampled(uid('000015'), 10)).toBe(false);
-    });
-
-    it('is about one in ten', () => {
-        const drawn = Array.from({ length: 10_000 }, (_, index) => uid((index * 1_677).toString(16).padStart(6, '0')));
-        const share = drawn.filter((one) => isSampled(one, 10)).length / drawn.length;
-        expect(share).toBeGreaterThan(0.09);
-        expect(share).toBeLessThan(0.11);
-    });
-});
-
 describe('why the reviewer may not decide as well', () => {
     const application = applicationWith({ stage: 'reviewed', reviewer: 'assignee' });
     const ask = (
         checks = checksWith(),
         own = application,
         principal: typeof people.senior | typeof people.assignee = people.assignee,
-    ) => fourEyesReason(own, checks, { principal, rules });
+        isDrawn = false,
+    ) => fourEyesReason(own, checks, { principal, isDrawn });
 
     it('nothing where all is plain', () => expect(ask()).toBeNull());
 
@@ -67,9 +50,8 @@ describe('why the reviewer may not decide as well', () => {
     });
 
     it('the draw', () => {
-        const drawn = { ...application, uid: '01890000-0000-7000-8000-000000000014' };
-        expect(ask(checksWith(), drawn)).toMatch(/drawn for a second look/);
-        expect(ask(checksWith(), drawn, people.senior)).toBeNull();
+        expect(ask(checksWith(), application, people.assignee, true)).toMatch(/drawn for a second look/);
+        expect(ask(checksWith(), application, people.senior, true)).toBeNull();
     });
 });
 

@@ -67,6 +67,7 @@ const clear: ActionFacts = {
     held: 0,
     price,
     outstanding: 0,
+    isDrawn: false,
     checks: checksWith(),
     decisions: [],
     inputsHash: 'hash',

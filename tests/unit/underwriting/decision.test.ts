@@ -28,13 +28,12 @@ const passed = (type: CheckType, changes: Partial<CheckRecord> = {}) => ({
 });
 
 const allPassed = checkTypes.map((type) => passed(type));
-// One uid in ten is drawn for a second look; this one is not.
-const application = applicationWith({ stage: 'reviewed', uid: '01890000-0000-7000-8000-000000000001' });
+const application = applicationWith({ stage: 'reviewed' });
 const { underwriter, assignee, senior } = people;
 
 describe('who may decide', () => {
     const decide = (principal: typeof underwriter, changes: Partial<typeof application> = {}, checks = allPassed) =>
-        authorityOf({ application: { ...application, ...changes }, checks }, principal, countries.GH);
+        authorityOf({ application: { ...application, ...changes }, checks, isDrawn: false }, principal, countries.GH);
 
     it('an officer within the limit', () => expect(decide(underwriter).mayDecide).toBe(true));
 
@@ -54,10 +53,10 @@ describe('who may decide', () => {
         const waived = allPassed.map((record) =>
             record.type === 'location' ? { ...record, outcome: 'waived' as const } : record,
         );
-        const refused = authorityOf({ application, checks: waived }, assignee, countries.GH);
+        const refused = authorityOf({ application, checks: waived, isDrawn: false }, assignee, countries.GH);
         expect(refused.mayDecide).toBe(false);
         expect(refused.lines.at(-1)?.text).toContain('waived');
-        expect(authorityOf({ application, checks: waived }, senior, countries.GH).mayDecide).toBe(true);
+        expect(authorityOf({ application, checks: waived, isDrawn: false }, senior, countries.GH).mayDecide).toBe(true);
     });
 
     it('never whoever started it', () => {
@@ -68,9 +67,11 @@ describe('who may decide', () => {
         const failed = allPassed.map((record) =>
             record.type === 'income' ? { ...record, outcome: 'fail' as const } : record,
         );
-        expect(authorityOf({ application, checks: failed }, senior, countries.GH).failed).toEqual(['Income']);
+        expect(authorityOf({ application, checks: failed, isDrawn: false }, senior, countries.GH).failed).toEqual([
+            'Income',
+        ]);
         const optional = failed.map((record) => ({ ...record, required: false }));
-        expect(authorityOf({ application, checks: optional }, senior, countries.GH).failed).toEqual([]);
+        expect(authorityOf({ application, checks: optional, isDrawn: false }, senior, countries.GH).failed).toEqual([]);
     });
 });
 

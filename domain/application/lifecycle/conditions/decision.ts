@@ -45,14 +45,14 @@ export const decisionConditions = {
                 : blocked('INPUTS_CHANGED', 'Something changed since the review; send it back for rework'),
     },
     authority: {
-        facts: ['checks'],
+        facts: ['checks', 'isDrawn'],
         test: (context) => {
             const application = applicationOf(context);
             const { principal, rules, facts } = context;
             const limit = decisionLimit(principal, rules);
             if (limit === 0 || exposureDecided(context) > limit)
                 return refused('OVER_LIMIT', 'This is above what you may decide; ask a senior underwriter');
-            const reason = fourEyesReason(application, facts.checks, { principal, rules });
+            const reason = fourEyesReason(application, facts.checks, { principal, isDrawn: facts.isDrawn });
             return reason === null ? null : refused('FOUR_EYES', reason);
         },
     },

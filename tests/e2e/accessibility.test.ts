@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { desk, expect, phone, test } from '../support/e2e.ts';
+import { apiOf, type Api } from '../support/e2eApi.ts';
+import { newCustomer } from '../support/e2eCustomer.ts';
+import { photoWithPlace } from '../support/e2ePhotos.ts';
+import { passChecks, startDraft, submitNew } from '../support/e2ePrepared.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+    interface Window {
+        readonly axe: { readonly run: (root: Document) => Promise<AxeResults> };
+    }
+}
+
+/** What would keep somebody from using the page, each with the first element it is about. */
+const hindrances = async (page: Page): Promise<readonly string[]> => {
+    // Not as a script of the page: the content policy would refuse that, as it should.
+    await page.evaluate(axeSource);
+    const { violations } = await page.evaluate(() => window.axe.run(document));
+    return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}, ${nodes[0]?.html.slice(0, 160)})`);
+};
+
+const isDrawn = async (page: Page): Promise<void> => {
+    await expect(page.getByRole('main')).toHaveText(/\w/);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+};
+
+interface Addresses {
+    readonly title: string;
+    readonly as?: string;
+    readonly size: { readonly width: number; readonly height: number };
+    readonly paths: (prepared: Prepared) => readonly string[];
+}
+
+/** An application of each stage that a page is looked at in. */
+interface Prepared {
+    readonly draft: string;
+    readonly underReview: string;
+    readonly reviewed: string;
+    readonly approved: string;
+}
+
+const bringTo = async (underwriter: Api, uid: string, stage: 'under_review' | 'reviewed'): Promise<void> => {
+    await underwriter.does(uid, 'claim');
+    if (stage === 'under_review') return;
+    await passChecks(underwriter, uid);
+    await underwriter.does(uid, 'finish_review', { verdict: 'approve', comment: 'Everything fits together.' });
+};
+
+const prepare = async (stateOf: (username: string) => Promise<Parameters<typeof apiOf>[0]>): Promise<Prepared> => {
+    const sales = apiOf(await stateOf('sales'));
+    const underwriter = apiOf(await stateOf('underwriter2'));
+    const senior = apiOf(await stateOf('senior'));
+    const photo = await photoWithPlace();
+    const draft = await startDraft(sales, newCustomer());
+    const [underReview, reviewed, approved] = [
+        await submitNew(sales, newCustomer(), photo),
+        await submitNew(sales, newCustomer(), photo),
+        await submitNew(sales, newCustomer(), photo),
+    ];
+    await bringTo(underwriter, reviewed, 'reviewed');
+    await bringTo(underwriter, approved, 'reviewed');
+    await bringTo(underwriter, underReview, 'under_review');
+    await senior.does(approved, 'approve', { internalComment: null });
+    return { draft, underReview, reviewed, approved };
+};
+
+const visits: readonly Addresses[] = [
+    { title: 'signing in', size: phone, paths: () => ['/', '/forgot-password'] },
+    {
+        title: 'sales',
+        as: 'sales',
+        size: phone,
+        paths: ({ draft, approved }) => ['/home', `/home/kyc/${draft}`, `/home/contract/${approved}`],
+    },
+    {
+        title: 'underwriting',
+        as: 'underwriter2',
+        size: desk,
+        paths: ({ underReview }) => [
+            '/underwriters/pending-applications',
+            `/underwriters/identity-check/${underReview}`,
+        ],
+    },
+    {
+        title: 'deciding',
+        as: 'senior',
+        size: desk,
+        paths: ({ reviewed }) => [`/underwriters/reviewed/${reviewed}`],
+    },
+    {
+        title: 'administration',
+        as: 'admin',
+        size: desk,
+        paths: ({ approved }) => [
+            '/admin/applications',
+            `/admin/application/${approved}`,
+            '/admin/edit/merchant/GH0003',
+        ],
+    },
+];
+
+test('nothing keeps anybody from using the pages, by day and by night', async ({ open, stateOf }) => {
+    test.setTimeout(240_000);
+    const prepared = await prepare(stateOf);
+    const found: Record<string, readonly string[]> = {};
+    for (const { title, as, size, paths } of visits) {
+        await test.step(title, async () => {
+            const page = await open({ ...(as === undefined ? {} : { as }), viewport: size, reducedMotion: 'reduce' });
+            for (const path of paths(prepared)) {
+                await page.goto(path);
+                for (const colorScheme of ['light', 'dark'] as const) {
+                    await page.emulateMedia({ colorScheme });
+                    await isDrawn(page);
+                    const hindering = await hindrances(page);
+                    if (hindering.length > 0) found[`${path} ${colorScheme}`] = hindering;
+                }
+            }
+        });
+    }
+    expect(found).toEqual({});
+});
