@@ -2,8 +2,8 @@ import { system, type Principal } from '../../../domain/access/roles.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { minimumDeposit } from '../../../domain/lending/offer.ts';
 import type { ActionFacts } from '../../../domain/application/lifecycle/context.ts';
-import { openDraw, type Draw } from '../../applications/draw.ts';
 import { toPrice } from '../../applications/facts/offer.ts';
+import { openDraw } from '../../applications/draw.ts';
 import type { Services } from '../../applications/services.ts';
 import { recordEvents, type AuditEvent } from '../../audit/eventLog.ts';
 import { findPersonByUsername } from '../../identity/directory.ts';
@@ -138,7 +138,7 @@ const tell = async ({ tx, services, people, prices, picture }: Telling, told: To
     const { country, startedAt, number, plan } = told;
     const price = among(prices[country], number * 7);
     const known = { ...unburdened, price };
-    const parts = { tx, services, uid: uidFor(startedAt, country), country, startedAt, known };
+    const parts = { tx, services, uid: uidFor(await openDraw(tx), startedAt, country), country, startedAt, known };
     const sample = sampleOf(told, price, cast.sales.merchantCode ?? '');
     const story = beginStory(parts);
     const journey = { story, parts, sample, cast, picture };

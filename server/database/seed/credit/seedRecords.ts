@@ -1,4 +1,5 @@
 import { countryCodes, type Country } from '../../../../domain/countries.ts';
+import { openDraw } from '../../../applications/draw.ts';
 import type { AuditEvent } from '../../../audit/eventLog.ts';
 import type { Services } from '../../../applications/services.ts';
 import { countCreated } from '../../rollup.ts';
@@ -147,13 +148,14 @@ export const seedRecords = async (
         (one, other) => one.startedAt.getTime() - other.startedAt.getTime(),
     );
     const references = await giveReferences(tx, byTime);
+    const isDrawn = await openDraw(tx);
     const told: ToldApplication[] = [];
     for (const [index, dealt] of (await deal(demonstration, byTime)).entries()) {
         const { course, cast, shop } = dealt;
         const { country, stage, startedAt } = course;
         const sample = sampleFor(dealt, names, prices);
         const history = new History(stage, startedAt, cast);
-        const uid = uidFor(startedAt, country);
+        const uid = uidFor(isDrawn, startedAt, country);
         const parts = { uid, reference: references[index] ?? '', sample, stage, history, cast };
         const one = tellApplication({ parts, shop: shop.location, album, now });
         const open = await openContract({ parts, application: one.application, shop, documents, picture });
