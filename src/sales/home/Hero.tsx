@@ -42,6 +42,7 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                         type="button"
                         aria-label={frameTexts.account}
                         aria-expanded={showsAccount}
+                        data-initials={initialsOf(name)}
                         onClick={() => setShowsAccount(!showsAccount)}
                         sx={{
                             display: { md: 'none' },
@@ -54,10 +55,10 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                             bgcolor: 'rgb(255 255 255 / 16%)',
                             fontWeight: 700,
                             fontSize: '1rem',
+                            // Drawn, not written: what is written on a button must be what it is called.
+                            '&::before': { content: 'attr(data-initials)' },
                         }}
-                    >
-                        {initialsOf(name)}
-                    </Box>
+                    />
                 </Box>
                 {showsAccount && (
                     <Surface sx={{ display: { md: 'none' }, color: 'text.primary' }}>
@@ -69,7 +70,7 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                         display: 'grid',
                         gap: 1,
                         gridTemplateColumns: { xs: '1.4fr 1fr', md: 'auto auto 1fr' },
-                        '& > a': { px: 1.25, whiteSpace: 'nowrap', fontSize: '0.9375rem' },
+                        '& > a': { px: 1, minWidth: 0, whiteSpace: 'nowrap', fontSize: { xs: '0.875rem', md: '1rem' } },
                     }}
                 >
                     {children}

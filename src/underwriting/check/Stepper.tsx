@@ -58,7 +58,6 @@ const Step = ({ record, uid, number, isHere }: StepProps) => {
                     borderRadius: '10px',
                     textDecoration: 'none',
                     color: 'text.primary',
-                    opacity: isIdle(record) && !isHere ? 0.62 : 1,
                     bgcolor: isHere
                         ? `color-mix(in srgb, ${theme.palette.primary.main} 10%, transparent)`
                         : 'transparent',
