@@ -8,11 +8,18 @@ import { sameData } from './cleanSection.ts';
  */
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'failed';
 
+/**
+ * Keeps data that was made on a version of the record and resolves with the version that it then has. The key is the same for
+ * every try of the same data. Rejects with ApiError: 412 when the record is newer.
+ */
+export type SaveData = (data: Captured, idempotencyKey: string, revision: number) => Promise<number>;
+
 export interface SaverOptions {
     /** What the server has already, clean. */
     readonly stored: Captured;
-    /** Keeps the data; the key is the same for every try of the same data. Rejects with ApiError. */
-    readonly save: (data: Captured, idempotencyKey: string) => Promise<unknown>;
+    /** The version of the record in which it has that. */
+    readonly revision: number;
+    readonly save: SaveData;
     /** After a conflict: fetches what is there now, puts the typed values over it, and returns the clean outcome. */
     readonly merge: () => Promise<Captured>;
     readonly onState: (state: SaveState, error: ApiError | null) => void;
@@ -33,8 +40,12 @@ export interface Saver {
     readonly stored: () => Captured;
     /** Whether data that the server has now is only what was sent from here. */
     readonly isOwn: (data: Captured) => boolean;
-    /** Somebody else changed the server's data: what is sent from now on is compared with this. */
-    readonly accept: (data: Captured) => void;
+    /** The newest version of the record that is known to hold nothing but `stored` here. */
+    readonly revision: () => number;
+    /** The server has this, in this version: what is sent from now on is made on it. */
+    readonly accept: (data: Captured, revision: number) => void;
+    /** The record has a newer version that changed nothing here. */
+    readonly pass: (revision: number) => void;
     readonly resume: () => void;
     /** The page is left: what is under way ends, nothing is tried again by itself. */
     readonly stop: () => void;
@@ -83,7 +94,7 @@ const createAlarm = (ring: () => void) => {
 /** Sends what is typed, in order, one request at a time, until the server has it. */
 export const createSaver = (options: SaverOptions): Saver => {
     const { save, merge, onState, onSaved, newKey, pauseMs = 900, retryMs = 8_000 } = options;
-    let stored = options.stored;
+    let { stored, revision } = options;
     let wanted: Wanted | null = null;
     let running: Promise<boolean> | undefined;
     let underWay: Captured | null = null;
@@ -93,7 +104,7 @@ export const createSaver = (options: SaverOptions): Saver => {
         onState('saving', null);
         underWay = data;
         try {
-            await save(data, key);
+            revision = Math.max(revision, await save(data, key, revision));
         } catch (caught) {
             const error = asApiError(caught);
             if (error.status === 412) return (await resolveConflict()) ? 'again' : 'stuck';
@@ -150,8 +161,13 @@ export const createSaver = (options: SaverOptions): Saver => {
         isSettled: () => wanted === null && running === undefined,
         stored: () => stored,
         isOwn: (data) => [stored, underWay, wanted?.data].some((own) => own != null && sameData(own, data)),
-        accept: (data) => {
+        revision: () => revision,
+        accept: (data, newer) => {
             stored = data;
+            revision = newer;
+        },
+        pass: (newer) => {
+            revision = Math.max(revision, newer);
         },
         resume: alarm.resume,
         stop: alarm.stop,

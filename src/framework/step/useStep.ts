@@ -8,20 +8,22 @@ import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { placeErrors } from '../submissionErrors.ts';
 import { unreadablesOf } from '../unreadable.ts';
 import { cleanSection, mergeTyped, sameData } from './cleanSection.ts';
-import { createSaver, type Saver, type SaveState } from './createSaver.ts';
+import { createSaver, type SaveData, type Saver, type SaveState } from './createSaver.ts';
 import { dropDraft, readDraft, writeDraft } from './draftStore.ts';
 
 export interface StepOptions {
     readonly section: Section;
     /** What the server has of this section; null when nothing. */
     readonly stored: Captured | null;
+    /** The version of the record in which it has that. */
+    readonly revision?: number;
     readonly context: SectionContext;
     /** Where unsent values are kept on this phone. */
     readonly draftKey: string;
     /** Keeps the values that are right so far; always the same function. Without it they stay on this phone only. Rejects with ApiError. */
-    readonly save?: (data: Captured, idempotencyKey: string) => Promise<unknown>;
+    readonly save?: SaveData;
     /** What the server has now; asked after a conflict; always the same function. */
-    readonly reload?: () => Promise<Captured | null>;
+    readonly reload?: () => Promise<{ readonly data: Captured | null; readonly revision: number }>;
     /** Rewrites what was typed into how it is kept, such as a local phone number with its country code. */
     readonly tidy?: (values: Row) => Row;
 }
@@ -55,14 +57,14 @@ const storable = (values: Row): Row =>
 
 const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
     const [draft] = useState(() => readDraft(draftKey));
-    const [first] = useState(() => startingValues(section.schema, { ...stored, ...draft?.values }));
+    const [firstValues] = useState(() => startingValues(section.schema, { ...stored, ...draft?.values }));
     const form = useForm<FieldValues>({
         resolver: useMemo(
             () => schemaResolver(section.schema, (data) => section.check?.(data, context) ?? {}),
             [section, context],
         ),
         // Only the first values count: later ones arrive through `form.reset`.
-        defaultValues: first,
+        defaultValues: firstValues,
         mode: 'onTouched',
     });
     return { form, draft };
@@ -70,25 +72,27 @@ const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
 
 /** One section's form: checked by its own declaration, kept on the phone while typing and on the server as soon as it can be. */
 export const useStep = (options: StepOptions): Step => {
-    const { section, stored, draftKey, save, reload } = options;
+    const { section, stored, revision = 0, draftKey, save, reload } = options;
     const { form, draft } = useStepForm(options);
     const [status, setStatus] = useState<{ state: SaveState; error: ApiError | null }>({ state: 'idle', error: null });
     const [refusal, setRefusal] = useState<string | null>(null);
     const [isMerged, setMerged] = useState(false);
     const clean = useCallback(() => cleanSection(section, form.getValues()), [section, form]);
 
-    const [firstStored] = useState(stored);
+    const [first] = useState({ stored, revision });
     const saver = useMemo((): Saver | null => {
         if (save === undefined) return null;
-        const base = cleanSection(section, firstStored ?? {});
+        const base = cleanSection(section, first.stored ?? {});
         const own: Saver = createSaver({
             stored: base,
+            revision: first.revision,
             newKey: v7,
             save,
             merge: async () => {
-                const newer = cleanSection(section, (await reload?.()) ?? {});
-                putTypedOver({ section, form, saver: own, newer });
-                setMerged(true);
+                const now = await reload?.();
+                const newer = cleanSection(section, now?.data ?? {});
+                if (!sameData(newer, own.stored())) setMerged(true);
+                putTypedOver({ section, form, saver: own, newer, revision: now?.revision ?? own.revision() });
                 return cleanSection(section, form.getValues());
             },
             onSaved: (data) => {
@@ -101,10 +105,10 @@ export const useStep = (options: StepOptions): Step => {
             },
         });
         return own;
-    }, [section, form, draftKey, save, reload, firstStored]);
+    }, [section, form, draftKey, save, reload, first]);
 
     useTyping({ form, saver, clean, draftKey, isRestored: draft !== null });
-    useFollowing({ form, saver, clean, section, stored, onMerge: setMerged });
+    useFollowing({ form, saver, clean, section, stored, revision, onMerge: setMerged });
     useSending(saver);
 
     const leaveField = (): void => {
@@ -161,33 +165,36 @@ interface Newer {
     readonly form: UseFormReturn<FieldValues>;
     readonly saver: Saver;
     readonly newer: Captured;
+    readonly revision: number;
 }
 
 /** What was typed here stays; every other field shows what the server has now. */
-const putTypedOver = ({ section, form, saver, newer }: Newer): void => {
+const putTypedOver = ({ section, form, saver, newer, revision }: Newer): void => {
     const merged = mergeTyped(form.getValues(), startingValues(section.schema, saver.stored()), newer);
-    saver.accept(newer);
+    saver.accept(newer, revision);
     form.reset(startingValues(section.schema, merged), { keepTouched: true });
 };
 
 interface FollowingParts extends Parts {
     readonly section: Section;
     readonly stored: Captured | null;
+    readonly revision: number;
     readonly onMerge: (isMerged: boolean) => void;
 }
 
 /** The form shows what others save, as soon as it is known here, under what is typed and not sent yet. */
-const useFollowing = ({ form, saver, clean, section, stored, onMerge }: FollowingParts): void => {
+const useFollowing = ({ form, saver, clean, section, stored, revision, onMerge }: FollowingParts): void => {
     useEffect(() => {
-        if (saver === null || stored === null) return;
-        const newer = cleanSection(section, stored);
-        if (saver.isOwn(newer)) return;
+        // An answer that was overtaken by a later save tells nothing new.
+        if (saver === null || revision <= saver.revision()) return;
+        const newer = cleanSection(section, stored ?? {});
+        if (saver.isOwn(newer)) return saver.pass(revision);
         const hasTyped = !sameData(clean(), saver.stored());
-        putTypedOver({ section, form, saver, newer });
+        putTypedOver({ section, form, saver, newer, revision });
         if (!hasTyped) return;
         onMerge(true);
         saver.want(clean());
-    }, [form, saver, clean, section, stored, onMerge]);
+    }, [form, saver, clean, section, stored, revision, onMerge]);
 };
 
 /** What is typed goes out when the network is back, when the page is put away, and when it is left. */

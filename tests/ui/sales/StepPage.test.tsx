@@ -19,7 +19,7 @@ const state = () => screen.getByLabelText('save state').textContent;
 const type = (input: HTMLElement, text: string): void => void fireEvent.change(input, { target: { value: text } });
 
 test('values that are right are saved by themselves, wrong and missing ones stay on the phone', async () => {
-    const save = vi.fn<Save>(async () => undefined);
+    const save = vi.fn<Save>(async (_data, _key, revision) => revision + 1);
     openStep({ section: address, stored: null, save });
     type(town(), 'Osu');
     type(landmark(), 'x');
@@ -33,7 +33,7 @@ test('values that are right are saved by themselves, wrong and missing ones stay
 });
 
 test('opening a page saves nothing', async () => {
-    const save = vi.fn<Save>(async () => undefined);
+    const save = vi.fn<Save>(async (_data, _key, revision) => revision + 1);
     openStep({ section: address, stored: null, save });
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(save).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ test('what was typed without a network is there after a reload and goes out then
     type(town(), 'Osu');
     await waitFor(() => expect(state()).toBe('offline'));
     first.unmount();
-    const save = vi.fn<Save>(async () => undefined);
+    const save = vi.fn<Save>(async (_data, _key, revision) => revision + 1);
     openStep({ section: address, stored: null, save });
     expect(town()).toHaveProperty('value', 'Osu');
     expect(screen.getByText(/kept on this phone/)).toBeTruthy();
@@ -93,8 +93,9 @@ test('what the server refuses lands at its field, also inside a list', async () 
 
 test('a conflict keeps what was typed, takes the rest from the server, and says so', async () => {
     const stale = new ApiError(412, { code: 'stale', message: 'Changed' });
-    const save = vi.fn<Save>().mockRejectedValueOnce(stale).mockResolvedValue(undefined);
-    const reload = async () => ({ town: 'Accra', landmark: 'Green fence at the crossing' });
+    const save = vi.fn<Save>().mockRejectedValueOnce(stale).mockResolvedValue(3);
+    const data = { town: 'Accra', landmark: 'Green fence at the crossing' };
+    const reload = async () => ({ data, revision: 2 });
     openStep({ section: address, stored: { town: 'Accra', landmark: 'Blue gate' }, save, reload });
     type(town(), 'Osu');
     expect(await screen.findByText(/Somebody else changed this section/)).toBeTruthy();
@@ -105,33 +106,49 @@ test('a conflict keeps what was typed, takes the rest from the server, and says 
 });
 
 test('while nothing is typed the form follows what others save', async () => {
-    const save = vi.fn<Save>(async () => undefined);
+    const save = vi.fn<Save>(async (_data, _key, revision) => revision + 1);
     const { rerender } = openStep({ section: address, stored: { town: 'Accra' }, save });
     expect(town()).toHaveProperty('value', 'Accra');
-    rerender(<StepHost section={address} stored={{ town: 'Tema' }} save={save} />);
+    rerender(<StepHost section={address} stored={{ town: 'Tema' }} revision={1} save={save} />);
     await waitFor(() => expect(town()).toHaveProperty('value', 'Tema'));
     expect(save).not.toHaveBeenCalled();
 });
 
 test('what others save while one is typing comes in under what is typed, and nothing of theirs is lost', async () => {
-    const save = vi.fn<Save>(async () => undefined);
+    const save = vi.fn<Save>(async (_data, _key, revision) => revision + 1);
     const stored = { town: 'Accra', landmark: 'Blue gate' };
     const { rerender } = openStep({ section: address, stored, save });
     type(town(), 'Osu');
-    rerender(<StepHost section={address} stored={{ ...stored, landmark: 'By the new well' }} save={save} />);
+    rerender(
+        <StepHost section={address} stored={{ ...stored, landmark: 'By the new well' }} revision={1} save={save} />,
+    );
     expect(await screen.findByText(/Somebody else changed this section/)).toBeTruthy();
     await waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject({ town: 'Osu', landmark: 'By the new well' }));
 });
 
 test('the answer to its own save is not taken for somebody else’s change', async () => {
-    const save = vi.fn<Save>(async () => undefined);
+    const save = vi.fn<Save>(async (_data, _key, revision) => revision + 1);
     const { rerender } = openStep({ section: address, stored: { town: 'Accra' }, save });
     type(town(), 'Osu');
     await waitFor(() => expect(state()).toBe('saved'));
     const [saved] = save.mock.lastCall ?? [];
     type(town(), 'Osu Re');
-    rerender(<StepHost section={address} stored={saved ?? null} save={save} />);
+    rerender(<StepHost section={address} stored={saved ?? null} revision={1} save={save} />);
     expect(town()).toHaveProperty('value', 'Osu Re');
     await waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject({ town: 'Osu Re' }));
+    expect(screen.queryByText(/Somebody else changed this section/)).toBeNull();
+});
+
+test('an answer overtaken by a later save takes nothing away', async () => {
+    const save = vi.fn<Save>(async (_data, _key, revision) => revision + 1);
+    const { rerender } = openStep({ section: address, stored: { town: 'Accra' }, save });
+    type(town(), 'Osu');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    const [first] = save.mock.lastCall ?? [];
+    type(landmark(), 'Blue gate beside the chapel');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(state()).toBe('saved'));
+    rerender(<StepHost section={address} stored={first ?? null} revision={1} save={save} />);
+    expect(landmark()).toHaveProperty('value', 'Blue gate beside the chapel');
     expect(screen.queryByText(/Somebody else changed this section/)).toBeNull();
 });

@@ -10,6 +10,7 @@ const setUp = (save: Save, merge: SaverOptions['merge'] = async () => ({})) => {
     let keys = 0;
     const saver = createSaver({
         stored: {},
+        revision: 4,
         save,
         merge,
         onState: (state) => states.push(state),
@@ -25,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('typing is sent once, after a pause, with its latest state', async () => {
-    const save = vi.fn<Save>(async () => undefined);
+    const save = vi.fn<Save>(async () => 5);
     const { saver, states, kept } = setUp(save);
     saver.want({ town: 'Acc' });
     saver.want({ town: 'Accra' });
@@ -38,7 +39,7 @@ test('typing is sent once, after a pause, with its latest state', async () => {
 
 test('what is typed while a save is under way follows it', async () => {
     let finish: () => void = () => undefined;
-    const save = vi.fn<Save>(() => new Promise<void>((resolve) => (finish = resolve)));
+    const save = vi.fn<Save>(() => new Promise<number>((resolve) => (finish = () => resolve(5))));
     const { saver } = setUp(save);
     saver.want({ town: 'Accra' });
     await vi.advanceTimersByTimeAsync(100);
@@ -51,15 +52,15 @@ test('what is typed while a save is under way follows it', async () => {
 });
 
 test('without a network everything is kept and tried again with the same key', async () => {
-    const save = vi.fn<Save>().mockRejectedValueOnce(networkError()).mockResolvedValueOnce(undefined);
+    const save = vi.fn<Save>().mockRejectedValueOnce(networkError()).mockResolvedValueOnce(5);
     const { saver, states } = setUp(save);
     saver.want({ town: 'Accra' });
     expect(await saver.flush()).toBe(false);
     expect(states.at(-1)).toBe('offline');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(save.mock.calls).toEqual([
-        [{ town: 'Accra' }, 'key-1'],
-        [{ town: 'Accra' }, 'key-1'],
+        [{ town: 'Accra' }, 'key-1', 4],
+        [{ town: 'Accra' }, 'key-1', 4],
     ]);
     expect(states.at(-1)).toBe('saved');
 });
@@ -68,11 +69,11 @@ describe('a conflict', () => {
     const stale = new ApiError(412, { code: 'stale', message: 'Changed' });
 
     test('is answered by putting the typed values over the newer ones, under a new key', async () => {
-        const save = vi.fn<Save>().mockRejectedValueOnce(stale).mockResolvedValueOnce(undefined);
+        const save = vi.fn<Save>().mockRejectedValueOnce(stale).mockResolvedValueOnce(5);
         const { saver } = setUp(save, async () => ({ town: 'Accra', landmark: 'Blue gate' }));
         saver.want({ town: 'Accra' });
         expect(await saver.flush()).toBe(true);
-        expect(save.mock.calls[1]).toEqual([{ town: 'Accra', landmark: 'Blue gate' }, 'key-2']);
+        expect(save.mock.calls[1]).toEqual([{ town: 'Accra', landmark: 'Blue gate' }, 'key-2', 4]);
     });
 
     test('that cannot be looked at for lack of a network stays open', async () => {
@@ -103,4 +104,15 @@ test('a page that was left tries nothing again by itself', async () => {
     await leaving;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('each save is made on the version that the one before it made', async () => {
+    const save = vi.fn<Save>().mockResolvedValueOnce(5).mockResolvedValueOnce(6);
+    const { saver } = setUp(save);
+    saver.want({ town: 'Accra' });
+    await saver.flush();
+    saver.want({ town: 'Tema' });
+    await saver.flush();
+    expect(save.mock.calls.map(([, , revision]) => revision)).toEqual([4, 5]);
+    expect(saver.revision()).toBe(6);
 });
