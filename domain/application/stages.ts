@@ -31,8 +31,8 @@ export const stageLabels: Record<Stage, string> = {
     expired: 'Expired',
 };
 
-/** Applications that still count against the customer: another may not be started beside one of these. */
-export const liveStages: readonly Stage[] = [
+/** A customer has one application at a time in one of these; the unique index on the phone lists the same. */
+export const runningStages: readonly Stage[] = [
     'draft',
     'pending',
     'under_review',
@@ -41,5 +41,4 @@ export const liveStages: readonly Stage[] = [
     'condition_approved',
     'approved',
     'signed',
-    'completed',
 ];

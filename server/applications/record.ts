@@ -5,7 +5,7 @@ import { stages, type Stage } from '../../domain/application/stages.ts';
 import { applications } from '../../domain/resources/applications.ts';
 import { searchText } from '../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { sqlStateOf } from '../database/failures.ts';
+import { constraintOf, sqlStateOf } from '../database/failures.ts';
 import { application } from '../database/schema/application.ts';
 import { conflict } from '../errors.ts';
 
@@ -88,15 +88,9 @@ const oneRunningEach = async <Result>(write: Promise<Result>): Promise<Result> =
     try {
         return await write;
     } catch (error) {
-        if (sqlStateOf(error) !== '23505' || !String(constraintOf(error)).includes('running_phone')) throw error;
+        if (sqlStateOf(error) !== '23505' || constraintOf(error) !== 'application_running_phone') throw error;
         throw conflict('DUPLICATE', 'A customer with this phone number already has a running application');
     }
-};
-
-const constraintOf = (error: unknown): unknown => {
-    if (typeof error !== 'object' || error === null) return undefined;
-    if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
-    return 'cause' in error ? constraintOf(error.cause) : undefined;
 };
 
 export const insertApplication = async ({ orm }: Transaction, created: Application): Promise<void> => {

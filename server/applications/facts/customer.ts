@@ -1,3 +1,4 @@
+import { runningStages } from '../../../domain/application/stages.ts';
 import { asSystem } from '../../database/asSystem.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
@@ -39,10 +40,10 @@ export const running: LoadFact<'running'> = (context) =>
             name: 'running applications of customer',
             text: `select a.uid, a.reference, a.stage = 'completed' as "isLoan" from application a left join loan l on l.application_uid = a.uid
                 where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and a.uid <> $4 and a.is_test_mode = $5
-                  and (a.stage in ('draft', 'pending', 'under_review', 'reviewed', 'edit_requested', 'condition_approved', 'approved', 'signed')
+                  and (a.stage = any ($6)
                        or (a.stage = 'completed' and l.state = 'running'))
                 order by a.created_at limit 5`,
-            values: [country, phone, idNumber, context.uid, isTestMode],
+            values: [country, phone, idNumber, context.uid, isTestMode, runningStages],
         });
         return rows;
     });
