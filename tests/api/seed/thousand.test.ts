@@ -50,4 +50,59 @@ describe('the thousand applications of the demonstration', () => {
         expect(untold?.n).toBe(0);
         expect(checked).toBeGreaterThan(3_000);
     });
+
+    const readers: Readonly<Record<string, readonly string[]>> = {
+        GH: ['admin', 'senior'],
+        KE: ['admin', 'underwriter.ke', 'sales.ke'],
+        UG: ['admin', 'underwriter.ug', 'sales.ug'],
+        RW: ['admin', 'underwriter.rw', 'sales.rw'],
+        NG: ['admin', 'underwriter.ng', 'sales.ng'],
+    };
+
+    it.each(countryCodes)('list and open for the people of %s, every stage', async (country) => {
+        const sample = await rowsOf<{ uid: string; stage: string; sales: string }>(
+            `select distinct on (stage) uid, stage, sales_username as sales from application where country = $1
+                order by stage, search`,
+            [country],
+        );
+        expect(sample.length).toBeGreaterThanOrEqual(stages.length);
+        for (const reader of readers[country] ?? []) {
+            const headers = await server.as(reader);
+            const list = await server.inject({ url: '/api/applications?range=[0,24]', headers });
+            expect([200, 206]).toContain(list.statusCode);
+            expect(list.json()).not.toHaveLength(0);
+        }
+        for (const { uid, stage, sales } of sample) {
+            const dossier = await server.inject({
+                url: `/api/applications/${uid}/dossier`,
+                headers: await server.as(sales),
+            });
+            expect({ stage, status: dossier.statusCode }).toEqual({ stage, status: 200 });
+            expect(dossier.json().timeline).not.toHaveLength(0);
+            for (const reader of readers[country] ?? []) {
+                const seen = await server.inject({
+                    url: `/api/applications/${uid}/dossier`,
+                    headers: await server.as(reader),
+                });
+                expect(seen.statusCode).toBeLessThan(500);
+            }
+        }
+    });
+
+    it('name only documents that exist', async () => {
+        const documents = await rowsOf<{ sha256: string; storageKey: string }>(
+            'select distinct sha256, storage_key as "storageKey" from document',
+        );
+        for (const document of documents) {
+            expect((await server.services.documents.read(document)).length).toBeGreaterThan(500);
+        }
+        const [lost] = await rowsOf<{ n: number }>(`select count(*)::int as n from contract c where not exists
+            (select 1 from document d where d.document_id = c.document_id and d.sha256 = c.document_sha256
+                and d.application_uid = c.application_uid)`);
+        expect(lost?.n).toBe(0);
+        const [bare] = await rowsOf<{ n: number }>(`select count(*)::int as n from application a
+            where stage in ('approved', 'signed', 'completed')
+                and not exists (select 1 from contract c where c.application_uid = a.uid and c.terms_hash = a.terms->>'hash')`);
+        expect(bare?.n).toBe(0);
+    });
 });

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type InferInsertModel, type Table } from
 import type { Transaction } from '../../transaction.ts';
 
 // Large enough to be quick, small enough for one statement to end in time.
-const rowsAtOnce = 500;
+const rowsAtOnce = 250;
 
 /** Inserts many rows of one table in few statements. Every row gives the same columns; the others get their defaults. */
 export const insertRows = async <Target extends Table>(
