@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from './resource.ts';
+import type { Field, FieldKind } from './field.ts';
 
 /** A schema of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,91 +1,10 @@
-import type {
-    AnyObjectSchema,
-    CustomSchemaMetadata,
-    InferType,
-    SchemaDescription,
-    SchemaInnerTypeDescription,
-    SchemaObjectDescription,
-} from 'yup';
+import type { AnyObjectSchema, InferType } from 'yup';
 import { granted, type Grant, type Principal } from './access/roles.ts';
 import type { Scope } from './access/scope.ts';
-
-/**
- * Every way a value can look. Each layer owns one exhaustive table keyed by this union, so adding a kind is a compile
- * error until every layer knows it.
- */
-export const fieldKinds = [
-    'text',
-    'longText',
-    'integer',
-    'money',
-    'basisPoints',
-    'boolean',
-    'date',
-    'instant',
-    'choice',
-    'tags',
-    'reference',
-    'email',
-    'phone',
-    'photo',
-    'location',
-    'items',
-    'json',
-] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+import { fieldsOf, type Field } from './field.ts';
 
 /** What one may do with a resource's rows. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
-
-/** Lists of choices that each country has its own of. */
-export type ChoiceSource = 'idTypes' | 'mobileMoneyNetworks' | 'regions' | 'districts' | 'products';
-
-declare module 'yup' {
-    interface CustomSchemaMetadata {
-        readonly kind?: FieldKind;
-        /** The resource whose key this value holds. */
-        readonly references?: string;
-        /** Set by the server; shown, never sent. */
-        readonly readOnly?: boolean;
-        /** May be given at creation and never changed. */
-        readonly createOnly?: boolean;
-        readonly readableBy?: readonly Grant[];
-        readonly writableBy?: readonly Grant[];
-        /** Masked but for its last four characters to those who do not hold one of these. */
-        readonly unmaskedFor?: readonly Grant[];
-        readonly help?: string;
-        /** Labels of the choices where the value itself does not read well. */
-        readonly choiceLabels?: Readonly<Record<string, string>>;
-        /** The field that holds the currency of a money value; `currency` unless told. */
-        readonly currencyFrom?: string;
-        /** Choices that depend on the country; the form and the rules look them up. */
-        readonly choicesFrom?: ChoiceSource;
-        /** What a photo field keeps: the kind of document. */
-        readonly document?: string;
-    }
-}
-
-export interface Field {
-    readonly name: string;
-    readonly kind: FieldKind;
-    readonly label: string;
-    readonly required: boolean;
-    readonly nullable: boolean;
-    readonly readOnly: boolean;
-    readonly createOnly: boolean;
-    readonly choices: readonly { readonly id: string; readonly name: string }[];
-    readonly limits: { readonly min?: number; readonly max?: number; readonly pattern?: string };
-    /** The fields of one entry, where the value is a list of entries. */
-    readonly items: readonly Field[];
-    readonly references?: string;
-    readonly help?: string;
-    readonly currencyFrom?: string;
-    readonly choicesFrom?: ChoiceSource;
-    readonly document?: string;
-    readonly readableBy?: readonly Grant[];
-    readonly writableBy?: readonly Grant[];
-    readonly unmaskedFor?: readonly Grant[];
-}
 
 type Names<S extends AnyObjectSchema> = Extract<keyof InferType<S>, string>;
 
@@ -154,12 +73,6 @@ export const defineResource = <S extends AnyObjectSchema>(
     return { ...config, fields, field };
 };
 
-/** The fields of an object schema, in the order they were declared. */
-export const fieldsOf = (schema: AnyObjectSchema): readonly Field[] => {
-    const { fields } = schema.describe() as SchemaObjectDescription;
-    return Object.entries(fields).map(([name, description]) => toField(name, description as SchemaDescription));
-};
-
 export const can = (principal: Principal, action: Action, resource: Pick<Resource, 'access'>): boolean =>
     granted(principal, resource.access[action] ?? []);
 
@@ -174,96 +87,6 @@ export const canWrite = (principal: Principal, field: Field, { creating = false 
 
 export const isMasked = (principal: Principal, field: Field): boolean =>
     field.unmaskedFor !== undefined && !granted(principal, field.unmaskedFor);
-
-const toField = (name: string, description: SchemaDescription): Field => {
-    const test = (key: string): Readonly<Record<string, unknown>> =>
-        description.tests.find((t) => t.name === key)?.params ?? {};
-    const meta = description.meta ?? {};
-    const values = textsAllowed(description);
-    const { allowed, labels } = choicesOf(description, meta.choiceLabels);
-    const { references, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor } = meta;
-    const regex = test('matches')['regex'];
-    return {
-        name,
-        kind: meta.kind ?? inferKind(description, values, meta),
-        label: description.label ?? humanize(name),
-        required: !description.optional && !description.nullable,
-        nullable: description.nullable,
-        readOnly: meta.readOnly ?? false,
-        createOnly: meta.createOnly ?? false,
-        choices: allowed.map((id) => ({ id, name: labels?.[id] ?? humanize(id) })),
-        limits: prune({
-            min: numberOr(test('min')['min']),
-            max: numberOr(test('max')['max']),
-            pattern: regex instanceof RegExp ? regex.source : undefined,
-        }),
-        items: itemsOf(description),
-        ...prune({ references, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor }),
-    };
-};
-
-const textsAllowed = ({ oneOf }: SchemaDescription): readonly string[] =>
-    oneOf.filter((value): value is string => typeof value === 'string');
-
-/** What a value may be; for a list of values, what each of them may be. */
-const choicesOf = (
-    description: SchemaDescription,
-    labels: CustomSchemaMetadata['choiceLabels'],
-): { readonly allowed: readonly string[]; readonly labels: CustomSchemaMetadata['choiceLabels'] } => {
-    const inner = (description as SchemaInnerTypeDescription).innerType;
-    const allowed = textsAllowed(description);
-    if (allowed.length > 0 || inner === undefined || Array.isArray(inner) || !('oneOf' in inner)) {
-        return { allowed, labels };
-    }
-    return { allowed: textsAllowed(inner), labels: labels ?? inner.meta?.choiceLabels };
-};
-
-const itemsOf = (description: SchemaDescription): readonly Field[] => {
-    const inner = (description as SchemaInnerTypeDescription).innerType;
-    if (description.type !== 'array' || inner === undefined || Array.isArray(inner) || inner.type !== 'object')
-        return [];
-    return Object.entries((inner as SchemaObjectDescription).fields).map(([name, entry]) =>
-        toField(name, entry as SchemaDescription),
-    );
-};
-
-const kindOfType: Readonly<Record<string, FieldKind>> = {
-    string: 'text',
-    number: 'integer',
-    boolean: 'boolean',
-    date: 'instant',
-    array: 'tags',
-    object: 'json',
-};
-
-const inferKind = (
-    description: SchemaDescription,
-    values: readonly string[],
-    { references, choicesFrom, document }: Pick<Field, 'references' | 'choicesFrom' | 'document'>,
-): FieldKind => {
-    if (references !== undefined) return 'reference';
-    if (values.length > 0 || choicesFrom !== undefined) return 'choice';
-    if (document !== undefined) return 'photo';
-    if (description.tests.some((t) => t.name === 'email')) return 'email';
-    if (itemsOf(description).length > 0) return 'items';
-    return kindOfType[description.type] ?? raise(`no field kind for the schema type "${description.type}"`);
-};
-
-/** 'merchantCode' and 'no_answer' as people read them; short codes such as 'GHS' as they are. */
-export const humanize = (name: string): string => {
-    if (/^[A-Z]{2,4}$/.test(name)) return name;
-    const words = name
-        .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-        .replaceAll('_', ' ')
-        .toLowerCase();
-    return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const numberOr = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
-const prune = <T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-    // The entries kept are exactly those with a value; TypeScript cannot follow that through Object.fromEntries.
-    Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as never;
 
 const raise = (message: string): never => {
     throw new Error(message);

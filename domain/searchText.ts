@@ -1,4 +1,5 @@
-import type { Field, Resource, Row } from './resource.ts';
+import type { Field } from './field.ts';
+import type { Resource, Row } from './resource.ts';
 
 /** Parts what everybody may search in from what only some may see; no person can type it. */
 export const searchDivider = '\u001F';

@@ -1,6 +1,7 @@
 import type { AnyObjectSchema } from 'yup';
 import type { CountryRules } from '../countries.ts';
-import { fieldsOf, type Field, type Group } from '../resource.ts';
+import { fieldsOf, type Field } from '../field.ts';
+import type { Group } from '../resource.ts';
 import type { Application, AutoOutcome } from './application.ts';
 import type { CheckFacts, FactName } from './checks/facts.ts';
 import type { SectionName } from './sections/registry.ts';

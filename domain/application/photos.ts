@@ -1,4 +1,4 @@
-import type { Field } from '../resource.ts';
+import type { Field } from '../field.ts';
 import type { Application } from './application.ts';
 import { entriesIn, textIn } from './captured.ts';
 import type { Captured } from './section.ts';

@@ -1,6 +1,7 @@
 import { ArraySchema, ObjectSchema, ValidationError, type AnyObjectSchema, type ISchema } from 'yup';
 import type { CountryRules } from '../countries.ts';
-import { fieldsOf, type Field, type Group } from '../resource.ts';
+import { fieldsOf, type Field } from '../field.ts';
+import type { Group } from '../resource.ts';
 
 /** Kinds of documents an application may hold (domain rule 1). */
 export const documentKinds = [

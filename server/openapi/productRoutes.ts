@@ -1,7 +1,8 @@
 import { granted } from '../../domain/access/roles.ts';
 import { inputOf, transitions } from '../../domain/application/lifecycle/transitions.ts';
 import { objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
-import { can, fieldsOf } from '../../domain/resource.ts';
+import { fieldsOf } from '../../domain/field.ts';
+import { can } from '../../domain/resource.ts';
 import { applications } from '../../domain/resources/applications.ts';
 import type { RouteDescription } from './describeRoute.ts';
 

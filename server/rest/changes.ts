@@ -1,5 +1,6 @@
 import type { Principal } from '../../domain/access/roles.ts';
-import { canRead, canWrite, isMasked, type Field, type Resource, type Row } from '../../domain/resource.ts';
+import type { Field } from '../../domain/field.ts';
+import { canRead, canWrite, isMasked, type Resource, type Row } from '../../domain/resource.ts';
 import { lastFour } from '../audit/masking.ts';
 import { invalid, malformed } from '../errors.ts';
 import { sameValue, typedValue } from './values.ts';

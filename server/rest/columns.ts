@@ -1,5 +1,6 @@
 import type { Principal } from '../../domain/access/roles.ts';
-import { canRead, isMasked, type Field, type FieldKind, type Resource } from '../../domain/resource.ts';
+import type { Field, FieldKind } from '../../domain/field.ts';
+import { canRead, isMasked, type Resource } from '../../domain/resource.ts';
 
 /** The type that a value of each kind has in the database, and that a parameter is cast to. */
 export const sqlTypes: Readonly<Record<FieldKind, string>> = {

@@ -1,4 +1,5 @@
-import type { Field, FieldKind, Row } from '../../domain/resource.ts';
+import type { Field, FieldKind } from '../../domain/field.ts';
+import type { Row } from '../../domain/resource.ts';
 import { toMajor } from '../../domain/lending/money.ts';
 
 // Spreadsheets take a text that begins with one of these, or with its full-width form, for a formula.

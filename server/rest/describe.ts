@@ -1,6 +1,7 @@
 import type { Principal } from '../../domain/access/roles.ts';
 import { fieldSchema, objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
-import { can, canWrite, isMasked, type Field, type Resource } from '../../domain/resource.ts';
+import type { Field } from '../../domain/field.ts';
+import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
 import type { RouteDescription } from '../openapi/describeRoute.ts';
 import { audienceOf } from './columns.ts';
 import { filterNames, sortableFields } from './listQuery.ts';

@@ -1,4 +1,5 @@
-import type { Field, Resource } from '../../domain/resource.ts';
+import type { Field } from '../../domain/field.ts';
+import type { Resource } from '../../domain/resource.ts';
 import { malformed } from '../errors.ts';
 import type { Audience } from './columns.ts';
 import { currencyOf } from './csv.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
-import type { Field, Resource, Row } from '../../domain/resource.ts';
+import type { Field } from '../../domain/field.ts';
+import type { Resource, Row } from '../../domain/resource.ts';
 import { maskPersonal } from '../audit/masking.ts';
 import { originOf, recordEvent } from '../audit/eventLog.ts';
 import type { Database } from '../database/connect.ts';

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../domain/resource.ts';
+import type { Field, FieldKind } from '../../domain/field.ts';
 import { malformed } from '../errors.ts';
 import { columnOf, sqlTypes } from './columns.ts';
 import { isDay, isStorable, instantOf } from './values.ts';

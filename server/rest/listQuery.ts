@@ -1,5 +1,6 @@
 import { searchWords } from '../../domain/searchText.ts';
-import type { Field, Resource } from '../../domain/resource.ts';
+import type { Field } from '../../domain/field.ts';
+import type { Resource } from '../../domain/resource.ts';
 import { malformed } from '../errors.ts';
 import type { Audience } from './columns.ts';
 import { boundOf, conditionsOf, isRanged, type Condition } from './filters.ts';

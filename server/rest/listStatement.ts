@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Scope } from '../../domain/access/scope.ts';
-import type { Field, Resource } from '../../domain/resource.ts';
+import type { Field } from '../../domain/field.ts';
+import type { Resource } from '../../domain/resource.ts';
 import { columnOf, shownColumn, sqlTypes, type Audience } from './columns.ts';
 import { conditionSql, likePattern } from './filters.ts';
 import type { ListQuery, Sort } from './listQuery.ts';

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Principal } from '../../domain/access/roles.ts';
-import type { Field, Resource, Row } from '../../domain/resource.ts';
+import type { Field } from '../../domain/field.ts';
+import type { Resource, Row } from '../../domain/resource.ts';
 import { invalid } from '../errors.ts';
 import { columnOf, sqlTypes } from './columns.ts';
 import { keyValue } from './read.ts';

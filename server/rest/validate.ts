@@ -1,7 +1,8 @@
 import { ValidationError } from 'yup';
 import type { Principal } from '../../domain/access/roles.ts';
 import { within } from '../../domain/access/scope.ts';
-import type { Field, FieldKind, Resource, Row } from '../../domain/resource.ts';
+import type { Field, FieldKind } from '../../domain/field.ts';
+import type { Resource, Row } from '../../domain/resource.ts';
 import { invalid } from '../errors.ts';
 
 interface Proposal {

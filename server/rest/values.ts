@@ -1,4 +1,4 @@
-import type { Field } from '../../domain/resource.ts';
+import type { Field } from '../../domain/field.ts';
 import { canonicalJson } from '../audit/canonicalJson.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

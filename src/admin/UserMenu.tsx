@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Check from '@mui/icons-material/Check';
 import { useState } from 'react';
-import { humanize } from '../../domain/resource.ts';
+import { humanize } from '../../domain/field.ts';
 import { endSession } from '../auth/tokens.ts';
 import { useSession } from '../session/useSession.ts';
 import { useThemeChoice, type ThemeChoice } from './AdminTheme.tsx';

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ComponentType } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { Field, FieldKind } from '../../domain/resource.ts';
+import type { Field, FieldKind } from '../../domain/field.ts';
 import { BooleanInput, ChoiceInput, ReferenceInput, TagsInput } from './inputs/ChoiceInputs.tsx';
 import { JsonInput, LocationInput, PhotoInput } from './inputs/CompositeInputs.tsx';
 import { IntegerInput, MoneyInput, PercentInput } from './inputs/NumberInputs.tsx';

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import type { Field, FieldKind, Row } from '../../domain/resource.ts';
+import type { Field, FieldKind } from '../../domain/field.ts';
+import type { Row } from '../../domain/resource.ts';
 import { DocumentPhoto } from './DocumentPhoto.tsx';
 import { formatValue } from './formatValue.ts';
 

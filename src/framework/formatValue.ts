@@ -1,5 +1,6 @@
 import { formatMoney } from '../../domain/lending/money.ts';
-import { humanize, type Field, type FieldKind, type Row } from '../../domain/resource.ts';
+import { humanize, type Field, type FieldKind } from '../../domain/field.ts';
+import type { Row } from '../../domain/resource.ts';
 import { formatDay, formatInstant } from './dates.ts';
 import { percentOf } from './percent.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { Field, FieldKind } from '../../domain/resource.ts';
+import type { Field, FieldKind } from '../../domain/field.ts';
 
 export interface FieldInputProps {
     readonly field: Field;

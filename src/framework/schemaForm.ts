@@ -1,7 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { fieldsOf, type Field, type Row } from '../../domain/resource.ts';
+import { fieldsOf, type Field } from '../../domain/field.ts';
+import type { Row } from '../../domain/resource.ts';
 import { dayOf } from './dates.ts';
 import { unreadablesOf } from './unreadable.ts';
 

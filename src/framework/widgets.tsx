@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Field, FieldKind, Row } from '../../domain/resource.ts';
+import type { Field, FieldKind } from '../../domain/field.ts';
+import type { Row } from '../../domain/resource.ts';
 import { formatInstantBriefly } from './dates.ts';
 import { formatValue } from './formatValue.ts';
 import { ReferenceName } from './ReferenceName.tsx';

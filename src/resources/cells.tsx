@@ -1,5 +1,6 @@
 import type { Stage } from '../../domain/application/stages.ts';
-import { humanize, type Field, type Row } from '../../domain/resource.ts';
+import { humanize, type Field } from '../../domain/field.ts';
+import type { Row } from '../../domain/resource.ts';
 import { formatValue } from '../framework/formatValue.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
 import { resourceNamed } from '../framework/resourceNamed.ts';

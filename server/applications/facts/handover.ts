@@ -4,11 +4,11 @@ import { inputOf, transitions, type ActionName } from '../../../domain/applicati
 import type { DocumentKind } from '../../../domain/application/section.ts';
 import { photosNamed } from '../../../domain/application/photos.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
-import { fieldsOf } from '../../../domain/resource.ts';
+import { fieldsOf } from '../../../domain/field.ts';
 import { asSystem } from '../../database/asSystem.ts';
 import { device as deviceTable } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { tryCode } from '../codes.ts';
+import { provenBy, tryCode } from '../codes.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
 export const contract: LoadFact<'contract'> = async ({ tx, uid }) => {
@@ -21,13 +21,14 @@ export const contract: LoadFact<'contract'> = async ({ tx, uid }) => {
 };
 
 /** Judges the code in the input. A wrong one is counted even though the action then fails. */
-export const code: LoadFact<'code'> = async ({ input, services, uid, action, rules }) =>
-    typeof input['code'] === 'string'
+export const code: LoadFact<'code'> = async ({ application, input, services, uid, action, rules }) =>
+    typeof input['code'] === 'string' && application !== null
         ? tryCode(services.database, {
               uid,
               purpose: action,
               code: input['code'],
               tries: rules.thresholds.otpTries,
+              proves: provenBy(action, application, input),
               now: services.clock(),
           })
         : 'absent';

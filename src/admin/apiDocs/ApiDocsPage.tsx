@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { request } from '../../dataProvider/http.ts';
 import { PageBody } from '../PageBody.tsx';
 import { EndpointDetails } from './EndpointDetails.tsx';

@@ -5,7 +5,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { inputOf, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
-import { fieldsOf } from '../../../domain/resource.ts';
+import { fieldsOf } from '../../../domain/field.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { InputSlotsProvider } from '../../framework/inputSlots.ts';
 import { recordInputs } from '../../framework/record/recordInputs.tsx';

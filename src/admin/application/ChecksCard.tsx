@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { AutoOutcome, Outcome } from '../../../domain/application/application.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { FieldsView } from '../../framework/FieldsView.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';

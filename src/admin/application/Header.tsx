@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { SectionProgress } from '../../../domain/application/progress.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
-import type { Field } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
 import { FieldsView } from '../../framework/FieldsView.tsx';
 import { recordViews } from '../../framework/record/recordViews.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';

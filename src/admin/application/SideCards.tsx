@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';

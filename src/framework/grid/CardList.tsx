@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { LinkBase, useListContext } from 'ra-core';
-import type { Field, Resource } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { Resource } from '../../../domain/resource.ts';
 import type { Cells } from '../widgets.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { cellOf } from './GridRow.tsx';

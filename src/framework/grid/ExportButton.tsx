@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { can, type Field, type Resource } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
+import { can, type Resource } from '../../../domain/resource.ts';
 import { download } from '../../dataProvider/download.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 

@@ -7,7 +7,8 @@ import Close from '@mui/icons-material/Close';
 import FilterList from '@mui/icons-material/FilterList';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { canRead, isMasked, type Field, type Resource } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
+import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { filters } from './filters.tsx';
 

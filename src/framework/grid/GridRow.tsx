@@ -1,6 +1,6 @@
 import { LinkBase, type Identifier, type RaRecord } from 'ra-core';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import type { Field } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
 import { widgets, type Cells } from '../widgets.tsx';
 import type { RecordLinks } from './useRecordLinks.ts';
 

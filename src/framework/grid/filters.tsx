@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
-import type { Field, FieldKind } from '../../../domain/resource.ts';
+import type { Field, FieldKind } from '../../../domain/field.ts';
 import { basisPointsOf, percentOf } from '../percent.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';

@@ -1,6 +1,7 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
-import { canRead, type Field, type Resource } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
+import { canRead, type Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
 export interface Columns {

@@ -10,7 +10,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
-import { canRead, type Field, type Resource, type Row } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
+import { canRead, type Resource, type Row } from '../../../domain/resource.ts';
 import { formatValue } from '../formatValue.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 

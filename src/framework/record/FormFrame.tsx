@@ -5,15 +5,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import {
-    canRead,
-    canWrite,
-    isMasked,
-    type Field,
-    type FieldKind,
-    type Resource,
-    type Row,
-} from '../../../domain/resource.ts';
+import type { Field, FieldKind } from '../../../domain/field.ts';
+import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { usePrincipal } from '../usePrincipal.ts';

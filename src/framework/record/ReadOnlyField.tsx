@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import type { Field, Row } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { Row } from '../../../domain/resource.ts';
 import { ValueView } from '../FieldsView.tsx';
 import { recordViews } from './recordViews.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ChoiceSource } from '../../../domain/resource.ts';
+import type { ChoiceSource } from '../../../domain/field.ts';
 
 export interface Choice {
     readonly id: string;

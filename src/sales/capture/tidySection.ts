@@ -1,6 +1,7 @@
 import type { CountryRules } from '../../../domain/countries.ts';
 import { normalizeIdNumber } from '../../../domain/matching/nationalId.ts';
-import type { Field, Row } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { Row } from '../../../domain/resource.ts';
 
 /** '024 412 3456' as '+233244123456'; what is no local form is left as it was typed. */
 export const withDiallingCode = (typed: string, diallingCode: string): string => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { DocumentKind } from '../../../domain/application/section.ts';
-import type { Field } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
 import { PhotoCapture } from '../../framework/capture/PhotoCapture.tsx';
 import { UploadTargetProvider } from '../../framework/capture/uploadTarget.ts';
 import { useSession } from '../../session/useSession.ts';

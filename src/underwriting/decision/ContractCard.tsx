@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
 import { Surface } from '../../framework/Surface.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
 import { FieldInput } from '../../framework/FieldInput.tsx';
 
 interface DecisionFieldsProps {

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
-import { fieldsOf } from '../../../domain/resource.ts';
+import { fieldsOf } from '../../../domain/field.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { actionSchema } from '../parts/actionSchema.ts';
 import { DecisionFields } from './DecisionFields.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { useJudgementForm } from '../check/judgementForm.ts';

@@ -1,4 +1,4 @@
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';

@@ -4,7 +4,7 @@ import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application
 import type { Captured } from '../../../domain/application/section.ts';
 import { monthlyEquivalent } from '../../../domain/lending/affordability.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';

@@ -1,5 +1,5 @@
 import { textIn } from '../../../domain/application/captured.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';

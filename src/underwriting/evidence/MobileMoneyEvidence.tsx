@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { isTrue, textIn } from '../../../domain/application/captured.ts';
 import type { MobileMoneyAccount } from '../../../domain/application/checks/facts.ts';
 import { matchNames, type TokenPair } from '../../../domain/matching/names.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';

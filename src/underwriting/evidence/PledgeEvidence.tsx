@@ -5,7 +5,7 @@ import { pledgeCoverageBps } from '../../../domain/application/checks/pledgeCove
 import type { Captured } from '../../../domain/application/section.ts';
 import type { CountryRules, PledgeKind } from '../../../domain/countries.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { useJudgementForm } from '../check/judgementForm.ts';

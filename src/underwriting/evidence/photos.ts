@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Application } from '../../../domain/application/application.ts';
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
-import type { Field } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
 import { fetchDocument } from '../../framework/documents.ts';
 import { drawnSections, type DrawnCheck } from '../declarations.ts';
 

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ComponentType } from 'react';
 import { entriesIn } from '../../../domain/application/captured.ts';
-import type { Field, Row } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { Row } from '../../../domain/resource.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import type { FindingProps } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { FieldKind } from '../../../domain/resource.ts';
+import type { FieldKind } from '../../../domain/field.ts';
 import { EntriesFinding } from './EntriesFinding.tsx';
 import type { FindingProps } from './finding.ts';
 import { IntegerFinding, MoneyFinding, PercentFinding } from './NumberFindings.tsx';

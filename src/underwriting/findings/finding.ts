@@ -1,4 +1,4 @@
-import type { Field } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
 
 /** What every input of a finding is given; `place` is where its faults are looked up ('findings.attempts.0.at'). */
 export interface FindingProps {

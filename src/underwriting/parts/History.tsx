@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { humanize } from '../../../domain/resource.ts';
+import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { personName } from './people.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { entriesIn } from '../../../domain/application/captured.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
-import { humanize, type ChoiceSource, type Field } from '../../../domain/resource.ts';
+import { humanize, type ChoiceSource, type Field } from '../../../domain/field.ts';
 import { FieldsView, ValueView, type ValueViews, type ValueViewProps } from '../../framework/FieldsView.tsx';
 
 type Named = readonly { readonly code: string; readonly label: string }[];

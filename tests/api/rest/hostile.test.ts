@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Field, FieldKind, Resource } from '../../../domain/resource.ts';
+import type { Field, FieldKind } from '../../../domain/field.ts';
+import type { Resource } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { addMatrixRows } from './matrixRows.ts';

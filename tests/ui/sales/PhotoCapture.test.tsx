@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Field } from '../../../domain/resource.ts';
+import type { Field } from '../../../domain/field.ts';
 import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
 import { PhotoCapture } from '../../../src/framework/capture/PhotoCapture.tsx';
 import type { WaitingPhoto } from '../../../src/framework/capture/photoStore.ts';

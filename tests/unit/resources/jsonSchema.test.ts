@@ -1,7 +1,7 @@
 import { array, boolean, date, number, object, string } from 'yup';
 import { expect, test } from 'vitest';
 import { objectSchema } from '../../../domain/jsonSchema.ts';
-import { fieldsOf } from '../../../domain/resource.ts';
+import { fieldsOf } from '../../../domain/field.ts';
 
 test('fields become JSON Schema by their kind, with their limits', () => {
     const fields = fieldsOf(
