@@ -39,11 +39,18 @@ interface StepProps {
     readonly isHere: boolean;
 }
 
+/** On a phone the steps scroll sideways: the open one is brought into view. */
+const bringIntoView = (step: HTMLElement | null): void => step?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 const Step = ({ record, uid, number, isHere }: StepProps) => {
     const { title, path } = drawnChecks[record.type];
     const { label } = standingOf(record);
     return (
-        <Box component="li" sx={{ flex: { xs: '0 0 auto', lg: '1 1 0' }, minWidth: 0 }}>
+        <Box
+            component="li"
+            {...(isHere ? { ref: bringIntoView } : {})}
+            sx={{ flex: { xs: '0 0 auto', lg: '1 1 0' }, minWidth: 0 }}
+        >
             <Box
                 component={Link}
                 to={fillPath(path, uid)}
