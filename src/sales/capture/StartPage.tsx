@@ -19,7 +19,7 @@ import { Page } from '../parts/Page.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { startDraftKey } from './startDraft.ts';
+import { sectionDraftKey, startDraftKey } from './draftKeys.ts';
 import { tidySection } from './tidySection.ts';
 
 const { customer } = sections;
@@ -33,6 +33,9 @@ const identityOf = (username: string): { readonly uid: string; readonly key: str
     writeDraft(`${username}.start.identity`, made);
     return made;
 };
+
+/** An earlier try reached the server though its answer never came back, and the form was changed since. */
+const hasBegun = ({ code }: ApiError): boolean => code === 'key_reused' || code === 'INVALID_TRANSITION';
 
 const forget = (username: string): void => {
     dropDraft(`${username}.start.identity`);
@@ -51,6 +54,11 @@ const useStart = (username: string, rules: CountryRules) => {
         draftKey: startDraftKey(username),
         tidy: (values) => tidySection(customer.fields, values, rules),
     });
+    const goOnWith = (uid: string): void => {
+        writeDraft(sectionDraftKey(username, uid, 'customer'), step.form.getValues());
+        forget(username);
+        navigate(sectionAddress(uid, 'customer'), { replace: true });
+    };
     const start = async (): Promise<void> => {
         step.leaveField();
         if (!(await step.check())) return;
@@ -63,6 +71,7 @@ const useStart = (username: string, rules: CountryRules) => {
             navigate(sectionAddress(application.uid, 'offer'), { replace: true });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
+            if (hasBegun(error)) return goOnWith(identity.uid);
             const isUnanswered = error.status === 0 || error.status >= 500;
             setRefusal(isUnanswered ? frameTexts.noAnswer : placeErrors(step.form, error));
             // A refusal settles that wish; what is sent after a correction is another.

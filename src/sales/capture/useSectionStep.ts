@@ -11,6 +11,7 @@ import { useSession } from '../../session/useSession.ts';
 import { carryOut } from '../../dataProvider/carryOut.ts';
 import { keepDossier } from '../../dataProvider/dossier.ts';
 import { todayIn } from '../data/rules.ts';
+import { sectionDraftKey } from './draftKeys.ts';
 import { tidySection } from './tidySection.ts';
 
 interface SectionStepOptions {
@@ -43,7 +44,7 @@ export const useSectionStep = ({ dossier, name, rules }: SectionStepOptions): St
         stored: dossier.application.sections[name],
         revision: dossier.application.version,
         context,
-        draftKey: `${username}.${uid}.${name}`,
+        draftKey: sectionDraftKey(username, uid, name),
         save,
         reload,
         tidy,

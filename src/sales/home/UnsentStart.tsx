@@ -1,6 +1,6 @@
 import { readDraft } from '../../framework/step/draftStore.ts';
 import { useSession } from '../../session/useSession.ts';
-import { startDraftKey } from '../capture/startDraft.ts';
+import { startDraftKey } from '../capture/draftKeys.ts';
 import { LinkButton } from '../../framework/buttons.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { homeTexts } from '../texts/home.ts';

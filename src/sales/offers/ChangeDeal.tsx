@@ -63,6 +63,13 @@ const sameOffer = (one: Offer | null, other: Offer): boolean =>
     one.tenorMonths === other.tenorMonths &&
     one.frequency === other.frequency;
 
+const dealOf = ({ pricingId, deposit, tenorMonths, frequency }: Offer) => ({
+    pricingId,
+    deposit,
+    tenorMonths,
+    frequency,
+});
+
 /** The envelope of an approval, the offers inside it, what else is asked for, and the customer's yes. */
 export const ChangeDeal = (props: ChangeDealProps) => {
     const { dossier, rules } = props;
@@ -75,10 +82,13 @@ export const ChangeDeal = (props: ChangeDealProps) => {
     const waits = waitsForEvidence(application);
     const shown = chosen !== null && price !== null ? offerOf({ price, terms: chosen }, todayIn(rules.timeZone)) : null;
     const quoted = shown === null ? null : <QuoteCard offer={shown} note={dealTexts.dueIfToday} />;
+    const choose = (offer: Offer): void => {
+        setChosen(offer);
+        // A code is for one offer only.
+        setCode('');
+    };
     const accept = (): void => {
-        if (chosen === null) return;
-        const { pricingId, deposit, tenorMonths, frequency } = chosen;
-        void acting.run('accept_deal', { pricingId, deposit, tenorMonths, frequency, code });
+        if (chosen !== null) void acting.run('accept_deal', { ...dealOf(chosen), code });
     };
     const needsCode = /^\d{6}$/.test(code) ? undefined : dealTexts.codeFirst;
     const missing = chosen === null ? dealTexts.chooseFirst : needsCode;
@@ -114,15 +124,17 @@ export const ChangeDeal = (props: ChangeDealProps) => {
                             label={dealTexts.fittingOffers}
                             offers={offers.map((offer) => ({ offer, limit: null }))}
                             isChosen={(offer) => sameOffer(chosen, offer)}
-                            onChoose={setChosen}
+                            onChoose={choose}
                         />
                     </Surface>
                     <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
                     {chosen !== null && (
                         <Surface title={dealTexts.accept} lead={dealTexts.acceptHelp}>
                             <CodeEntry
+                                key={JSON.stringify(dealOf(chosen))}
                                 acting={acting}
                                 purpose="accept_deal"
+                                deal={dealOf(chosen)}
                                 phone={application.customerPhone}
                                 code={code}
                                 onChange={setCode}

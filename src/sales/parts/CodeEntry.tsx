@@ -9,6 +9,8 @@ import { TextInput } from './TextInput.tsx';
 interface CodeEntryProps {
     readonly acting: Acting;
     readonly purpose: 'sign' | 'accept_deal';
+    /** The offer that the code is for, where it accepts one. */
+    readonly deal?: object;
     readonly phone: string;
     readonly code: string;
     readonly onChange: (code: string) => void;
@@ -28,11 +30,11 @@ const useCountdown = (): readonly [number, () => void] => {
 };
 
 /** Sends a code to the customer's phone and takes the digits they read out. */
-export const CodeEntry = ({ acting, purpose, phone, code, onChange }: CodeEntryProps) => {
+export const CodeEntry = ({ acting, purpose, deal, phone, code, onChange }: CodeEntryProps) => {
     const [isSent, setSent] = useState(false);
     const [left, startPause] = useCountdown();
     const send = async (): Promise<void> => {
-        if ((await acting.run('send_code', { purpose })) === null) return;
+        if ((await acting.run('send_code', { purpose, deal: deal ?? null })) === null) return;
         setSent(true);
         startPause();
     };
