@@ -4,18 +4,25 @@ import type { Services } from './applications/services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { createDocuments } from './documents/documents.ts';
-import { diskStore } from './documents/store.ts';
+import { diskStore, type DocumentStore } from './documents/store.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createPartners } from './partners/partners.ts';
 
 interface ServiceParts {
-    readonly config: Pick<Config, 'environment' | 'dataDir'>;
+    readonly config: Pick<Config, 'environment' | 'dataDir' | 'storageBucket'>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     readonly clock?: () => Date;
 }
+
+const openStore = async ({ storageBucket, dataDir }: ServiceParts['config']): Promise<DocumentStore> => {
+    if (storageBucket === undefined) return diskStore(join(dataDir, 'documents'));
+    // Half a second to load, for nothing where documents are on the disk.
+    const { s3Store } = await import('./documents/s3Store.ts');
+    return s3Store(storageBucket);
+};
 
 /** Opens what actions reach beside the database: documents, partners and the queue of work. */
 export const openServices = async ({
@@ -30,7 +37,7 @@ export const openServices = async ({
         jobs.send(tx, 'deliver_message', { messageId });
     return {
         database,
-        documents: createDocuments(diskStore(join(config.dataDir, 'documents'))),
+        documents: createDocuments(await openStore(config)),
         partners: createPartners({ config, database, log, pace, onMessage }),
         jobs,
         clock,

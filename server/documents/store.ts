@@ -42,14 +42,17 @@ const writeSynced = async (path: string, content: Buffer): Promise<void> => {
     }
 };
 
-const key = /^[0-9a-z][0-9a-z-]*(\/[0-9a-z][0-9a-z.-]*)*$/;
+const keyForm = /^[0-9a-z][0-9a-z-]*(\/[0-9a-z][0-9a-z.-]*)*$/;
+
+/** The key itself; throws for one that could lead anywhere else. */
+export const storageKey = (wanted: string): string => {
+    if (!keyForm.test(wanted)) throw new Error(`Not a document key: ${wanted}`);
+    return wanted;
+};
 
 /** A store in a folder that nobody but this user can read; made when first needed. */
 export const diskStore = (folder: string): DocumentStore => {
-    const pathOf = (wanted: string): string => {
-        if (!key.test(wanted)) throw new Error(`Not a document key: ${wanted}`);
-        return join(folder, ...wanted.split('/'));
-    };
+    const pathOf = (wanted: string): string => join(folder, ...storageKey(wanted).split('/'));
     const head: DocumentStore['head'] = async (wanted) => {
         const found = await ifPresent(stat(pathOf(wanted)));
         return found === undefined ? undefined : { size: found.size };
