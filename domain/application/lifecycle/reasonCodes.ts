@@ -27,5 +27,10 @@ export const codesOf = (input: Readonly<Record<string, unknown>>): readonly stri
 export const unknownCodes = (codes: readonly string[]): readonly string[] =>
     codes.filter((code) => !Object.hasOwn(reasonLabels, code));
 
-export const restsOnScoreAlone = (codes: readonly string[]): boolean =>
-    codes.length > 0 && codes.every((code) => code.startsWith('CRB_'));
+/** Whether no reason is one that a check other than the bureau's may find; reasons of no check stand beside, not instead. */
+export const restsOnScoreAlone = (codes: readonly string[]): boolean => {
+    const others = checkTypes.filter((type) => type !== 'bureau');
+    return (
+        codes.length > 0 && !codes.some((code) => others.some((type) => Object.hasOwn(checks[type].reasonCodes, code)))
+    );
+};

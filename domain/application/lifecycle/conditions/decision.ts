@@ -1,6 +1,8 @@
-import { brokenConditions, quote } from '../../../lending/offer.ts';
+import { brokenConditions, quote, quoteProblem } from '../../../lending/offer.ts';
 import { decisionLimit, fourEyesReason } from '../../authority.ts';
-import { checks } from '../../checks/registry.ts';
+import { checks, checkTypes } from '../../checks/registry.ts';
+import { missingSections, needsOf, progressOf } from '../../progress.ts';
+import { sections } from '../../sections/registry.ts';
 import { isRequired } from '../checkProblem.ts';
 import { applicationOf, type ActionContext } from '../context.ts';
 import { conditionsOf, envelopeOf, isGiven } from '../envelope.ts';
@@ -19,6 +21,23 @@ const exposureDecided = (context: ActionContext): number => {
     const allowed = context.input['maxFinanced'];
     const owedElsewhere = exposure - (financedAmount ?? exposure);
     return typeof allowed === 'number' ? Math.max(exposure, allowed + owedElsewhere) : exposure;
+};
+
+/** What the offer in the input asks for beyond what was captured and checked, as people call it. */
+const newNeeds = (context: ActionContext): readonly string[] => {
+    const { input, facts, rules, today } = context;
+    const { price, outstanding } = facts;
+    if (price === null || quoteProblem(price, termsOf(input)) !== undefined) return [];
+    const { principal } = quote(price, termsOf(input));
+    const next = { ...applicationOf(context), financedAmount: principal, exposure: principal + outstanding };
+    const needs = needsOf(next, { pledgeRequired: price.pledgeRequired, rules });
+    const missing = missingSections(progressOf(next, needs, { rules, today })).map(({ name }) => sections[name].title);
+    const unchecked = checkTypes.filter((type) => {
+        const record = facts.checks.find((check) => check.type === type);
+        const isJudged = record?.status === 'done' && record.outcome !== 'not_required';
+        return checks[type].isRequired(next, rules) && !isJudged;
+    });
+    return [...new Set([...missing, ...unchecked.map((type) => checks[type].title)])];
 };
 
 /** What must hold when an application is decided, and when a changed deal is answered. */
@@ -103,6 +122,18 @@ export const decisionConditions = {
                       Object.fromEntries(
                           broken.map((name) => [fields[name] ?? 'deposit', 'This lies outside what was approved']),
                       ),
+                  );
+        },
+    },
+    new_needs_met: {
+        facts: ['price', 'outstanding', 'checks'],
+        test: (context) => {
+            const needed = newNeeds(context);
+            return needed.length === 0
+                ? null
+                : blocked(
+                      'NEEDS_MORE',
+                      `This offer also needs: ${needed.join(', ')}. Choose another, or ask the underwriter for a new decision`,
                   );
         },
     },

@@ -35,7 +35,7 @@ export const decisionTransitions = [
         to: 'approved',
         by: ['owner'],
         input: 'acceptDeal',
-        conditions: ['evidence_answered', 'within_envelope', 'within_country_limit', 'code_accepted'],
+        conditions: ['evidence_answered', 'within_envelope', 'within_country_limit', 'new_needs_met', 'code_accepted'],
         facts: ['price', 'outstanding'],
         changes: change.dealAccepted,
         effects: ['use_code', 'make_contract', 'notify_underwriter'],

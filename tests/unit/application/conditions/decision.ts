@@ -1,3 +1,4 @@
+import { capturedSections } from '../../../support/captured.ts';
 import { price, checksWith } from '../situation.ts';
 import { daysAgo, fails, holds, type Case, type Refusal } from './cases.ts';
 
@@ -96,15 +97,17 @@ export const decisionCases: readonly Case[] = [
         country: 'KE',
         input: { reasonCodes: ['CRB_SCORE_LOW', 'INCOME_INSUFFICIENT'] },
     }),
-    fails(
-        'not_on_score_alone',
-        'in Kenya',
-        { country: 'KE', input: { reasonCodes: ['CRB_SCORE_LOW', 'CRB_NO_HIT'] } },
-        {
-            status: 422,
-            field: 'reasonCodes',
-            says: /add one from another check/,
-        },
+    ...[
+        ['CRB_SCORE_LOW', 'CRB_NO_HIT'],
+        ['CRB_SCORE_LOW', 'OTHER'],
+        ['CRB_SCORE_LOW', 'POLICY'],
+    ].map((reasonCodes) =>
+        fails(
+            'not_on_score_alone',
+            `in Kenya with ${reasonCodes.join(' and ')}`,
+            { country: 'KE', input: { reasonCodes } },
+            { status: 422, field: 'reasonCodes', says: /add one from another check/ },
+        ),
     ),
     holds('fraud_codes_only', 'tampered with', { input: { reasonCodes: ['ID_TAMPERED'] } }),
     fails(
@@ -173,6 +176,26 @@ export const decisionCases: readonly Case[] = [
             field: 'tenorMonths',
             says: /./,
         },
+    ),
+    holds('new_needs_met', 'a deal that needs no more', { application: offered, input: accepts() }),
+    ...(
+        [
+            ['a pledge', { pledge: null }, { price: { ...price, pledgeRequired: true } }, /Pledge/],
+            ['a guarantor', { guarantor: null }, { outstanding: 200_000 }, /Guarantor/],
+            [
+                'a look at the guarantor',
+                {},
+                { outstanding: 200_000, checks: checksWith({ guarantor: { outcome: 'not_required' } }) },
+                /Guarantor/,
+            ],
+        ] as const
+    ).map(([title, without, facts, says]) =>
+        fails(
+            'new_needs_met',
+            title,
+            { application: { ...offered, sections: { ...capturedSections, ...without } }, input: accepts(), facts },
+            { status: 409, code: 'NEEDS_MORE', says },
+        ),
     ),
     holds('evidence_answered', 'none was asked for', { application: { ...offered, conditions: { maxFinanced: 1 } } }),
     fails(
