@@ -88,6 +88,8 @@ export interface Application {
     readonly depositPaid: number | null;
     readonly cancelReason: string | null;
     readonly submittedAt: string | null;
+    /** When it last came back into the queue. */
+    readonly resubmittedAt: string | null;
     readonly claimedAt: string | null;
     readonly decidedAt: string | null;
     readonly signedAt: string | null;

@@ -27,6 +27,7 @@ export const toApplication = (row: Stored): Application => {
         rejection: row.rejection ?? null,
         terms: row.terms ?? null,
         submittedAt: isoOrNull(row.submittedAt),
+        resubmittedAt: isoOrNull(row.resubmittedAt),
         claimedAt: isoOrNull(row.claimedAt),
         decidedAt: isoOrNull(row.decidedAt),
         signedAt: isoOrNull(row.signedAt),
@@ -41,6 +42,7 @@ export const toApplication = (row: Stored): Application => {
 
 const instants = [
     'submittedAt',
+    'resubmittedAt',
     'claimedAt',
     'decidedAt',
     'signedAt',

@@ -63,7 +63,7 @@ export const submitted: Changes = (context) => ({
 
 export const resubmitted: Changes = (context) => ({
     ...repriced(context),
-    submittedAt: context.now,
+    resubmittedAt: context.now,
     expiresAt: null,
     recommendation: null,
 });
@@ -186,7 +186,7 @@ export const conditionsAnswered: Changes = (context) => {
             answer: String(answer),
             ...(typeof evidence === 'string' ? { evidence } : {}),
         },
-        submittedAt: context.now,
+        resubmittedAt: context.now,
         reviewer: applicationOf(context).decidedBy,
         expiresAt: null,
     };

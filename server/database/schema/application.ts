@@ -53,6 +53,8 @@ export const application = pgTable('application', {
     depositPaid: minorUnits('deposit_paid'),
     cancelReason: text('cancel_reason'),
     submittedAt: instant('submitted_at'),
+    /** When it last came back into the queue; its place there is that of `submittedAt`. */
+    resubmittedAt: instant('resubmitted_at'),
     claimedAt: instant('claimed_at'),
     decidedAt: instant('decided_at'),
     signedAt: instant('signed_at'),
@@ -187,6 +189,8 @@ export const oneTimeCode = pgTable('one_time_code', {
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** Hash of what it was sent for. */
+    proves: text('proves'),
 });
 
 /** A phone that came back after hand-over. */

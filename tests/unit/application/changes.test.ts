@@ -69,17 +69,13 @@ describe('capturing', () => {
     });
 
     it.each([
-        ['submitted', change.submitted],
-        ['resubmitted', change.resubmitted],
-    ])('prices the offer anew when it is %s', (_, changes) => {
-        expect(
-            patch(changes, { application: { expiresAt: now, exposure: 1 }, facts: { outstanding: 5 } }),
-        ).toMatchObject({
-            financedAmount: 110_000,
-            exposure: 110_005,
-            submittedAt: now,
-            expiresAt: null,
-        });
+        ['submitted', change.submitted, 'submittedAt', 'resubmittedAt'],
+        ['resubmitted', change.resubmitted, 'resubmittedAt', 'submittedAt'],
+    ] as const)('prices the offer anew when it is %s', (_, changes, noted, kept) => {
+        const found = patch(changes, { application: { expiresAt: now, exposure: 1 }, facts: { outstanding: 5 } });
+        expect(found).toMatchObject({ financedAmount: 110_000, exposure: 110_005, [noted]: now, expiresAt: null });
+        // Its place in the queue stays.
+        expect(found).not.toHaveProperty(kept);
     });
 });
 
@@ -186,7 +182,7 @@ describe('deciding', () => {
         expect(answered({ answer: 'Here it is', evidence: 'pic' })).toMatchObject({
             conditions: { needDocument: 'Payslip', answered: true, answer: 'Here it is', evidence: 'pic' },
             reviewer: 'senior',
-            submittedAt: now,
+            resubmittedAt: now,
             expiresAt: null,
         });
         expect(answered({ answer: 'None', evidence: null }).conditions).not.toHaveProperty('evidence');

@@ -27,10 +27,11 @@ export const reviewConditions = {
     reviewer_has_priority: {
         facts: [],
         test: (context) => {
-            const { reviewer, submittedAt } = applicationOf(context);
+            const { reviewer, submittedAt, resubmittedAt } = applicationOf(context);
+            const since = resubmittedAt ?? submittedAt;
             const { principal, now, rules } = context;
-            if (reviewer === null || reviewer === principal.username || submittedAt === null) return null;
-            const hours = (Date.parse(now) - Date.parse(submittedAt)) / 3_600_000;
+            if (reviewer === null || reviewer === principal.username || since === null) return null;
+            const hours = (Date.parse(now) - Date.parse(since)) / 3_600_000;
             return hours >= rules.timers.sameReviewerHours
                 ? null
                 : blocked(

@@ -36,6 +36,7 @@ const rowOf = (one: Application): typeof application.$inferInsert => {
         ...rest,
         ...sections,
         submittedAt: dateOrNull(one.submittedAt),
+        resubmittedAt: dateOrNull(one.resubmittedAt),
         claimedAt: dateOrNull(one.claimedAt),
         decidedAt: dateOrNull(one.decidedAt),
         signedAt: dateOrNull(one.signedAt),

@@ -60,7 +60,7 @@ export const reviewCases: readonly Case[] = [
     holds('reviewer_has_priority', 'it is theirs', { by: 'assignee', application: waiting }),
     holds('reviewer_has_priority', 'four hours later', {
         by: 'underwriter',
-        application: { ...waiting, submittedAt: hoursAgo(4) },
+        application: { ...waiting, submittedAt: hoursAgo(9), resubmittedAt: hoursAgo(4) },
     }),
     fails(
         'reviewer_has_priority',
