@@ -1,10 +1,23 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { ActionFacts } from '../../domain/application/lifecycle/context.ts';
+import type { Application } from '../../domain/application/application.ts';
+import { canonicalJson } from '../audit/canonicalJson.ts';
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 const hashOf = (uid: string, code: string): string => createHash('sha256').update(`${uid}:${code}`).digest('hex');
+
+/** What a code stands for: the frozen terms of a contract to sign, or the deal that the customer chose. */
+export const provenBy = (
+    purpose: string,
+    { terms }: Pick<Application, 'terms'>,
+    { pricingId, deposit, tenorMonths, frequency }: Readonly<Record<string, unknown>>,
+): string => {
+    if (purpose === 'sign') return terms?.hash ?? '';
+    const deal = canonicalJson({ pricingId, deposit, tenorMonths, frequency });
+    return createHash('sha256').update(deal).digest('hex');
+};
 
 interface NewCode {
     readonly uid: string;
@@ -13,13 +26,15 @@ interface NewCode {
     readonly sentTo: string;
     readonly digits: number;
     readonly minutes: number;
+    /** See `provenBy`. */
+    readonly proves: string;
     readonly now: Date;
 }
 
 /** Makes a code, keeps its hash, and returns the digits for the message; an earlier one of the same purpose ends. */
 export const makeCode = async (
     { client }: Transaction,
-    { uid, purpose, sentTo, digits, minutes, now }: NewCode,
+    { uid, purpose, sentTo, digits, minutes, proves, now }: NewCode,
 ): Promise<string> => {
     const code = String(randomInt(10 ** digits)).padStart(digits, '0');
     await client.query({
@@ -27,9 +42,18 @@ export const makeCode = async (
         values: [uid, purpose, now],
     });
     await client.query({
-        text: `insert into one_time_code (code_id, application_uid, purpose, code_hash, sent_to, attempts, created_at, expires_at)
-            values ($1, $2, $3, $4, $5, 0, $6, $7)`,
-        values: [v7(), uid, purpose, hashOf(uid, code), sentTo, now, new Date(now.getTime() + minutes * 60_000)],
+        text: `insert into one_time_code (code_id, application_uid, purpose, code_hash, sent_to, attempts, created_at, expires_at, proves)
+            values ($1, $2, $3, $4, $5, 0, $6, $7, $8)`,
+        values: [
+            v7(),
+            uid,
+            purpose,
+            hashOf(uid, code),
+            sentTo,
+            now,
+            new Date(now.getTime() + minutes * 60_000),
+            proves,
+        ],
     });
     return code;
 };
@@ -39,6 +63,8 @@ interface Try {
     readonly purpose: string;
     readonly code: string;
     readonly tries: number;
+    /** What the code must have been sent for. */
+    readonly proves: string;
     readonly now: Date;
 }
 
@@ -48,21 +74,27 @@ interface Try {
  */
 export const tryCode = async (
     { slowPool }: Database,
-    { uid, purpose, code, tries, now }: Try,
+    { uid, purpose, code, tries, proves, now }: Try,
 ): Promise<ActionFacts['code']> => {
-    const { rows } = await slowPool.query<{ codeHash: string; attempts: number; expiresAt: Date }>({
+    const { rows } = await slowPool.query<{
+        codeHash: string;
+        attempts: number;
+        expiresAt: Date;
+        proves: string | null;
+    }>({
         name: 'try code',
         text: `update one_time_code set attempts = attempts + 1
             where code_id = (select code_id from one_time_code where application_uid = $1 and purpose = $2 and used_at is null
                              order by created_at desc limit 1)
-            returning code_hash as "codeHash", attempts, expires_at as "expiresAt"`,
+            returning code_hash as "codeHash", attempts, expires_at as "expiresAt", proves`,
         values: [uid, purpose],
     });
     const found = rows[0];
     if (found === undefined) return 'absent';
     if (found.attempts > tries) return 'exhausted';
     if (found.expiresAt <= now) return 'expired';
-    return timingSafeEqual(Buffer.from(found.codeHash), Buffer.from(hashOf(uid, code))) ? 'accepted' : 'wrong';
+    if (!timingSafeEqual(Buffer.from(found.codeHash), Buffer.from(hashOf(uid, code)))) return 'wrong';
+    return found.proves === proves ? 'accepted' : 'other';
 };
 
 /** A code proves one action once. */

@@ -31,7 +31,7 @@ export interface ActionFacts {
     readonly imei2InUse: boolean;
     readonly contract: { readonly status: string; readonly termsHash: string } | null;
     /** What became of the one-time code in the input. */
-    readonly code: 'absent' | 'accepted' | 'wrong' | 'expired' | 'exhausted';
+    readonly code: 'absent' | 'accepted' | 'wrong' | 'other' | 'expired' | 'exhausted';
     /** How many codes were sent to this customer within the last hour. */
     readonly codesLastHour: number;
     /** The last code to sign could not be delivered to the customer's phone. */

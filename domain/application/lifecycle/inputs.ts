@@ -93,7 +93,7 @@ export const inputs = {
             .test(
                 'once',
                 'Flag each section once',
-                (flags) => new Set(flags?.map(({ section }) => section)).size === (flags?.length ?? 0),
+                (flags) => new Set(flags?.map((flag) => flag?.section)).size === (flags?.length ?? 0),
             ),
     }),
     answer: object({
@@ -147,7 +147,11 @@ export const inputs = {
         customerMessage: customerMessage().required('Write what the customer is told'),
     }),
     comment: object({ comment: comment().required('Write why') }),
-    sendCode: object({ purpose: string().oneOf(['accept_deal', 'sign']).required() }),
+    /** A code to accept a deal proves the deal it was sent for, and no other. */
+    sendCode: object({
+        purpose: string().oneOf(['accept_deal', 'sign']).required(),
+        deal: object(deal).nullable().default(null),
+    }),
     acceptDeal: object({ ...deal, code: code().required('Write the code the customer received') }),
     conditionsAnswered: object({
         answer: string()

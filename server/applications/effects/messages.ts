@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/lending/money.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { notification } from '../../database/schema/directory.ts';
-import { makeCode, spendCode } from '../codes.ts';
+import { makeCode, provenBy, spendCode } from '../codes.ts';
 import type { RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 
@@ -129,6 +129,7 @@ export const sendCode =
             sentTo: after.customerPhone,
             digits: thresholds.otpDigits,
             minutes: thresholds.otpMinutes,
+            proves: provenBy(purpose, after, Object(input['deal'])),
             now: services.clock(),
         });
         const text = `${code} is your code ${purposes[purpose] ?? ''}. Tell it only to the shop, and only after reading the terms. It ends in ${thresholds.otpMinutes} minutes.`;

@@ -42,7 +42,7 @@ const changed = async (conditions: object, changes: Partial<Application> = {}): 
 };
 const offer = { pricingId: 'GH-A06', deposit: 60_000, tenorMonths: 6, frequency: 'weekly' };
 const accept = async (uid: string, changes: object = {}) => {
-    await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal' });
+    await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal', deal: { ...offer, ...changes } });
     return refused('sales', uid, 'accept_deal', { ...offer, code: await journey.codeFor(uid), ...changes });
 };
 
@@ -261,24 +261,25 @@ describe('a changed deal', () => {
         const uid = await changed({ maxFinanced: 95_000 });
         const tries = (code: string) => refused('sales', uid, 'accept_deal', { ...offer, code });
         expect((await tries('000000')).errors['code']).toMatch(/Send a code/);
-        await journey.does('sales', uid, 'send_code', { purpose: 'sign' });
-        expect((await tries(await journey.codeFor(uid))).errors['code']).toMatch(/Send a code/);
+        expect(await refused('sales', uid, 'send_code', { purpose: 'sign' })).toMatchObject({ code: 'CODE_NOT_DUE' });
+        await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal', deal: { ...offer, deposit: 65_000 } });
+        expect((await tries(await journey.codeFor(uid))).errors['code']).toMatch(/for other terms/);
 
-        await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal' });
+        await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal', deal: offer });
         const right = await journey.codeFor(uid);
         const wrong = right === '111111' ? '222222' : '111111';
         for (let index = 0; index < 5; index += 1) expect((await tries(wrong)).errors['code']).toMatch(/not the code/);
         expect((await tries(right)).errors['code']).toMatch(/Too many tries/);
 
-        await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal' });
+        await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal', deal: offer });
         await server.database.pool.query(
             `update one_time_code set expires_at = now() - interval '1 second' where application_uid = $1`,
             [uid],
         );
         expect((await tries(await journey.codeFor(uid))).errors['code']).toMatch(/too old/);
 
-        await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal' });
-        expect(await refused('sales', uid, 'send_code', { purpose: 'accept_deal' })).toMatchObject({
+        await journey.does('sales', uid, 'send_code', { purpose: 'accept_deal', deal: offer });
+        expect(await refused('sales', uid, 'send_code', { purpose: 'accept_deal', deal: offer })).toMatchObject({
             status: 409,
             code: 'TOO_MANY_CODES',
         });

@@ -10,6 +10,7 @@ const codeProblem = (code: ActionContext['facts']['code']): Problem | null => {
     const messages = {
         absent: 'Send a code to the customer and write it here',
         wrong: 'This is not the code that was sent',
+        other: 'The code was sent for other terms; send a new one',
         expired: 'The code is too old; send a new one',
         exhausted: 'Too many tries; send a new code',
     } as const;
@@ -50,6 +51,15 @@ const gone: readonly DeviceState[] = ['none', 'releasing', 'released', 'rejected
 /** What must hold from the signature to the hand-over, and afterwards. */
 export const handoverConditions = {
     code_accepted: { facts: ['code'], test: ({ facts: { code } }) => codeProblem(code) },
+    code_due: {
+        facts: [],
+        test: (context) => {
+            const { purpose, deal } = context.input;
+            const due = applicationOf(context).stage === 'approved' ? 'sign' : 'accept_deal';
+            if (purpose !== due) return blocked('CODE_NOT_DUE', 'There is nothing that this code could prove now');
+            return purpose === 'sign' || (deal ?? null) !== null ? null : wrong({ deal: 'Choose the offer first' });
+        },
+    },
     codes_left: {
         facts: ['codesLastHour'],
         test: ({ facts: { codesLastHour }, rules: { thresholds } }) =>

@@ -11,7 +11,7 @@ export const handoverTransitions = [
         to: 'same',
         by: ['owner'],
         input: 'sendCode',
-        conditions: ['codes_left'],
+        conditions: ['code_due', 'codes_left'],
         changes: change.nothing,
         effects: ['send_code'],
     },

@@ -22,10 +22,30 @@ export const handoverCases: readonly Case[] = [
         [
             ['absent', /Send a code/],
             ['wrong', /not the code that was sent/],
+            ['other', /for other terms; send a new one/],
             ['expired', /too old; send a new one/],
             ['exhausted', /Too many tries; send a new code/],
         ] as const
     ).map(([code, says]) => fails('code_accepted', code, { facts: { code } }, { status: 422, field: 'code', says })),
+    holds('code_due', 'to sign an approved deal', { application: approved, input: { purpose: 'sign' } }),
+    holds('code_due', 'to accept the offer that is named', {
+        application: { stage: 'condition_approved' },
+        input: { purpose: 'accept_deal', deal: { pricingId: 'GH-A06' } },
+    }),
+    ...[['sign', 'condition_approved'] as const, ['accept_deal', 'approved'] as const].map(([purpose, stage]) =>
+        fails(
+            'code_due',
+            `${purpose} while ${stage}`,
+            { application: { stage }, input: { purpose, deal: {} } },
+            { status: 409, code: 'CODE_NOT_DUE', says: /nothing/ },
+        ),
+    ),
+    fails(
+        'code_due',
+        'for no offer',
+        { application: { stage: 'condition_approved' }, input: { purpose: 'accept_deal', deal: null } },
+        { status: 422, field: 'deal', says: /Choose the offer/ },
+    ),
     holds('codes_left', 'a code and two more', { facts: { codesLastHour: 3 } }),
     fails(
         'codes_left',
