@@ -1,5 +1,6 @@
 import type { Link } from '../../../domain/application/checks/facts.ts';
 import { entriesIn, entryIn, numberIn, textIn } from '../../../domain/application/captured.ts';
+import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import { distanceM } from '../../../domain/matching/geo.ts';
 import { matchNames } from '../../../domain/matching/names.ts';
 import type { EvidenceContext, LoadEvidence } from './evidence.ts';
@@ -14,9 +15,12 @@ interface Search {
     readonly columns?: string;
 }
 
+/** Declared names as a list of literals; none of them comes from outside. */
+const sqlList = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
 // A completed application counts for as long as its loan runs.
 const isLive = `a.stage not in ('rejected', 'cancelled', 'expired')
-    and (a.stage <> 'completed' or coalesce(l.state in ('running', 'overdue'), false))`;
+    and (a.stage <> 'completed' or coalesce(l.state in (${sqlList(liveLoanStates)}), false))`;
 
 const most = 50;
 

@@ -1,6 +1,7 @@
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import { isCountry } from '../../../domain/countries.ts';
 import { placeOf } from '../../../domain/countries/places.ts';
+import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import { quote, quoteProblem } from '../../../domain/lending/offer.ts';
 import { isFrequency } from '../../../domain/lending/schedule.ts';
 import { priceOf } from '../facts/offer.ts';
@@ -34,14 +35,14 @@ export const guarantees: LoadEvidence<'guarantees'> = async (context) => {
                 (select count(*)::int from application a left join loan l on l.application_uid = a.uid
                     where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
                       and a.uid <> $2 and a.is_test_mode = $3 and a.stage not in ('draft', 'rejected', 'cancelled', 'expired')
-                      and (a.stage <> 'completed' or coalesce(l.state in ('running', 'overdue'), false))) as live,
+                      and (a.stage <> 'completed' or coalesce(l.state = any ($4), false))) as live,
                 exists (select 1 from application a join loan l on l.application_uid = a.uid
                     where a.customer_phone = p.phone and l.state in ('overdue', 'defaulted'))
                 or exists (select 1 from application a join loan l on l.application_uid = a.uid
                     where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
                       and l.state in ('overdue', 'defaulted')) as "inArrears"
             from unnest($1::text[]) as p (phone)`,
-        values: [phones, application.uid, application.isTestMode],
+        values: [phones, application.uid, application.isTestMode, liveLoanStates],
     });
     return rows;
 };

@@ -1,4 +1,5 @@
 import { runningStages } from '../../../domain/application/stages.ts';
+import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import { asSystem } from '../../database/asSystem.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
@@ -41,9 +42,9 @@ export const running: LoadFact<'running'> = (context) =>
             text: `select a.uid, a.reference, a.stage = 'completed' as "isLoan" from application a left join loan l on l.application_uid = a.uid
                 where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and a.uid <> $4 and a.is_test_mode = $5
                   and (a.stage = any ($6)
-                       or (a.stage = 'completed' and l.state = 'running'))
+                       or (a.stage = 'completed' and l.state = any ($7)))
                 order by a.created_at limit 5`,
-            values: [country, phone, idNumber, context.uid, isTestMode, runningStages],
+            values: [country, phone, idNumber, context.uid, isTestMode, runningStages, liveLoanStates],
         });
         return rows;
     });
@@ -79,9 +80,9 @@ export const outstanding = (context: CustomerContext): Promise<number> =>
         const { rows } = await context.tx.client.query<{ total: number }>({
             name: 'outstanding of customer',
             text: `select coalesce(sum(l.outstanding), 0)::bigint as total from application a join loan l on l.application_uid = a.uid
-                where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and l.state = 'running' and a.uid <> $4
+                where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and l.state = any ($6) and a.uid <> $4
                   and a.is_test_mode = $5`,
-            values: [country, phone, idNumber, context.uid, isTestMode],
+            values: [country, phone, idNumber, context.uid, isTestMode, liveLoanStates],
         });
         return Number(rows[0]?.total ?? 0);
     });

@@ -82,7 +82,12 @@ describe('the automatic checks of a new application', () => {
         });
         const { results } = await run(uid, ['pledge', 'guarantor', 'location']);
         expect(Object.keys(results)).toEqual(['location']);
-        expect(Object.keys(await storedChecks(bench, uid))).toEqual(['location']);
+        const stored = Object.entries(await storedChecks(bench, uid));
+        expect(stored.flatMap(([type, { auto_result: found }]) => (found === null ? [] : [type]))).toEqual([
+            'location',
+        ]);
+        // Every check has its row all the same: one that came to be later could not be judged without.
+        expect(stored.map(([type]) => type).toSorted()).toEqual([...checkTypes].toSorted());
     });
 
     it('do nothing for an application that does not exist', async () => {
