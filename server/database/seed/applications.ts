@@ -150,6 +150,15 @@ const tell = async ({ tx, services, people, prices, picture }: Telling, told: To
 
 const byTime = (one: AuditEvent, other: AuditEvent): number => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0);
 
+// One statement for all of them could take longer than a statement may.
+const eventsAtOnce = 1_000;
+
+const recordInBatches = async (tx: Transaction, events: readonly AuditEvent[]): Promise<void> => {
+    for (let from = 0; from < events.length; from += eventsAtOnce) {
+        await recordEvents(tx, events.slice(from, from + eventsAtOnce));
+    }
+};
+
 /** Where the applications of a demonstration come from. */
 export interface Tales {
     readonly plans: Plans;
@@ -176,6 +185,6 @@ export const seedApplications = async (services: Services, { plans, loadRecords 
         const telling = { tx, services, people, prices, picture: samplePictures() };
         const events: AuditEvent[] = [...(await seedRecords(telling, records))];
         for (const told of stories) events.push(...(await tell(telling, told)));
-        await recordEvents(tx, events.toSorted(byTime));
+        await recordInBatches(tx, events.toSorted(byTime));
     });
 };

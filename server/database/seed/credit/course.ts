@@ -24,8 +24,8 @@ const waiting: readonly (readonly [Stage, needsGood: boolean, count: Readonly<Re
     ['reviewed', true, { GH: 0, KE: 1, NG: 2, UG: 2, RW: 1 }],
     ['edit_requested', false, { GH: 2, KE: 2, NG: 3, UG: 2, RW: 2 }],
     ['condition_approved', true, { GH: 2, KE: 2, NG: 2, UG: 2, RW: 1 }],
-    ['approved', true, { GH: 1, KE: 1, NG: 2, UG: 1, RW: 1 }],
-    ['signed', true, { GH: 1, KE: 1, NG: 1, UG: 1, RW: 1 }],
+    ['approved', true, { GH: 0, KE: 0, NG: 1, UG: 1, RW: 1 }],
+    ['signed', true, { GH: 0, KE: 0, NG: 1, UG: 1, RW: 1 }],
 ];
 
 const minute = 60_000;
