@@ -5,8 +5,8 @@ interface Index {
     readonly indexdef: string;
 }
 
-// Made up by arithmetic, so that every run has the same rows: stages as unequal as in a running business, five countries,
-// 200 shops with five people each, one year of days.
+// Made up by arithmetic, so that every run has the same rows: stages as unequal as in a running business, most of them in
+// one of five countries (so that a page of the smallest size is full too), 200 shops with five people each, one year of days.
 const insertSql = `insert into application (uid, reference, stage, country, currency, merchant_code, agent_code, sales_username,
         created_by, assignee, round, customer_waiting, customer_name, customer_phone, product, financed_amount, flagged,
         edit_rounds, reopened, submitted_at, stage_since, last_activity_at, is_test_mode, search, created_at, updated_at)
@@ -16,7 +16,7 @@ const insertSql = `insert into application (uid, reference, stage, country, curr
         '[]', 0, false, at + interval '1 hour', at + interval '2 hours', at + interval '2 hours', false,
         lower(country || '-' || n || ' customer ' || md5(n::text)) || chr(31) || '+2332' || lpad(n::text, 8, '0'), at, at
     from (
-        select n, lpad(to_hex(n), 32, '0') as uid, (array['GH', 'KE', 'NG', 'RW', 'UG'])[n % 5 + 1] as country,
+        select n, lpad(to_hex(n), 32, '0') as uid, case when n % 10 < 6 then 'GH' else (array['KE', 'NG', 'RW', 'UG'])[n % 10 - 5] end as country,
             case when n * 7919 % 23 > 10 then 'completed' else (array['draft', 'pending', 'under_review', 'reviewed',
                 'edit_requested', 'condition_approved', 'approved', 'signed', 'rejected', 'cancelled', 'expired'
             ])[n * 7919 % 23 + 1] end as stage,
