@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BlobImage } from './BlobImage.tsx';
 import { fetchDocument } from './documents.ts';
+import { BareButton, PlainButton, small } from './buttons.tsx';
+import { Placeholder } from './Placeholder.tsx';
 
 interface DocumentPhotoProps {
     readonly documentId: string;
@@ -37,32 +35,28 @@ export const DocumentPhoto = ({ documentId, label, height = 160 }: DocumentPhoto
     if (error !== null) {
         return (
             <Box role="alert" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: 260 }}>
-                <Typography variant="body2">Picture not loaded: {error.message}</Typography>
-                <Button size="small" onClick={() => void refetch()}>
+                <Box sx={{ fontSize: '0.875rem' }}>Picture not loaded: {error.message}</Box>
+                <PlainButton sx={small} onClick={() => void refetch()}>
                     Try again
-                </Button>
+                </PlainButton>
             </Box>
         );
     }
     if (data === undefined) {
-        return <Skeleton variant="rounded" height={height} width={(height * 4) / 3} aria-label={`Loading: ${label}`} />;
+        return <Placeholder height={height} width={(height * 4) / 3} label={`Loading: ${label}`} />;
     }
     if (!data.type.startsWith('image/')) {
-        return (
-            <Button variant="outlined" size="small" onClick={() => openInTab(data)}>
-                Open {label}
-            </Button>
-        );
+        return <PlainButton onClick={() => openInTab(data)}>Open {label}</PlainButton>;
     }
     return (
         <>
-            <ButtonBase onClick={() => setOpen(true)} aria-label={`Enlarge: ${label}`} sx={{ borderRadius: 1 }}>
+            <BareButton onClick={() => setOpen(true)} aria-label={`Enlarge: ${label}`} sx={{ borderRadius: 1 }}>
                 <BlobImage
                     blob={data}
                     label={label}
                     sx={{ height, maxWidth: (height * 4) / 3, objectFit: 'cover', borderRadius: 1, display: 'block' }}
                 />
-            </ButtonBase>
+            </BareButton>
             {isOpen && (
                 <Suspense fallback={null}>
                     <EnlargedPhoto blob={data} label={label} onClose={() => setOpen(false)} />

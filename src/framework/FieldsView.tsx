@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { DocumentPhoto } from './DocumentPhoto.tsx';
 import { formatValue } from './formatValue.ts';
+
+const linkLook = { color: 'primary.main' };
+const captionLook = { fontSize: '0.75rem', color: 'text.secondary' };
 
 export interface ValueViewProps {
     readonly field: Field;
@@ -51,15 +52,21 @@ const LocationView = (props: ValueViewProps) => {
     if (!isRow(value)) return null;
     const place = `${String(value['latitude'])},${String(value['longitude'])}`;
     return (
-        <Link href={`geo:${place}`} title="Open in a map">
+        <Box component="a" sx={linkLook} href={`geo:${place}`} title="Open in a map">
             <TextView {...props} />
-        </Link>
+        </Box>
     );
 };
 
 /** A masked number can be read but not called. */
 const PhoneView = ({ value }: ValueViewProps) =>
-    /^\+?\d+$/.test(String(value)) ? <Link href={`tel:${String(value)}`}>{String(value)}</Link> : String(value);
+    /^\+?\d+$/.test(String(value)) ? (
+        <Box component="a" sx={linkLook} href={`tel:${String(value)}`}>
+            {String(value)}
+        </Box>
+    ) : (
+        String(value)
+    );
 
 const ItemsView = ({ field, value, currency }: ValueViewProps) =>
     (Array.isArray(value) ? value : []).filter(isRow).map((entry, index) => (
@@ -67,9 +74,9 @@ const ItemsView = ({ field, value, currency }: ValueViewProps) =>
             key={index}
             sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, mt: 1, display: 'grid', gap: 1 }}
         >
-            <Typography variant="caption" color="text.secondary">
+            <Box sx={captionLook}>
                 {index + 1} of {Array.isArray(value) ? value.length : 1}
-            </Typography>
+            </Box>
             <FieldsView fields={field.items} values={entry} currency={currency} />
         </Box>
     ));
@@ -86,7 +93,11 @@ const defaultViews: Record<FieldKind, ComponentType<ValueViewProps>> = {
     choice: TextView,
     tags: TextView,
     reference: TextView,
-    email: ({ value }) => <Link href={`mailto:${String(value)}`}>{String(value)}</Link>,
+    email: ({ value }) => (
+        <Box component="a" sx={linkLook} href={`mailto:${String(value)}`}>
+            {String(value)}
+        </Box>
+    ),
     phone: PhoneView,
     photo: PhotoView,
     location: LocationView,
@@ -119,10 +130,10 @@ export const FieldsView = ({ fields, values, currency, views = {} }: FieldsViewP
     >
         {fields.map((field) => (
             <Box key={field.name} sx={wide.has(field.kind) ? { gridColumn: '1 / -1' } : {}}>
-                <Typography component="dt" variant="caption" color="text.secondary">
+                <Box component="dt" sx={captionLook}>
                     {field.label}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                </Box>
+                <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
                     <ValueView
                         field={field}
                         value={values[field.name]}
@@ -130,7 +141,7 @@ export const FieldsView = ({ fields, values, currency, views = {} }: FieldsViewP
                         currency={currency}
                         views={views}
                     />
-                </Typography>
+                </Box>
             </Box>
         ))}
     </Box>

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
+import { PlainButton } from './buttons.tsx';
 
 interface PageBoundaryProps {
     readonly children: ReactNode;
@@ -21,16 +21,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { readonly isBrok
                 <Notice
                     tone="error"
                     title="This page could not be drawn."
-                    action={
-                        <Button
-                            variant="outlined"
-                            color="inherit"
-                            onClick={() => location.reload()}
-                            sx={{ justifySelf: 'start' }}
-                        >
-                            Load it again
-                        </Button>
-                    }
+                    action={<PlainButton onClick={() => location.reload()}>Load it again</PlainButton>}
                 >
                     What you saved is safe. If it happens again, call support and say which page it was.
                 </Notice>

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 
 interface PlaceholderProps {
-    readonly height: number;
+    readonly height: number | string;
     readonly width?: number | string;
+    /** Said to those who cannot see it. */
+    readonly label?: string;
 }
 
 /** The ground of something that is on its way. */
-export const Placeholder = ({ height, width = '100%' }: PlaceholderProps) => (
+export const Placeholder = ({ height, width = '100%', label }: PlaceholderProps) => (
     <Box
+        role={label === undefined ? undefined : 'status'}
+        aria-label={label}
         sx={{
             height,
             width,

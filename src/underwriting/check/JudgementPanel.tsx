@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
@@ -18,6 +17,7 @@ import { hasReasons, needsComment, outcomeChoices } from './outcomes.ts';
 import { ReasonCodesInput } from './ReasonCodesInput.tsx';
 import type { Judging } from './useJudgement.ts';
 import { drawnChecks } from '../declarations.ts';
+import { PlainButton, primary, small } from '../../framework/buttons.tsx';
 
 interface JudgementPanelProps {
     readonly dossier: Dossier;
@@ -102,14 +102,12 @@ export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, on
                 </Box>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                     <Standing dossier={dossier} type={type} />
-                    <Button
-                        size="small"
-                        color="inherit"
+                    <PlainButton
                         onClick={onHelp}
-                        sx={{ ml: 'auto', minWidth: 0, '@media (pointer: coarse)': { display: 'none' } }}
+                        sx={[small, { ml: 'auto', color: 'inherit', '@media (pointer: coarse)': { display: 'none' } }]}
                     >
                         Keys
-                    </Button>
+                    </PlainButton>
                 </Box>
                 {!mayJudge && <Notice>{readOnlyReason(dossier)}</Notice>}
                 {mayJudge && isRestored && <Notice>What you typed before and did not save is put back.</Notice>}
@@ -147,24 +145,17 @@ export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, on
                 >
                     {refusal !== null && <Notice tone="error">{refusal}</Notice>}
                     <Box sx={{ display: 'flex', gap: 1 }}>
-                        <Button
-                            variant="outlined"
-                            color="inherit"
-                            disabled={isSaving}
-                            onClick={() => void save()}
-                            sx={{ minHeight: 44 }}
-                        >
+                        <PlainButton disabled={isSaving} onClick={() => void save()} sx={{ color: 'inherit' }}>
                             Save
-                        </Button>
-                        <Button
-                            variant="contained"
-                            loading={isSaving}
+                        </PlainButton>
+                        <PlainButton
+                            isBusy={isSaving}
                             onClick={onSaveAndNext}
-                            sx={{ flexGrow: 1, minHeight: 44 }}
+                            sx={[primary, { flexGrow: 1 }]}
                             aria-keyshortcuts="Control+Enter"
                         >
                             {next === undefined ? 'Save and to the summary' : `Save and next: ${titleOf(next)}`}
-                        </Button>
+                        </PlainButton>
                     </Box>
                 </Box>
             )}

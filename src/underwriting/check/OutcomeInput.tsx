@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useJudgementForm } from './judgementForm.ts';
 import type { OutcomeChoice } from './outcomes.ts';
+import { BareButton } from '../../framework/buttons.tsx';
 
 /** What is said of the check. Pressing the chosen one again takes it back: the check is then kept half-done. */
 export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeChoice[] }) => {
@@ -17,7 +17,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
                 {choices.map(({ outcome, label, tone }, index) => {
                     const isChosen = judgement.outcome === outcome;
                     return (
-                        <ButtonBase
+                        <BareButton
                             key={outcome}
                             aria-pressed={isChosen}
                             aria-keyshortcuts={String(index + 1)}
@@ -52,7 +52,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
                             >
                                 {index + 1}
                             </Box>
-                        </ButtonBase>
+                        </BareButton>
                     );
                 })}
             </Box>

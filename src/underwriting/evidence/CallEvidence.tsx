@@ -1,10 +1,10 @@
 import Phone from '@mui/icons-material/Phone';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
+import { buttonLook, PlainButton, primary } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { useJudgementForm } from '../check/judgementForm.ts';
 import { DealFigures } from '../parts/DealFigures.tsx';
@@ -42,9 +42,10 @@ const Callable = ({ label, number, mayLog }: NumberProps) => {
                         {number}
                     </Box>
                 </Box>
-                <Button component="a" href={`tel:${number}`} variant="contained" startIcon={<Phone />}>
+                <Box component="a" href={`tel:${number}`} sx={[buttonLook, primary]}>
+                    <Phone />
                     Call
-                </Button>
+                </Box>
             </Box>
             {mayLog && (
                 <Box
@@ -53,16 +54,13 @@ const Callable = ({ label, number, mayLog }: NumberProps) => {
                     sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
                 >
                     {Object.entries(results).map(([result, text]) => (
-                        <Button
+                        <PlainButton
                             key={result}
-                            size="small"
-                            variant="outlined"
-                            color="inherit"
                             onClick={() => log(result)}
-                            sx={{ borderColor: 'divider' }}
+                            sx={{ borderColor: 'divider', color: 'inherit' }}
                         >
                             {text}
-                        </Button>
+                        </PlainButton>
                     ))}
                 </Box>
             )}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { knownObligations, provenIncome } from '../../../domain/application/checks/provenIncome.ts';
 import type { Captured } from '../../../domain/application/section.ts';
@@ -14,6 +13,7 @@ import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
 import { RatioBar } from './RatioBar.tsx';
 import { SectionFacts } from './SectionFacts.tsx';
+import { PlainButton, small } from '../../framework/buttons.tsx';
 
 const bps = (value: number | 'unknown'): number | undefined => (value === 'unknown' ? undefined : value);
 
@@ -133,9 +133,9 @@ export const IncomeEvidence = ({ dossier: { application }, context, check }: Evi
                 }
                 end={
                     !isReadOnly && (
-                        <Button size="small" onClick={take}>
+                        <PlainButton sx={small} onClick={take}>
                             Take these amounts
-                        </Button>
+                        </PlainButton>
                     )
                 }
             >

@@ -2,12 +2,11 @@ import RotateRight from '@mui/icons-material/RotateRight';
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type PointerEvent } from 'react';
 import { photoQuery, type Photo } from './photos.ts';
+import { IconOnlyButton, PlainButton, small } from '../../framework/buttons.tsx';
+import { Placeholder } from '../../framework/Placeholder.tsx';
 
 interface Position {
     readonly zoom: number;
@@ -118,19 +117,17 @@ export const PhotoView = ({
                 {error !== null && (
                     <Box role="alert" sx={{ p: 1.5, textAlign: 'center', fontSize: '0.875rem' }}>
                         Picture not loaded: {error.message}
-                        <Button size="small" onClick={() => void refetch()}>
+                        <PlainButton sx={small} onClick={() => void refetch()}>
                             Try again
-                        </Button>
+                        </PlainButton>
                     </Box>
                 )}
                 {error === null && data === undefined && (
-                    <Skeleton variant="rectangular" width="100%" height="100%" aria-label={`Loading: ${label}`} />
+                    <Placeholder width="100%" height="100%" label={`Loading: ${label}`} />
                 )}
                 {data !== undefined && isPicture && <Picture blob={data} label={label} position={position} />}
                 {data !== undefined && !isPicture && (
-                    <Button variant="outlined" onClick={() => openInTab(data)}>
-                        Open the document
-                    </Button>
+                    <PlainButton onClick={() => openInTab(data)}>Open the document</PlainButton>
                 )}
             </Box>
             <Box
@@ -142,29 +139,26 @@ export const PhotoView = ({
                 </Box>
                 {isPicture && (
                     <>
-                        <IconButton
-                            size="small"
+                        <IconOnlyButton
                             aria-label={`Smaller: ${label}`}
                             disabled={position.zoom === 1}
                             onClick={() => setPosition(zoomed(position, 1 / zooms.step))}
                         >
                             <ZoomOut fontSize="small" />
-                        </IconButton>
-                        <IconButton
-                            size="small"
+                        </IconOnlyButton>
+                        <IconOnlyButton
                             aria-label={`Larger: ${label}`}
                             disabled={position.zoom === zooms.most}
                             onClick={() => setPosition(zoomed(position, zooms.step))}
                         >
                             <ZoomIn fontSize="small" />
-                        </IconButton>
-                        <IconButton
-                            size="small"
+                        </IconOnlyButton>
+                        <IconOnlyButton
                             aria-label={`Turn: ${label}`}
                             onClick={() => setPosition({ ...start, turns: (position.turns + 1) % 4 })}
                         >
                             <RotateRight fontSize="small" />
-                        </IconButton>
+                        </IconOnlyButton>
                     </>
                 )}
             </Box>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { pledgeCoverageBps } from '../../../domain/application/checks/pledgeCoverage.ts';
 import type { Captured } from '../../../domain/application/section.ts';
@@ -7,6 +6,7 @@ import type { CountryRules, PledgeKind } from '../../../domain/countries.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { PlainButton, small } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { useJudgementForm } from '../check/judgementForm.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
@@ -139,13 +139,13 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
                     !isReadOnly && (
                         <>
                             {!hasLines && (
-                                <Button size="small" onClick={list}>
+                                <PlainButton sx={small} onClick={list}>
                                     Value each
-                                </Button>
+                                </PlainButton>
                             )}
-                            <Button size="small" onClick={accept}>
+                            <PlainButton sx={small} onClick={accept}>
                                 Accept stated values
-                            </Button>
+                            </PlainButton>
                         </>
                     )
                 }

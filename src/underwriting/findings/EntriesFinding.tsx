@@ -1,14 +1,13 @@
 import Close from '@mui/icons-material/Close';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useState, type ComponentType } from 'react';
 import { entriesIn } from '../../../domain/application/captured.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import type { FindingProps } from './finding.ts';
+import { IconOnlyButton, PlainButton } from '../../framework/buttons.tsx';
 
 /** Entries of so few fields are filled in where they stand; larger ones are read in one line and opened to be changed. */
 const inlineFields = 2;
@@ -83,14 +82,14 @@ const Entry = ({
                     )}
                 </Box>
                 {!isInline && !isReadOnly && (
-                    <IconButton size="small" aria-label={`Change number ${number}`} onClick={() => setOpened(!isOpen)}>
+                    <IconOnlyButton aria-label={`Change number ${number}`} onClick={() => setOpened(!isOpen)}>
                         <EditOutlined fontSize="small" />
-                    </IconButton>
+                    </IconOnlyButton>
                 )}
                 {!isReadOnly && (
-                    <IconButton size="small" aria-label={`Remove number ${number}`} onClick={onRemove}>
+                    <IconOnlyButton aria-label={`Remove number ${number}`} onClick={onRemove}>
                         <Close fontSize="small" />
-                    </IconButton>
+                    </IconOnlyButton>
                 )}
             </Box>
         </Box>
@@ -129,16 +128,13 @@ export const EntriesFinding = (props: EntriesFindingProps) => {
                 />
             ))}
             {!isReadOnly && (
-                <Button
-                    size="small"
-                    variant="outlined"
-                    color="inherit"
+                <PlainButton
                     disabled={entries.length >= most}
                     onClick={() => onChange([...entries, emptyEntry(field.items)])}
-                    sx={{ justifySelf: 'start', borderColor: 'divider' }}
+                    sx={{ borderColor: 'divider', color: 'inherit' }}
                 >
                     {entries.length === 0 ? 'Add' : 'Add another'}
-                </Button>
+                </PlainButton>
             )}
         </Box>
     );

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { endSession } from '../../auth/tokens.ts';
 import { t } from '../../i18n/translate.ts';
 import { useSession } from '../../session/useSession.ts';
+import { BareButton, PlainButton } from '../../framework/buttons.tsx';
 
 const initialsOf = (name: string): string =>
     name
@@ -24,7 +23,7 @@ export const Account = () => {
             sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}
             onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         >
-            <ButtonBase
+            <BareButton
                 aria-label={`Your account: ${name}`}
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
@@ -50,7 +49,7 @@ export const Account = () => {
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
                     {name}
                 </Box>
-            </ButtonBase>
+            </BareButton>
             {isOpen && (
                 <Box
                     sx={{
@@ -79,9 +78,9 @@ export const Account = () => {
                     >
                         {seniority ?? 'junior'} underwriter
                     </Box>
-                    <Button variant="outlined" color="inherit" onClick={() => void endSession()} sx={{ mt: 1 }}>
+                    <PlainButton onClick={() => void endSession()} sx={{ mt: 1, color: 'inherit' }}>
                         {t('ahadi.signOut')}
-                    </Button>
+                    </PlainButton>
                 </Box>
             )}
         </Box>

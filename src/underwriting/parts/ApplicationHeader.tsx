@@ -1,7 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
@@ -41,12 +39,17 @@ export const ApplicationHeader = ({ dossier, title, back, actions }: Application
     const { application } = dossier;
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: { xs: 1, md: 1.5 } }}>
-            <IconButton component={Link} to={back} aria-label={t('ahadi.back')} sx={{ width: 44, height: 44, ml: -1 }}>
+            <Box
+                component={Link}
+                to={back}
+                aria-label={t('ahadi.back')}
+                sx={{ width: 44, height: 44, ml: -1, display: 'grid', placeItems: 'center', color: 'inherit' }}
+            >
                 <ArrowBack />
-            </IconButton>
+            </Box>
             <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
-                    <Typography
+                    <Box
                         component="h1"
                         sx={{
                             fontSize: { xs: '1.25rem', md: '1.5rem' },
@@ -56,7 +59,7 @@ export const ApplicationHeader = ({ dossier, title, back, actions }: Application
                         }}
                     >
                         {title}
-                    </Typography>
+                    </Box>
                     <Box
                         sx={{
                             fontSize: { xs: '1.0625rem', md: '1.25rem' },

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useDossier } from '../../dataProvider/dossier.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
-import { Link, useParams } from '../../router.tsx';
+import { useParams } from '../../router.tsx';
 import { fillPath, summaryPath } from '../stageAddress.ts';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
 import { useFollowStage } from './useFollowStage.ts';
+import { LinkButton } from '../../framework/buttons.tsx';
 
 interface ApplicationPageProps {
     /** The page's own address, with ':uid'. */
@@ -34,17 +34,7 @@ const Missing = () => (
     <Notice
         tone="warning"
         title="This application does not exist, or it is not yours to see."
-        action={
-            <Button
-                component={Link}
-                to="/underwriters"
-                variant="outlined"
-                color="inherit"
-                sx={{ justifySelf: 'start' }}
-            >
-                To the overview
-            </Button>
-        }
+        action={<LinkButton to="/underwriters">To the overview</LinkButton>}
     >
         Others may have taken or decided it meanwhile.
     </Notice>
