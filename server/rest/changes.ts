@@ -13,7 +13,7 @@ export const bodyOf = (body: unknown): Readonly<Record<string, unknown>> => {
 
 // A record comes back as it was shown: a masked value that still wears its mask was not changed.
 const wearsMask = (principal: Principal, field: Field, [before, value]: readonly [unknown, unknown]): boolean =>
-    isMasked(principal, field) && before != null && value === lastFour(String(before));
+    isMasked(principal, field) && typeof before === 'string' && value === lastFour(before);
 
 interface Asked {
     readonly resource: Resource;
