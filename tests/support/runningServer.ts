@@ -32,9 +32,11 @@ type StartOptions = {
     readonly dataDir?: string;
     readonly port?: number;
     readonly env?: Readonly<Record<string, string>>;
+    /** Run the sources instead of the build. */
+    readonly fromSource?: boolean;
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const address = probe.address();
@@ -59,19 +61,22 @@ const spawnServer = ({
     port,
     dataDir,
     env,
+    fromSource,
 }: {
     port: number;
     dataDir: string;
     env: Readonly<Record<string, string>>;
+    fromSource: boolean;
 }) => {
-    const main = packageRoot('dist', 'server', 'main.js');
-    if (!existsSync(main)) {
+    const built = packageRoot('dist', 'server', 'main.js');
+    if (!fromSource && !existsSync(built)) {
         throw new Error('dist/server/main.js is missing: run `npm run build` first.');
     }
+    const program = fromSource ? ['--import', 'tsx', packageRoot('server', 'main.ts')] : [built];
     const kept = Object.fromEntries(
         inherited.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, program, {
         cwd: packageRoot(),
         env: { ...kept, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -125,12 +130,17 @@ const untilReady = async (server: Spawned, url: string): Promise<void> => {
  *
  * @throws Error when it is not built, ends while starting or is not ready within 120 s; the message holds what it wrote
  */
-export const startServer = async ({ dataDir, port, env = {} }: StartOptions = {}): Promise<RunningServer> => {
+export const startServer = async ({
+    dataDir,
+    port,
+    env = {},
+    fromSource = false,
+}: StartOptions = {}): Promise<RunningServer> => {
     // Under the system's own temporary folder even when run by root: PostgreSQL gives up root and must still reach its files.
     const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ahadi-'));
     const chosenPort = port ?? (await freePort());
     const url = `http://127.0.0.1:${chosenPort}`;
-    const server = spawnServer({ port: chosenPort, dataDir: folder, env: { DEMO: '1', ...env } });
+    const server = spawnServer({ port: chosenPort, dataDir: folder, env: { DEMO: '1', ...env }, fromSource });
     const removeData = (): void => {
         if (dataDir === undefined) {
             rmSync(folder, { recursive: true, force: true });

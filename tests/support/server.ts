@@ -60,7 +60,7 @@ const config: Config = {
 const noLimits = { reads: 1e9, writes: 1e9, identity: 1e9, signIns: 1e9 };
 
 /** Tokens as the provider signs them, without the arithmetic of a password sign-in. */
-const createMint = async (parts: ServerParts, key: Buffer) => {
+export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity' | 'log'>, key: Buffer) => {
     const { database, identity, log } = parts;
     const { embedded } = identity;
     if (embedded === null) throw new Error('Tests sign in at the embedded provider.');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application, DeviceRecord, DeviceState } from '../../../domain/application/application.ts';
+import { textIn } from '../../../domain/application/captured.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { device, deviceReturn } from '../../database/schema/application.ts';
@@ -58,7 +59,7 @@ export const enrolDevice =
             await jobs.send(tx, 'release_device', {
                 uid: after.uid,
                 imei: earlier.imei,
-                reason: String(input['reason'] ?? 'another phone'),
+                reason: textIn(input, 'reason') ?? 'another phone',
             });
         }
         await registerPhone(tx, after, { imei, imei2, tac });

@@ -23,17 +23,6 @@ const edited = async (): Promise<string> => {
     await journey.does('underwriter', uid, 'request_edit', { sections: flagged });
     return uid;
 };
-const refused = async (...[by, uid, action, input]: Parameters<typeof journey.does>) => {
-    const { rows } = await server.database.pool.query('select version from application where uid = $1', [uid]);
-    const { status, body } = await journey.send({
-        by,
-        uid,
-        action,
-        input: input ?? {},
-        version: rows[0]?.version ?? 1,
-    });
-    return { status, code: body.code, errors: body.errors ?? {}, message: body.message };
-};
 
 describe('an edit that is asked for', () => {
     it('opens the flagged sections alone, is answered, and goes back to the same reviewer', async () => {
@@ -52,11 +41,11 @@ describe('an edit that is asked for', () => {
         expect(stale).not.toContain('pledge');
 
         const closed = { section: 'offer', data: capturedSections.offer };
-        expect(await refused('sales', uid, 'save_section', closed)).toMatchObject({
+        expect(await journey.tries('sales', uid, 'save_section', closed)).toMatchObject({
             status: 409,
             code: 'SECTION_LOCKED',
         });
-        expect(await refused('sales', uid, 'resubmit')).toMatchObject({
+        expect(await journey.tries('sales', uid, 'resubmit')).toMatchObject({
             status: 422,
             errors: { kyc: 'The ID is too dark', address: 'Which house is it?' },
         });
@@ -65,18 +54,20 @@ describe('an edit that is asked for', () => {
         const same = await journey.does('sales', uid, 'save_section', { section: 'kyc', data: kyc ?? {} });
         expect(same.application.flagged.map(({ answered }) => answered)).toEqual([false, false]);
         await journey.does('sales', uid, 'save_section', { section: 'kyc', data: { ...kyc, gender: 'male' } });
-        expect(await refused('sales', uid, 'answer_flag', { section: 'offer', answer: 'It is right' })).toMatchObject({
+        expect(
+            await journey.tries('sales', uid, 'answer_flag', { section: 'offer', answer: 'It is right' }),
+        ).toMatchObject({
             status: 422,
         });
         await journey.does('sales', uid, 'answer_flag', { section: 'address', answer: 'The blue one behind it' });
         const back = await journey.does('sales', uid, 'resubmit');
         expect(back.application).toMatchObject({ stage: 'pending', reviewer: 'underwriter', recommendation: null });
 
-        expect(await refused('underwriter2', uid, 'claim')).toMatchObject({ status: 409, code: 'RESERVED' });
+        expect(await journey.tries('underwriter2', uid, 'claim')).toMatchObject({ status: 409, code: 'RESERVED' });
         const taken = await journey.does('underwriter', uid, 'claim');
         expect(taken.application.flagged.at(-1)).toMatchObject({ answered: true, answer: 'The blue one behind it' });
         const review = { verdict: 'approve', comment: 'Everything fits together.' };
-        expect(await refused('underwriter', uid, 'finish_review', review)).toMatchObject({
+        expect(await journey.tries('underwriter', uid, 'finish_review', review)).toMatchObject({
             status: 409,
             code: 'CHECKS_OPEN',
         });
@@ -100,7 +91,7 @@ describe('an edit that is asked for', () => {
             reviewer: 'underwriter',
             editRounds: 3,
         });
-        expect(await refused('underwriter', uid, 'request_edit', { sections: flagged })).toMatchObject({
+        expect(await journey.tries('underwriter', uid, 'request_edit', { sections: flagged })).toMatchObject({
             code: 'NO_EDITS_LEFT',
         });
     });
@@ -113,7 +104,9 @@ describe('an edit that is asked for', () => {
         ['a section twice', [flagged[0], flagged[0]]],
         ['a field nobody knows', [{ section: 'kyc', reasonCode: 'WRONG', message: 'Look again', extra: 1 }]],
     ])('is not asked for with %s', async (_, sections) => {
-        expect(await refused('underwriter', await held(), 'request_edit', { sections })).toMatchObject({ status: 422 });
+        expect(await journey.tries('underwriter', await held(), 'request_edit', { sections })).toMatchObject({
+            status: 422,
+        });
     });
 
     it('tells the sales person, and the reviewer when it is back', async () => {
@@ -153,168 +146,10 @@ describe('a section that changes', () => {
         await placed(server, { stage: 'pending', customerPhone: taken.phone });
         const uid = await placed(server, { stage: 'draft' });
         const data = { ...capturedSections.customer, phone: taken.phone };
-        expect(await refused('sales', uid, 'save_section', { section: 'customer', data })).toMatchObject({
+        expect(await journey.tries('sales', uid, 'save_section', { section: 'customer', data })).toMatchObject({
             status: 409,
             code: 'DUPLICATE',
             message: expect.stringMatching(/phone number/),
         });
-    });
-});
-
-describe('a rejection', () => {
-    const words = {
-        reasonCodes: ['INCOME_INSUFFICIENT'],
-        internalComment: 'The statement shows half of what was said.',
-        customerMessage: 'We cannot offer you a phone on credit at this time.',
-    };
-    const rejected = async () => {
-        const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
-        await journey.does('senior', uid, 'reject', words);
-        return uid;
-    };
-
-    it('says to sales and customer only what the customer may hear', async () => {
-        const uid = await rejected();
-        const seen = await journey.read('sales', uid);
-        expect(seen.body.application).toMatchObject({
-            stage: 'rejected',
-            rejection: { customerMessage: words.customerMessage, reasonCodes: [] },
-        });
-        expect(JSON.stringify(seen.body)).not.toMatch(/INCOME_INSUFFICIENT|half of what was said/);
-        expect((await journey.read('senior', uid)).body.application.rejection?.reasonCodes).toEqual(words.reasonCodes);
-        const { rows } = await server.database.pool.query(
-            'select purpose, text from message where application_uid = $1',
-            [uid],
-        );
-        expect(rows).toEqual([{ purpose: 'rejected', text: words.customerMessage }]);
-        const notes = await server.database.pool.query('select recipient, title from notification where link = $1', [
-            `/home/rejection/${uid}`,
-        ]);
-        expect(notes.rows).toEqual([{ recipient: 'sales', title: 'Declined' }]);
-    });
-
-    it('blocks the next start for thirty days, in every shop, by phone and by ID', async () => {
-        const uid = await rejected();
-        const { application } = (await journey.read('senior', uid)).body;
-        const start = (by: string, phone: string) =>
-            refused(by, '01890000-0000-7000-8000-00000000aaaa', 'start', { ...capturedSections.customer, phone });
-        for (const by of ['sales', 'sales.kumasi']) {
-            expect(await start(by, application.customerPhone)).toMatchObject({
-                status: 409,
-                code: 'COOLING_OFF',
-                message: expect.stringContaining(application.rejection?.coolingOffUntil ?? '?'),
-            });
-        }
-        const sameId = await placed(server, { stage: 'draft', idNumber: application.idNumber });
-        expect(await refused('sales', sameId, 'submit')).toMatchObject({ status: 409, code: 'COOLING_OFF' });
-        await server.database.pool.query(
-            `update application set rejection = jsonb_set(rejection, '{coolingOffUntil}', '"2020-01-01"') where uid = $1`,
-            [uid],
-        );
-        await journey.does('sales', sameId, 'submit');
-    });
-
-    it('may not rest on the bureau alone in Kenya', async () => {
-        const changes = {
-            country: 'KE',
-            currency: 'KES',
-            merchantCode: 'KE0001',
-            salesUsername: 'sales.ke',
-            createdBy: 'sales.ke',
-        };
-        const uid = await placed(server, { ...changes, stage: 'reviewed', reviewer: 'underwriter.ke' });
-        const alone = { ...words, reasonCodes: ['CRB_SCORE_LOW', 'CRB_ENQUIRIES_HIGH'] };
-        expect(await refused('underwriter.ke', uid, 'reject', alone)).toMatchObject({
-            status: 422,
-            errors: { reasonCodes: expect.stringMatching(/add one from another check/) },
-        });
-        await journey.does('underwriter.ke', uid, 'reject', {
-            ...alone,
-            reasonCodes: ['CRB_SCORE_LOW', 'PTI_TOO_HIGH'],
-        });
-    });
-});
-
-describe('a knock-out', () => {
-    it('rejects at once, as no person’s decision', async () => {
-        const uid = await placed(server, {
-            stage: 'draft',
-            sections: { ...capturedSections, kyc: { ...capturedSections.kyc, dateOfBirth: '2012-01-01' } },
-        });
-        const { application } = await journey.does('sales', uid, 'submit');
-        expect(application).toMatchObject({
-            stage: 'rejected',
-            decidedBy: null,
-            rejection: { by: 'system', reasonCodes: [] },
-        });
-        const { rows } = await server.database.pool.query(
-            'select kind, decided_by as by, reason_codes as codes from decision where application_uid = $1',
-            [uid],
-        );
-        expect(rows).toEqual([{ kind: 'reject', by: 'system', codes: ['UNDERAGE'] }]);
-    });
-
-    it('is an unpaid loan, but not another draft of the same customer', async () => {
-        const { idNumber } = newCustomer();
-        const other = await placed(server, {
-            stage: 'draft',
-            idNumber,
-            salesUsername: 'sales.kumasi',
-            merchantCode: 'GH0002',
-        });
-        const uid = await placed(server, { stage: 'draft', idNumber });
-        expect(await refused('sales', uid, 'submit')).toMatchObject({ status: 409, code: 'DUPLICATE' });
-        await server.database.pool.query(`update application set stage = 'completed' where uid = $1`, [other]);
-        await server.database.pool.query(
-            `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state)
-             values ($1, '2026-01-01', '2026-02-01', 1000, 500, 'GHS', '[]', 'running')`,
-            [other],
-        );
-        expect((await journey.does('sales', uid, 'submit')).application.stage).toBe('rejected');
-    });
-});
-
-describe('on behalf', () => {
-    const customer = () => ({ ...capturedSections.customer, phone: newCustomer().phone });
-    const uid = (tail: string): string => `01890000-0000-7000-8000-00000000${tail}`;
-
-    it('an administrator starts for a sales person of the country, and it is that person’s', async () => {
-        const { application } = await journey.does('admin2', uid('b001'), 'start', {
-            ...customer(),
-            salesUsername: 'sales2',
-        });
-        expect(application).toMatchObject({ salesUsername: 'sales2', createdBy: 'admin2', agentCode: 'AG0002' });
-        expect((await journey.read('sales2', uid('b001'))).status).toBe(200);
-    });
-
-    it('nobody else does, and nobody starts for whom they do not reach', async () => {
-        const start = (by: string, salesUsername?: string) =>
-            refused(by, uid('b002'), 'start', {
-                ...customer(),
-                ...(salesUsername === undefined ? {} : { salesUsername }),
-            });
-        expect(await start('sales', 'sales2')).toMatchObject({ status: 403, code: 'ON_BEHALF' });
-        expect(await start('admin2')).toMatchObject({ status: 422, errors: { salesUsername: expect.any(String) } });
-        expect((await start('admin2', 'sales.ke')).status).toBeGreaterThanOrEqual(400);
-        expect((await start('admin2', 'underwriter')).status).toBeGreaterThanOrEqual(400);
-    });
-});
-
-describe('claims', () => {
-    it('are five at a time, counted for whom work is given to as well', async () => {
-        for (let index = 0; index < 5; index += 1) {
-            await placed(server, { stage: 'under_review', assignee: 'underwriter2', reviewer: 'underwriter2' });
-        }
-        const uid = await placed(server, { stage: 'pending' });
-        expect(await refused('underwriter2', uid, 'claim')).toMatchObject({ status: 409, code: 'TOO_MANY_CLAIMED' });
-        expect(await refused('support', uid, 'assign', { username: 'underwriter2' })).toMatchObject({
-            status: 409,
-            code: 'TOO_MANY_CLAIMED',
-        });
-        for (const username of ['underwriter.ke', 'sales', 'nobody']) {
-            expect(await refused('support', uid, 'assign', { username })).toMatchObject({ status: 422 });
-        }
-        const { application } = await journey.does('support', uid, 'assign', { username: 'senior' });
-        expect(application).toMatchObject({ stage: 'under_review', assignee: 'senior' });
     });
 });

@@ -55,10 +55,11 @@ describe('time', () => {
             [uid],
         );
         const journey = journeyOn(server);
-        await journey.does('sales', '01890000-0000-7000-8000-00000000c001', 'start', {
+        const started = await journey.does('sales', '01890000-0000-7000-8000-00000000c001', 'start', {
             ...rows[0]?.customer,
             phone: rows[0]?.phone,
         });
+        expect(started.application.stage).toBe('draft');
     });
 
     it('gives back what nobody works on, at its old place in the queue', async () => {

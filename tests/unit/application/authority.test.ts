@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Seniority } from '../../../domain/access/roles.ts';
+import type { Principal, Seniority } from '../../../domain/access/roles.ts';
 import { conflictOf, decisionLimit, fourEyesReason } from '../../../domain/application/authority.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { applicationWith, people } from './people.ts';
@@ -23,12 +23,8 @@ describe('what a person may decide alone', () => {
 
 describe('why the reviewer may not decide as well', () => {
     const application = applicationWith({ stage: 'reviewed', reviewer: 'assignee' });
-    const ask = (
-        checks = checksWith(),
-        own = application,
-        principal: typeof people.senior | typeof people.assignee = people.assignee,
-        isDrawn = false,
-    ) => fourEyesReason(own, checks, { principal, isDrawn });
+    const ask = (checks = checksWith(), own = application, principal: Principal = people.assignee, isDrawn = false) =>
+        fourEyesReason(own, checks, { principal, isDrawn });
 
     it('nothing where all is plain', () => expect(ask()).toBeNull());
 

@@ -1,6 +1,7 @@
 import { readImei } from '../../../matching/imei.ts';
 import { matchTac, tacOf } from '../../../matching/tac.ts';
 import type { DeviceState } from '../../application.ts';
+import { textIn } from '../../captured.ts';
 import { applicationOf, type ActionContext, type Problem } from '../context.ts';
 import { blocked, wrong, type Conditions } from '../problems.ts';
 
@@ -25,7 +26,7 @@ export const photoMayProve = ({
     codeUndelivered || !thresholds.signatureSmsRequired;
 
 const imeiProblem = ({ input, facts: { price, imeiInUse } }: ActionContext): Problem | null => {
-    const reading = readImei(String(input['imei'] ?? ''));
+    const reading = readImei(textIn(input, 'imei') ?? '');
     if (!reading.ok) return wrong({ imei: reading.problem });
     if (price !== null && matchTac(reading.imei, price.tacs) === 'mismatch') {
         return wrong({
@@ -37,9 +38,9 @@ const imeiProblem = ({ input, facts: { price, imeiInUse } }: ActionContext): Pro
 
 /** What is wrong with the second number of a phone; a phone with one SIM has none. */
 const imei2Problem = ({ input, facts: { imei2InUse } }: ActionContext, imei: string): Problem | null => {
-    const typed = input['imei2'] ?? '';
-    if (typed === '') return null;
-    const reading = readImei(String(typed));
+    const typed = textIn(input, 'imei2');
+    if (typed === undefined) return null;
+    const reading = readImei(typed);
     if (!reading.ok) return wrong({ imei2: reading.problem });
     if (reading.imei === imei)
         return wrong({ imei2: 'This is the first number again; write the other or leave it empty' });

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capturedSections } from '../../support/captured.ts';
+import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
+import { placed } from '../../support/placed.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let journey: ReturnType<typeof journeyOn>;
+beforeAll(async () => {
+    server = await startServer();
+    journey = journeyOn(server);
+    await publishPrice(server);
+});
+afterAll(() => server.stop());
+
+describe('on behalf', () => {
+    const customer = () => ({ ...capturedSections.customer, phone: newCustomer().phone });
+    const uid = (tail: string): string => `01890000-0000-7000-8000-00000000${tail}`;
+
+    it('an administrator starts for a sales person of the country, and it is that person’s', async () => {
+        const { application } = await journey.does('admin2', uid('b001'), 'start', {
+            ...customer(),
+            salesUsername: 'sales2',
+        });
+        expect(application).toMatchObject({ salesUsername: 'sales2', createdBy: 'admin2', agentCode: 'AG0002' });
+        expect((await journey.read('sales2', uid('b001'))).status).toBe(200);
+    });
+
+    it('nobody else does, and nobody starts for whom they do not reach', async () => {
+        const start = (by: string, salesUsername?: string) =>
+            journey.tries(by, uid('b002'), 'start', {
+                ...customer(),
+                ...(salesUsername === undefined ? {} : { salesUsername }),
+            });
+        expect(await start('sales', 'sales2')).toMatchObject({ status: 403, code: 'ON_BEHALF' });
+        expect(await start('admin2')).toMatchObject({ status: 422, errors: { salesUsername: expect.any(String) } });
+        expect((await start('admin2', 'sales.ke')).status).toBeGreaterThanOrEqual(400);
+        expect((await start('admin2', 'underwriter')).status).toBeGreaterThanOrEqual(400);
+    });
+});
+
+describe('claims', () => {
+    it('are five at a time, counted for whom work is given to as well', async () => {
+        for (let index = 0; index < 5; index += 1) {
+            await placed(server, { stage: 'under_review', assignee: 'underwriter2', reviewer: 'underwriter2' });
+        }
+        const uid = await placed(server, { stage: 'pending' });
+        expect(await journey.tries('underwriter2', uid, 'claim')).toMatchObject({
+            status: 409,
+            code: 'TOO_MANY_CLAIMED',
+        });
+        expect(await journey.tries('support', uid, 'assign', { username: 'underwriter2' })).toMatchObject({
+            status: 409,
+            code: 'TOO_MANY_CLAIMED',
+        });
+        for (const username of ['underwriter.ke', 'sales', 'nobody']) {
+            expect(await journey.tries('support', uid, 'assign', { username })).toMatchObject({ status: 422 });
+        }
+        const { application } = await journey.does('support', uid, 'assign', { username: 'senior' });
+        expect(application).toMatchObject({ stage: 'under_review', assignee: 'senior' });
+    });
+});

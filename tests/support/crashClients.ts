@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { capturedSections } from './captured.ts';
+
+/** One write that somebody wished for, and whether they were told that it happened. */
+export interface Wish {
+    readonly uid: string;
+    readonly action: 'start' | 'save_section';
+    readonly key: string;
+    readonly seller: string;
+    readonly body: object;
+    answer: 'none' | 'done';
+}
+
+export interface Clients {
+    readonly wishes: readonly Wish[];
+    /** Waits for so many more acknowledged writes. */
+    readonly waitFor: (more: number) => Promise<void>;
+    /** Sends everything that was never answered once more, under the same key, until it is. */
+    readonly settle: () => Promise<void>;
+    readonly stop: () => Promise<void>;
+}
+
+interface ClientOptions {
+    readonly url: () => string;
+    readonly tokens: ReadonlyMap<string, string>;
+}
+
+const patienceMs = 60_000;
+let customers = 0;
+
+const startWish = (seller: string): Wish => {
+    customers += 1;
+    const phone = `+233${String(500_000_000 + customers)}`;
+    return {
+        uid: v7(),
+        action: 'start',
+        key: v7(),
+        seller,
+        body: { ...capturedSections.customer, phone },
+        answer: 'none',
+    };
+};
+
+const saveWish = ({ uid, seller }: Wish): Wish => {
+    const data = { ...capturedSections.address, town: `Town of ${uid}` };
+    return { uid, action: 'save_section', key: v7(), seller, body: { section: 'address', data }, answer: 'none' };
+};
+
+/** Sales people who start and save as fast as they may, each after the other, and take note of every answer. */
+export const startClients = ({ url, tokens }: ClientOptions): Clients => {
+    const wishes: Wish[] = [];
+    let running = true;
+    let last = 'nothing was sent';
+
+    const send = async (wish: Wish): Promise<number | undefined> => {
+        const { uid, action, key, seller, body } = wish;
+        try {
+            const reply = await fetch(`${url()}/api/applications/${uid}/actions/${action}`, {
+                method: 'POST',
+                headers: {
+                    authorization: `Bearer ${tokens.get(seller)}`,
+                    'content-type': 'application/json',
+                    'idempotency-key': key,
+                    'if-match': '"1"',
+                },
+                body: JSON.stringify(body),
+                signal: AbortSignal.timeout(15_000),
+            });
+            await reply.arrayBuffer();
+            if (reply.ok) wish.answer = 'done';
+            last = `${action}: ${reply.status}`;
+            return reply.status;
+        } catch {
+            // Nobody knows what became of it.
+            last = `${action}: no answer`;
+            return undefined;
+        }
+    };
+
+    const sell = async (seller: string): Promise<void> => {
+        while (running) {
+            const started = startWish(seller);
+            wishes.push(started);
+            if ((await send(started)) === 201) {
+                const saved = saveWish(started);
+                wishes.push(saved);
+                await send(saved);
+            }
+            await sleep(20);
+        }
+    };
+    const sellers = [...tokens.keys()].map(sell);
+    const done = (): number => wishes.filter(({ answer }) => answer === 'done').length;
+
+    return {
+        wishes,
+        waitFor: async (more) => {
+            const deadline = Date.now() + patienceMs;
+            for (const enough = done() + more; done() < enough; await sleep(10)) {
+                if (Date.now() > deadline) throw new Error(`Nothing is written any more; the last answer was ${last}`);
+            }
+        },
+        settle: async () => {
+            for (const wish of wishes) {
+                for (const deadline = Date.now() + patienceMs; wish.answer === 'none';) {
+                    const status = await send(wish);
+                    // Only what says "later" may be asked again.
+                    const mayAskAgain = status === undefined || status < 300 || [409, 429, 503].includes(status);
+                    if (!mayAskAgain || Date.now() > deadline) throw new Error(`Sent again, it was not done: ${last}`);
+                    if (status === undefined || status >= 300) await sleep(300);
+                }
+            }
+        },
+        stop: async () => {
+            running = false;
+            await Promise.all(sellers);
+        },
+    };
+};
