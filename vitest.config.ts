@@ -5,15 +5,15 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
     test: {
         projects: [
-            { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
+            { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], testTimeout: 20_000 } },
             {
                 test: {
                     name: 'api',
                     environment: 'node',
                     include: ['tests/api/**/*.test.ts'],
                     globalSetup: ['tests/support/postgresServer.ts'],
-                    testTimeout: 30_000,
-                    hookTimeout: 60_000,
+                    testTimeout: 60_000,
+                    hookTimeout: 120_000,
                     maxWorkers: 2,
                 },
             },
@@ -25,7 +25,7 @@ export default defineConfig({
                     name: 'ui',
                     environment: 'happy-dom',
                     include: ['tests/ui/**/*.test.tsx'],
-                    testTimeout: 20_000,
+                    testTimeout: 40_000,
                     maxWorkers: 2,
                 },
             },
