@@ -17,7 +17,10 @@ export const useDebouncedText = (value: string, onChange: (value: string | undef
     const type = (text: string): void => {
         setDraft(text);
         clearTimeout(timer.current);
+        const typedAt = location.pathname;
         const tell = () => {
+            // A row was opened meanwhile: while its page is being fetched the list still stands, and would lead back to itself.
+            if (location.pathname !== typedAt) return;
             setTold(text);
             onChange(text.trim() === '' ? undefined : text.trim());
         };
