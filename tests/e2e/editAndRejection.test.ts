@@ -13,6 +13,7 @@ test('an edit that was asked for goes back to the same underwriter; a rejection 
     open,
     stateOf,
 }) => {
+    test.setTimeout(300_000);
     const customer = newCustomer();
     const [salesApi, underwriterApi] = [apiOf(await stateOf('sales')), apiOf(await stateOf('underwriter'))];
     const uid = await submitNew(salesApi, customer, await photoWithPlace());

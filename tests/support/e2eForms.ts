@@ -2,9 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Place = Page | Locator;
 
-export const textbox = (place: Place, name: string): Locator => place.getByRole('textbox', { name, exact: true });
+export const textbox = (place: Place, name: string | RegExp): Locator =>
+    place.getByRole('textbox', { name, exact: true });
 
-export const write = (place: Place, name: string, value: string): Promise<void> => textbox(place, name).fill(value);
+export const write = (place: Place, name: string | RegExp, value: string): Promise<void> =>
+    textbox(place, name).fill(value);
 
 export const choose = async (place: Place, name: string, option: string): Promise<void> => {
     await place.getByRole('combobox', { name, exact: true }).selectOption({ label: option });

@@ -33,13 +33,13 @@ const acceptValue = async (page: Page): Promise<void> => {
     const first = values.getByRole('group', { name: 'Accepted values, number 1' });
     if (!(await first.isVisible())) await press(values, 'Add');
     await write(first, 'Item', 'Haojue motorcycle, red');
-    await write(first, 'Accepted value', '8500');
+    await write(first, /^Accepted value/, '8500');
 };
 
 const verifyIncome = async (page: Page): Promise<void> => {
-    await write(judgement(page), 'Verified net income a month', '4000');
-    await write(judgement(page), 'Instalments to others a month', '150');
-    await write(judgement(page), 'Household costs a month', '1200');
+    await write(judgement(page), /^Verified net income a month/, '4000');
+    await write(judgement(page), /^Instalments to others a month/, '150');
+    await write(judgement(page), /^Household costs a month/, '1200');
 };
 
 /** What a check asks beside its questions of yes and no, by the page it is on. */
