@@ -57,7 +57,7 @@ export const dossierWith = (
         decisions: [],
         contract: null,
         photoMaySign: false,
-    isDrawn: false,
+        isDrawn: false,
         device: null,
         documents: [],
         earnings: [],
