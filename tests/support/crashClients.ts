@@ -78,16 +78,27 @@ export const startClients = ({ url, tokens }: ClientOptions): Clients => {
         }
     };
 
+    // Whoever gets no answer leaves it at that until the server is back.
+    const untilReady = async (): Promise<void> => {
+        const isReady = (): Promise<boolean> =>
+            fetch(`${url()}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+                (reply) => reply.ok,
+                () => false,
+            );
+        while (running && !(await isReady())) await sleep(50);
+    };
+
     const sell = async (seller: string): Promise<void> => {
         while (running) {
             const started = startWish(seller);
             wishes.push(started);
-            if ((await send(started)) === 201) {
+            let status = await send(started);
+            if (status === 201) {
                 const saved = saveWish(started);
                 wishes.push(saved);
-                await send(saved);
+                status = await send(saved);
             }
-            await sleep(20);
+            await (status === undefined || status >= 500 ? untilReady() : sleep(20));
         }
     };
     const sellers = [...tokens.keys()].map(sell);
@@ -102,15 +113,21 @@ export const startClients = ({ url, tokens }: ClientOptions): Clients => {
             }
         },
         settle: async () => {
-            for (const wish of wishes) {
-                for (const deadline = Date.now() + patienceMs; wish.answer === 'none';) {
+            const deadline = Date.now() + patienceMs;
+            const again = async (wish: Wish): Promise<void> => {
+                while (wish.answer === 'none') {
                     const status = await send(wish);
                     // Only what says "later" may be asked again.
                     const mayAskAgain = status === undefined || status < 300 || [409, 429, 503].includes(status);
                     if (!mayAskAgain || Date.now() > deadline) throw new Error(`Sent again, it was not done: ${last}`);
-                    if (status === undefined || status >= 300) await sleep(300);
+                    if (wish.answer === 'none') await sleep(300);
                 }
-            }
+            };
+            await Promise.all(
+                [...tokens.keys()].map(async (seller) => {
+                    for (const wish of wishes.filter((one) => one.seller === seller)) await again(wish);
+                }),
+            );
         },
         stop: async () => {
             running = false;

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyEventLog } from '../../../server/audit/verifyLog.ts';
+import { openDatabase, type Database } from '../../../server/database/connect.ts';
+import { seedDirectory } from '../../../server/database/seed/people.ts';
+import { openIdentity } from '../../../server/identity/identity.ts';
+import { killPostgres } from '../../support/crash.ts';
+import { startClients, type Clients } from '../../support/crashClients.ts';
+import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
+import { createMint } from '../../support/server.ts';
+
+const rounds = 10;
+const sellers = Array.from({ length: 6 }, (_, index) => `seller${index}`);
+const key = randomBytes(32);
+const log = pino({ level: 'silent' });
+
+let dataDir: string;
+let port: number;
+let server: RunningServer;
+let clients: Clients;
+let database: Database;
+
+const start = (): Promise<RunningServer> =>
+    startServer({
+        dataDir,
+        port,
+        fromSource: true,
+        env: {
+            NODE_ENV: 'test',
+            DEMO: '0',
+            LOG_LEVEL: 'fatal',
+            IDENTITY_KEY: key.toString('base64'),
+            PUBLIC_URL: `http://127.0.0.1:${port}`,
+        },
+    });
+
+/** The server's own note says where its socket is. */
+const databaseUrl = async (): Promise<string> => {
+    const [, , , , socket = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    return `postgresql://postgres@localhost/ahadi?host=${encodeURIComponent(socket)}`;
+};
+
+const hire = async (): Promise<ReadonlyMap<string, string>> => {
+    await seedDirectory(database);
+    const config = {
+        cognito: undefined,
+        dataDir,
+        environment: 'test',
+        identityKey: undefined,
+        publicUrl: server.url,
+    } as const;
+    const mint = await createMint({ database, identity: await openIdentity({ config, database, log, key }), log }, key);
+    const tokens = new Map<string, string>();
+    for (const seller of sellers) {
+        await database.pool.query(
+            `insert into app_user select $1, null, null, name, email, cellphone, country, locale, "group", more_groups, seniority,
+                merchant_code, agent_code, status, is_test_mode, null, search from app_user where username = 'sales'`,
+            [seller],
+        );
+        tokens.set(seller, await mint(seller));
+    }
+    return tokens;
+};
+
+beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'ahadi-crash-'));
+    await chmod(dataDir, 0o711);
+    port = await freePort();
+    server = await start();
+    database = openDatabase({ url: await databaseUrl(), schema: {} });
+    clients = startClients({ url: () => server.url, tokens: await hire() });
+}, 120_000);
+
+afterAll(async () => {
+    await clients.stop();
+    await database.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+interface Kept {
+    readonly uid: string;
+    readonly town: string | null;
+    readonly starts: number;
+    readonly saves: number;
+}
+
+/** What the database holds of every application that somebody wished for. */
+const kept = async (): Promise<ReadonlyMap<string, Kept>> => {
+    const { rows } = await database.pool.query<Kept>(
+        `select a.uid, a.address->>'town' as town,
+            (select count(*)::int from event_log e where e.record_id = a.uid and e.action = 'start') as starts,
+            (select count(*)::int from event_log e where e.record_id = a.uid and e.action = 'save_section') as saves
+         from application a`,
+    );
+    return new Map(rows.map((row) => [row.uid, row]));
+};
+
+const expectAcknowledged = async (): Promise<void> => {
+    const acknowledged = clients.wishes
+        .filter(({ answer }) => answer === 'done')
+        .map(({ uid, action }) => ({ uid, action }));
+    const found = await kept();
+    for (const { uid, action } of acknowledged) {
+        const row = found.get(uid);
+        expect([uid, row?.starts]).toEqual([uid, 1]);
+        if (action === 'save_section') expect([uid, row?.town, row?.saves]).toEqual([uid, `Town of ${uid}`, 1]);
+    }
+};
+
+/** A random moment soon after so many writes were acknowledged. */
+const amidWrites = async (): Promise<void> => {
+    await clients.waitFor(6);
+    await sleep(Math.random() * 120);
+};
+
+it(`kill -9 of the server, ${rounds} times: nothing acknowledged is lost`, { timeout: 600_000 }, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+        await amidWrites();
+        await server.kill();
+        server = await start();
+        await expectAcknowledged();
+    }
+});
+
+it(
+    `kill -9 of PostgreSQL, ${rounds} times: nothing acknowledged is lost, and the server goes on`,
+    { timeout: 600_000 },
+    async () => {
+        for (let round = 0; round < rounds; round += 1) {
+            await amidWrites();
+            await killPostgres(dataDir);
+            // More than can have been under way: the last of them was written after the server came back.
+            await clients.waitFor(sellers.length + 1);
+            await expectAcknowledged();
+        }
+    },
+);
+
+it('what was never answered happens exactly once when it is sent again', { timeout: 120_000 }, async () => {
+    await clients.stop();
+    const open = clients.wishes.filter(({ answer }) => answer === 'none').length;
+    expect(open).toBeGreaterThan(0);
+    await clients.settle();
+    await expectAcknowledged();
+    const found = await kept();
+    expect([...found.keys()].toSorted()).toEqual([...new Set(clients.wishes.map(({ uid }) => uid))].toSorted());
+    expect(await verifyEventLog(database.pool)).toMatchObject({ fault: null });
+    const { rows } = await database.pool.query<{ counted: number }>(
+        'select sum(applications)::int as counted from application_rollup',
+    );
+    expect(rows).toEqual([{ counted: found.size }]);
+});
