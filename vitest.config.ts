@@ -5,7 +5,15 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
     test: {
         projects: [
-            { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], testTimeout: 20_000 } },
+            {
+                test: {
+                    name: 'unit',
+                    environment: 'node',
+                    include: ['tests/unit/**/*.test.ts'],
+                    testTimeout: 20_000,
+                    maxWorkers: 2,
+                },
+            },
             {
                 test: {
                     name: 'api',
