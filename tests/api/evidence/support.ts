@@ -20,7 +20,7 @@ export const openPartners = (
         database,
         log: { info: () => undefined },
         pace: 'instant',
-        timeoutMs: 400,
+        timeoutMs: 1_500,
         ...options,
     });
 

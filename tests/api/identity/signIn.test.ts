@@ -201,8 +201,11 @@ describe('the lock', () => {
         const guesses = Array.from({ length: 100 }, (_, index) =>
             tryPassword('crowd', index === 99 ? PASSWORD : 'Wrong-passw0rd!'),
         );
+        const startedAt = performance.now();
         const answers = (await Promise.all(guesses)).map(({ body }) => body['message']);
-        expect(answers.filter((message) => message === wrongPassword.message).length).toBeLessThanOrEqual(5);
+        // On a slow machine the first, shortest locks end meanwhile, and each end lets one more guess through.
+        const ended = Math.floor(Math.log2((performance.now() - startedAt) / 1_000 + 1));
+        expect(answers.filter((message) => message === wrongPassword.message).length).toBeLessThanOrEqual(5 + ended);
     });
 });
 
