@@ -12,6 +12,7 @@ export default defineConfig({
                     include: ['tests/unit/**/*.test.ts'],
                     testTimeout: 20_000,
                     maxWorkers: 2,
+                    expect: { poll: { timeout: 15_000 } },
                 },
             },
             {
@@ -23,6 +24,7 @@ export default defineConfig({
                     testTimeout: 60_000,
                     hookTimeout: 120_000,
                     maxWorkers: 2,
+                    expect: { poll: { timeout: 15_000 } },
                 },
             },
             {
@@ -35,6 +37,7 @@ export default defineConfig({
                     include: ['tests/ui/**/*.test.tsx'],
                     testTimeout: 40_000,
                     maxWorkers: 2,
+                    expect: { poll: { timeout: 15_000 } },
                 },
             },
         ],
