@@ -35,6 +35,7 @@ export default defineConfig({
                     name: 'ui',
                     environment: 'happy-dom',
                     include: ['tests/ui/**/*.test.tsx'],
+                    setupFiles: ['tests/support/uiSetup.ts'],
                     testTimeout: 40_000,
                     maxWorkers: 2,
                     expect: { poll: { timeout: 15_000 } },

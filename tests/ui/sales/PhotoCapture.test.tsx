@@ -24,7 +24,7 @@ vi.mock(import('../../../src/framework/capture/photoStore.ts'), () => ({
     dropPhoto: async (place) => kept.delete(place),
 }));
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const field: Field = {
     name: 'idFront',

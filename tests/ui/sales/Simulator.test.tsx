@@ -7,7 +7,7 @@ import { QuoteCard } from '../../../src/sales/offers/QuoteCard.tsx';
 import { offerOf, Simulator, type Pick } from '../../../src/sales/offers/Simulator.tsx';
 import { Providers } from './stepHost.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 /** The price of worked number A in domain rule 4.2. */

@@ -8,7 +8,7 @@ import { openStep, StepHost } from './stepHost.tsx';
 
 type Save = NonNullable<StepOptions['save']>;
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
