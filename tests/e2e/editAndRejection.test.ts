@@ -9,6 +9,9 @@ import { claim, finishReview, openForDecision } from '../support/e2eUnderwriting
 const internal = 'The card was seen with two different faces; warn the other shops.';
 const told = 'We cannot offer you a phone on credit now. You may ask again in a month.';
 
+// Several people's pages at once: a film of each would take longer than what they do.
+test.use({ trace: { mode: 'retain-on-failure', screenshots: false } });
+
 test('an edit that was asked for goes back to the same underwriter; a rejection tells the shop no secrets', async ({
     open,
     stateOf,

@@ -187,9 +187,9 @@ test.describe('moving about inside an area', () => {
             const page = await open(kind.as === undefined ? {} : { as: kind.as });
             if (kind.withoutRoles) await dropRoles(page);
             const foreign = Object.entries(addresses).flatMap(([area, [first]]) => (area === kind.area ? [] : [first]));
+            await page.goto('/');
+            await screenIsThere(page);
             for (const path of [...foreign, '/nowhere']) {
-                await page.goto('/');
-                await screenIsThere(page);
                 await goInside(page, path);
                 await settled(page, kind.home, path);
                 await screenIsThere(page);
