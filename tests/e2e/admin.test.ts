@@ -35,7 +35,9 @@ const andListed = async (page: Page, resource: string, doIt: () => Promise<unkno
 
 test.describe('the grid of all applications', () => {
     test('is searched, filtered, sorted and turned over', async ({ open }) => {
-        const page = await openAs(open, 'admin', '/admin/applications');
+        // Of a country in which no other test starts anything: a new row would push one from a page to the next.
+        const quiet = new URLSearchParams({ filter: JSON.stringify({ country: 'NG' }) });
+        const page = await openAs(open, 'admin', `/admin/applications?${quiet.toString()}`);
         await expect(bodyRows(page)).toHaveCount(25);
         const pages = page.getByRole('navigation', { name: 'Pages' });
         await expect(pages).toContainText(/1–25 of \d+/);
@@ -49,6 +51,9 @@ test.describe('the grid of all applications', () => {
             await page.reload();
             await expect(pages).toContainText('26–');
             await andListed(page, 'applications', () => press(page, 'First page'));
+            await andListed(page, 'applications', () =>
+                page.goto('/admin/applications?filter={}').then(() => undefined),
+            );
         });
 
         await test.step('a filter by stage leaves that stage alone', async () => {
