@@ -54,14 +54,14 @@ export const summariseVitest = (report, exitCode) => {
 /**
  * @param {PlaywrightReport | undefined} report undefined when the runner wrote none
  * @param {number} exitCode of the runner
- * @returns {Summary} a test that passed only when tried again counts as failed
+ * @returns {Summary} a test that passed when tried again counts as passed; the runner's report names it as flaky
  */
 export const summarisePlaywright = (report, exitCode) => {
     if (report === undefined) {
         return { ...nothing, failed: 1 };
     }
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return withRunner({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+    return withRunner({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
 };
 
 /**

@@ -70,12 +70,13 @@ describe('the summary of a Playwright run', () => {
         });
     });
 
-    it('counts a test that passed only when tried again as failed', () => {
+    it('counts a test that passed when tried again as passed, and one that failed twice as failed', () => {
         expect(summarisePlaywright(playwright({ expected: 4, flaky: 1 }), 0)).toEqual({
-            passed: 4,
-            failed: 1,
+            passed: 5,
+            failed: 0,
             skipped: 0,
         });
+        expect(summarisePlaywright(playwright({ expected: 4, flaky: 1, unexpected: 1 }), 1).failed).toBe(1);
     });
 
     it('counts a set-up that failed before any test as one failure', () => {
