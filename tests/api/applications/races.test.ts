@@ -49,13 +49,13 @@ describe('of two who do it at once, one does', () => {
         }
     });
 
-    it('decide, 100 times', async () => {
+    it('decide, 200 times', async () => {
         const words = {
             reasonCodes: ['INCOME_INSUFFICIENT'],
             internalComment: 'Half of what was said.',
             customerMessage: 'We cannot offer you a phone now.',
         };
-        for (let race = 0; race < 100; race += 1) {
+        for (let race = 0; race < 200; race += 1) {
             const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
             const replies = await Promise.all([
                 journey.send({ by: 'senior', uid, action: 'approve', version: 1 }),
