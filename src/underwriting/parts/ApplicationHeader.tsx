@@ -52,6 +52,7 @@ export const ApplicationHeader = ({ dossier, title, back, actions }: Application
                     <Box
                         component="h1"
                         sx={{
+                            m: 0,
                             fontSize: { xs: '1.25rem', md: '1.5rem' },
                             fontWeight: 700,
                             letterSpacing: '-0.02em',
