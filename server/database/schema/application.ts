@@ -6,7 +6,6 @@ import type {
     Recommendation,
     Rejection,
 } from '../../../domain/application/application.ts';
-import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { instant, minorUnits } from './columns.ts';
 
 type Captured = Readonly<Record<string, unknown>> | null;
@@ -68,17 +67,6 @@ export const application = pgTable('application', {
     updatedAt: instant('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
 });
-
-/** The columns that hold captured sections, by section. */
-export const sectionColumns = {
-    customer: application.customer,
-    offer: application.offer,
-    kyc: application.kyc,
-    pledge: application.pledge,
-    guarantor: application.guarantor,
-    affordability: application.affordability,
-    address: application.address,
-} as const satisfies Record<SectionName, unknown>;
 
 export const applicationCheck = pgTable('application_check', {
     applicationUid: text('application_uid').notNull(),
