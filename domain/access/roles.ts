@@ -36,6 +36,8 @@ export interface Principal {
     readonly country: string;
     readonly merchantCode: string | null;
     readonly agentCode: string | null;
+    /** Their own number in E.164: whose application it stands on, they do not judge. */
+    readonly cellphone: string | null;
     readonly isTestMode: boolean;
 }
 
@@ -49,6 +51,7 @@ export const system: Principal = {
     country: '*',
     merchantCode: null,
     agentCode: null,
+    cellphone: null,
     isTestMode: false,
 };
 

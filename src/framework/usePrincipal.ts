@@ -5,7 +5,7 @@ import { useSession } from '../session/useSession.ts';
 
 type Person = Pick<
     Session,
-    'username' | 'name' | 'roles' | 'seniority' | 'country' | 'merchantCode' | 'agentCode' | 'isTestMode'
+    'username' | 'name' | 'roles' | 'seniority' | 'country' | 'merchantCode' | 'agentCode' | 'cellphone' | 'isTestMode'
 >;
 
 /** The session as the rules of `domain/access` want it. It decides what is drawn; the server decides what is allowed. */
@@ -18,6 +18,7 @@ export const principalOf = (person: Person): Principal => ({
     country: person.country ?? '',
     merchantCode: person.merchantCode,
     agentCode: person.agentCode,
+    cellphone: person.cellphone,
     isTestMode: person.isTestMode,
 });
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CheckRecord, DecisionRecord } from '../../../domain/application/application.ts';
+import { sharedNumber } from '../../../domain/application/authority.ts';
 import { checkTypes } from '../../../domain/application/checks/registry.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { applicationCheck, decision } from '../../database/schema/application.ts';
@@ -66,11 +67,11 @@ export const held: LoadFact<'held'> = async ({ tx, principal, input }) => {
 /** The underwriter named in the input may take this application. */
 export const assigneeAble: LoadFact<'assigneeAble'> = async ({ tx, application, input }) => {
     if (application === null) return false;
-    const { rows } = await tx.client.query({
+    const { rows } = await tx.client.query<{ cellphone: string }>({
         name: 'assignee able',
-        text: `select 1 from app_user where username = $1 and status = 'active' and country in ($2, '*')
+        text: `select cellphone from app_user where username = $1 and status = 'active' and country in ($2, '*')
             and ("group" = 'underwriters' or 'underwriters' = any (more_groups)) and username not in ($3, $4)`,
         values: [input['username'], application.country, application.salesUsername, application.createdBy],
     });
-    return rows.length > 0;
+    return rows[0] !== undefined && sharedNumber(application, rows[0].cellphone) === null;
 };

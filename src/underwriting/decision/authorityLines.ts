@@ -1,5 +1,5 @@
 import type { Principal } from '../../../domain/access/roles.ts';
-import { conflictOf, decisionLimit, fourEyesReason } from '../../../domain/application/authority.ts';
+import { conflictOf, decisionLimit, fourEyesReason, hasDecided } from '../../../domain/application/authority.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
@@ -41,13 +41,26 @@ const fourEyesLine = (reviewedThemselves: boolean, reason: string | null): Autho
 
 /** Why this person may or may not decide this application (domain rule 3.3). */
 export const authorityOf = (
-    { application, checks: records, isDrawn }: Pick<Dossier, 'application' | 'checks' | 'isDrawn'>,
+    {
+        application,
+        checks: records,
+        decisions,
+        isDrawn,
+    }: Pick<Dossier, 'application' | 'checks' | 'decisions' | 'isDrawn'>,
     principal: Principal,
     rules: CountryRules,
 ): Authority => {
     const conflict = conflictOf(application, principal);
     const lines: readonly AuthorityLine[] = [
         ...(conflict === null ? [] : [{ holds: false, text: `${conflict}.` }]),
+        ...(hasDecided(application, decisions, principal)
+            ? [
+                  {
+                      holds: false,
+                      text: 'You decided this round already: somebody else decides, or it goes back for rework.',
+                  },
+              ]
+            : []),
         limitLine(application.exposure ?? 0, application.currency, decisionLimit(principal, rules)),
         fourEyesLine(
             application.reviewer === principal.username,

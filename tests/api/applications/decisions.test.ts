@@ -138,6 +138,10 @@ describe('a decision', () => {
             contract: null,
             application: { stage: 'reviewed', terms: null, decidedBy: null, expiresAt: null },
         });
+        expect(await journey.tries('underwriter', uid, 'approve')).toMatchObject({
+            status: 403,
+            code: 'ALREADY_DECIDED',
+        });
         await journey.does('senior', uid, 'approve');
         const { rows } = await server.database.pool.query(
             'select status from contract where application_uid = $1 order by created_at',

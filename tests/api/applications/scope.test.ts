@@ -46,6 +46,7 @@ const person = (username: string, changes: Partial<Principal>): Principal => ({
     country: 'GH',
     merchantCode: null,
     agentCode: null,
+    cellphone: null,
     isTestMode: false,
     ...changes,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entriesIn } from '../../../domain/application/captured.ts';
 import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
@@ -58,5 +59,27 @@ describe('claims', () => {
         }
         const { application } = await journey.does('support', uid, 'assign', { username: 'senior' });
         expect(application).toMatchObject({ stage: 'under_review', assignee: 'senior' });
+    });
+
+    it('are refused to an underwriter whose own number stands on the application, also when given to them', async () => {
+        const { rows } = await server.database.pool.query<{ cellphone: string }>(
+            `select cellphone from app_user where username = 'senior'`,
+        );
+        const guarantors = entriesIn(capturedSections.guarantor, 'guarantors').map((one) => ({
+            ...one,
+            phone: rows[0]?.cellphone,
+        }));
+        const sections = { ...capturedSections, guarantor: { ...capturedSections.guarantor, guarantors } };
+        const uid = await placed(server, { stage: 'pending', sections });
+        expect(await journey.tries('senior', uid, 'claim')).toMatchObject({
+            status: 403,
+            code: 'CONFLICT',
+            message: expect.stringContaining("a guarantor's"),
+        });
+        expect(await journey.tries('support', uid, 'assign', { username: 'senior' })).toMatchObject({
+            status: 422,
+            errors: { username: expect.stringContaining('no number on it') },
+        });
+        await journey.does('underwriter', uid, 'claim');
     });
 });

@@ -18,6 +18,7 @@ export const person = (some: Partial<Principal>): Principal => ({
     country: 'GH',
     merchantCode: null,
     agentCode: null,
+    cellphone: null,
     isTestMode: false,
     ...some,
 });

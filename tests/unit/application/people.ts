@@ -10,6 +10,7 @@ const person = (username: string, changes: Partial<Principal>): Principal => ({
     country: 'GH',
     merchantCode: null,
     agentCode: null,
+    cellphone: '+233244999999',
     isTestMode: false,
     ...changes,
 });

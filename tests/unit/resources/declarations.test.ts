@@ -17,6 +17,7 @@ const everybody = roles.flatMap((role) =>
         country: 'GH',
         merchantCode: 'GH0001',
         agentCode: 'AG0001',
+        cellphone: '+233244100001',
         isTestMode: false,
     })),
 );

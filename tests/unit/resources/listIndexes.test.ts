@@ -39,6 +39,7 @@ const everybody: readonly Principal[] = roles.flatMap((role) =>
             country,
             merchantCode: 'GH0001',
             agentCode: 'AG0001',
+            cellphone: '+233244100001',
             isTestMode: false,
         })),
     ),

@@ -33,7 +33,11 @@ const { underwriter, assignee, senior } = people;
 
 describe('who may decide', () => {
     const decide = (principal: typeof underwriter, changes: Partial<typeof application> = {}, checks = allPassed) =>
-        authorityOf({ application: { ...application, ...changes }, checks, isDrawn: false }, principal, countries.GH);
+        authorityOf(
+            { application: { ...application, ...changes }, checks, decisions: [], isDrawn: false },
+            principal,
+            countries.GH,
+        );
 
     it('an officer within the limit', () => expect(decide(underwriter).mayDecide).toBe(true));
 
@@ -53,10 +57,16 @@ describe('who may decide', () => {
         const waived = allPassed.map((record) =>
             record.type === 'location' ? { ...record, outcome: 'waived' as const } : record,
         );
-        const refused = authorityOf({ application, checks: waived, isDrawn: false }, assignee, countries.GH);
+        const refused = authorityOf(
+            { application, checks: waived, decisions: [], isDrawn: false },
+            assignee,
+            countries.GH,
+        );
         expect(refused.mayDecide).toBe(false);
         expect(refused.lines.at(-1)?.text).toContain('waived');
-        expect(authorityOf({ application, checks: waived, isDrawn: false }, senior, countries.GH).mayDecide).toBe(true);
+        expect(
+            authorityOf({ application, checks: waived, decisions: [], isDrawn: false }, senior, countries.GH).mayDecide,
+        ).toBe(true);
     });
 
     it('never whoever started it', () => {
@@ -67,11 +77,13 @@ describe('who may decide', () => {
         const failed = allPassed.map((record) =>
             record.type === 'income' ? { ...record, outcome: 'fail' as const } : record,
         );
-        expect(authorityOf({ application, checks: failed, isDrawn: false }, senior, countries.GH).failed).toEqual([
-            'Income',
-        ]);
+        expect(
+            authorityOf({ application, checks: failed, decisions: [], isDrawn: false }, senior, countries.GH).failed,
+        ).toEqual(['Income']);
         const optional = failed.map((record) => ({ ...record, required: false }));
-        expect(authorityOf({ application, checks: optional, isDrawn: false }, senior, countries.GH).failed).toEqual([]);
+        expect(
+            authorityOf({ application, checks: optional, decisions: [], isDrawn: false }, senior, countries.GH).failed,
+        ).toEqual([]);
     });
 });
 

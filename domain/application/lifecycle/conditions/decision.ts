@@ -1,5 +1,5 @@
 import { brokenConditions, quote, quoteProblem } from '../../../lending/offer.ts';
-import { decisionLimit, fourEyesReason } from '../../authority.ts';
+import { decisionLimit, fourEyesReason, hasDecided } from '../../authority.ts';
 import { checks, checkTypes } from '../../checks/registry.ts';
 import { missingSections, needsOf, progressOf } from '../../progress.ts';
 import { sections } from '../../sections/registry.ts';
@@ -74,6 +74,16 @@ export const decisionConditions = {
             const reason = fourEyesReason(application, facts.checks, { principal, isDrawn: facts.isDrawn });
             return reason === null ? null : refused('FOUR_EYES', reason);
         },
+    },
+    first_verdict_of_round: {
+        facts: ['decisions'],
+        test: (context) =>
+            hasDecided(applicationOf(context), context.facts.decisions, context.principal)
+                ? refused(
+                      'ALREADY_DECIDED',
+                      'You decided this round already; somebody else decides now, or it goes back for rework',
+                  )
+                : null,
     },
     some_condition: {
         facts: [],

@@ -45,7 +45,10 @@ export const reviewConditions = {
         test: ({ facts }) =>
             facts.assigneeAble
                 ? null
-                : wrong({ username: 'Choose an active underwriter of this country who did not start it' }),
+                : wrong({
+                      username:
+                          'Choose an active underwriter of this country who did not start it and has no number on it',
+                  }),
     },
     edit_rounds_left: {
         facts: [],

@@ -1,3 +1,4 @@
+import type { DecisionRecord } from '../../../../domain/application/application.ts';
 import { capturedSections } from '../../../support/captured.ts';
 import { price, checksWith } from '../situation.ts';
 import { daysAgo, fails, holds, type Case, type Refusal } from './cases.ts';
@@ -10,6 +11,18 @@ const accepts = (changes: Readonly<Record<string, unknown>> = {}) => ({
     tenorMonths: 6,
     frequency: 'weekly',
     ...changes,
+});
+const approvedBy = (decidedBy: string): DecisionRecord => ({
+    decisionId: 'first',
+    round: 1,
+    kind: 'approve',
+    decidedBy,
+    reasonCodes: [],
+    internalComment: null,
+    customerMessage: null,
+    conditions: null,
+    inputsHash: 'hash',
+    decidedAt: daysAgo(1),
 });
 const overLimit: Refusal = { status: 403, code: 'OVER_LIMIT', says: /ask a senior underwriter/ };
 const outside = (field: string): Refusal => ({ status: 422, field, says: /outside what was approved/ });
@@ -47,6 +60,23 @@ export const decisionCases: readonly Case[] = [
             code: 'INPUTS_CHANGED',
             says: /send it back for rework/,
         },
+    ),
+    holds('first_verdict_of_round', 'nobody decided', { by: 'senior', application: reviewed }),
+    holds('first_verdict_of_round', 'theirs was undone, and a new round came', {
+        by: 'senior',
+        application: { ...reviewed, round: 2 },
+        facts: { decisions: [approvedBy('senior')] },
+    }),
+    holds('first_verdict_of_round', 'somebody else decided', {
+        by: 'senior',
+        application: reviewed,
+        facts: { decisions: [approvedBy('underwriter')] },
+    }),
+    fails(
+        'first_verdict_of_round',
+        'theirs was undone',
+        { by: 'senior', application: reviewed, facts: { decisions: [approvedBy('senior')] } },
+        { status: 403, code: 'ALREADY_DECIDED', says: /somebody else decides now, or it goes back for rework/ },
     ),
     holds('authority', 'up to the limit', { by: 'underwriter', application: { ...reviewed, exposure: 210_000 } }),
     fails(

@@ -35,6 +35,12 @@ export const reviewCases: readonly Case[] = [
             says: /somebody else must review/,
         },
     ),
+    fails(
+        'no_conflict',
+        "their number is the customer's",
+        { by: 'underwriter', application: { customerPhone: '+233244999999' } },
+        { status: 403, code: 'CONFLICT', says: /phone number is the customer's.*somebody else must review/ },
+    ),
     holds('work_in_progress_free', 'four held', { facts: { held: 4 } }),
     fails(
         'work_in_progress_free',
