@@ -48,6 +48,8 @@ export const sessionExpired = notAuthorized('Invalid session for the user, sessi
 export const temporaryPasswordExpired = notAuthorized(
     'Temporary password has expired and must be reset by an administrator.',
 );
+export const signUpNotPermitted = notAuthorized('SignUp is not permitted for this user pool');
+export const unauthorizedAttribute = notAuthorized('A client attempted to write unauthorized attribute');
 export const resetNotPossible = notAuthorized('User password cannot be reset in the current state.');
 
 export const userNotFound = () => new IdentityError('UserNotFoundException', 'User does not exist.');

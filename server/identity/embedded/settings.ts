@@ -29,6 +29,14 @@ export interface PoolSettings {
     readonly refreshTokenSeconds: number;
     readonly sessionSeconds: number;
     readonly resetCodeSeconds: number;
+    /** Codes that confirm a sign-up or a changed address. */
+    readonly verificationCodeSeconds: number;
+    /** Whether strangers may make an account for themselves. */
+    readonly selfSignUp: boolean;
+    /** What the message of a sign-up holds: a code to type, or (by e-mail only) a link to a page with a button. */
+    readonly verification: 'code' | 'link';
+    /** A signing key is replaced when it is this old. */
+    readonly signingKeySeconds: number;
     readonly temporaryPasswordSeconds: number;
     /** How long a replaced refresh token keeps working; undefined: refresh tokens are not rotated. */
     readonly refreshRotationGraceSeconds: number | undefined;
@@ -57,6 +65,10 @@ export const defaultPoolSettings: PoolSettings = {
     refreshTokenSeconds: 30 * DAY,
     sessionSeconds: 180,
     resetCodeSeconds: HOUR,
+    verificationCodeSeconds: DAY,
+    selfSignUp: false,
+    verification: 'code',
+    signingKeySeconds: 90 * DAY,
     temporaryPasswordSeconds: 7 * DAY,
     refreshRotationGraceSeconds: undefined,
     hideUnknownUsers: true,

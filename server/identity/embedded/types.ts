@@ -4,8 +4,11 @@ import type { PoolSettings } from './settings.ts';
 
 export type DeliveryMedium = 'EMAIL' | 'SMS';
 
-/** Why a message is sent: an invitation carries a temporary password, the others a six digit code. */
-export type MessagePurpose = 'invitation' | 'forgot-password';
+/** What a code proves: that a person reads what is sent to one of their addresses, and what follows from it. */
+export type CodePurpose = 'forgot-password' | 'sign-up' | 'verify-email' | 'verify-phone_number';
+
+/** Why a message is sent: an invitation carries a temporary password, the others a code or a link. */
+export type MessagePurpose = 'invitation' | CodePurpose;
 
 export interface IdentityMessage {
     /** An e-mail address or an E.164 phone number, by `medium`. */

@@ -1,9 +1,9 @@
 import { verifiedContact } from '../attributes.ts';
+import { sendCode } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { invalidParameter, notFound, resetNotPossible } from '../errors.ts';
 import { groupName } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { sendResetCode } from '../resetCodes.ts';
 import { revokeFamiliesOf } from '../store/families.ts';
 import { addMember, groupExists, removeMember } from '../store/groups.ts';
 import { writeStatus, type StoredUser } from '../store/users.ts';
@@ -33,7 +33,7 @@ export const adminResetUserPassword = defineOperation({
             );
         }
         await writeStatus(context.database.pool, { id: user.id, value: 'RESET_REQUIRED', now: context.now() });
-        await sendResetCode(context, { username: user.username, contact });
+        await sendCode(context, { purpose: 'forgot-password', username: user.username, contact });
         return {};
     },
 });

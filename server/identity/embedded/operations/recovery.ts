@@ -1,7 +1,7 @@
-import { verifiedContact } from '../attributes.ts';
-import { canonicalUsername, subjectOf, type Context } from '../context.ts';
+import { verifiedContact, type Contact } from '../attributes.ts';
+import { checkCode, limitUse, sendCode } from '../codes.ts';
+import { canonicalUsername, type Context } from '../context.ts';
 import {
-    attemptLimit,
     codeExpired,
     codeMismatch,
     invalidParameter,
@@ -13,16 +13,14 @@ import { clientId, confirmationCode, password, username } from '../fields.ts';
 import { defineOperation, requireClient } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
-import { hashCode, sendResetCode } from '../resetCodes.ts';
-import { sameBytes } from '../secrets.ts';
-import { countUse, liftLock, type RatedOperation } from '../store/attempts.ts';
-import { consumeCode, findCode, type StoredCode } from '../store/codes.ts';
+import { liftLock } from '../store/attempts.ts';
+import { consumeCode, type StoredCode } from '../store/codes.ts';
 import { revokeFamiliesOf } from '../store/families.ts';
 import { findUser, writePassword, type StoredUser } from '../store/users.ts';
 
-async function limitUse(context: Context, subject: Buffer, operation: RatedOperation): Promise<void> {
-    const { database, now } = context;
-    if (!(await countUse(database.pool, { subject, operation, now: now() }))) throw attemptLimit();
+/** Where a reset code may go, if anywhere. */
+function resetContact(user: StoredUser | undefined): Contact | undefined {
+    return user?.enabled === true ? verifiedContact(user.attributes) : undefined;
 }
 
 export const forgotPassword = defineOperation({
@@ -31,12 +29,14 @@ export const forgotPassword = defineOperation({
     run: async (context, { ClientId, Username }) => {
         requireClient(context, ClientId);
         const name = canonicalUsername(Username);
-        await limitUse(context, subjectOf(context, name), 'ForgotPassword');
+        await limitUse(context, name, 'ForgotPassword');
         const user = await findUser(context.database.pool, name);
         if (user?.status === 'FORCE_CHANGE_PASSWORD') throw resetNotPossible();
-        const contact = user?.enabled === true ? verifiedContact(user.attributes) : undefined;
+        const contact = resetContact(user);
         if (contact === undefined && !context.settings.hideUnknownUsers) throw whyNotReachable(user);
-        return { CodeDeliveryDetails: await sendResetCode(context, { username: name, contact }) };
+        return {
+            CodeDeliveryDetails: await sendCode(context, { purpose: 'forgot-password', username: name, contact }),
+        };
     },
 });
 
@@ -55,12 +55,10 @@ export const confirmForgotPassword = defineOperation({
         requireClient(context, ClientId);
         checkPassword(context.settings.passwordPolicy, Password);
         const name = canonicalUsername(Username);
-        const subject = subjectOf(context, name);
-        await limitUse(context, subject, 'ConfirmForgotPassword');
-        const code = await findCode(context.database.pool, { subject, purpose: 'forgot-password' });
-        if (code === undefined || code.expiresAt <= context.now()) throw codeExpired();
-        if (!sameBytes(code.codeHash, hashCode(context, subject, ConfirmationCode))) throw codeMismatch();
+        await limitUse(context, name, 'ConfirmForgotPassword');
         const user = await findUser(context.database.pool, name);
+        const recipient = { purpose: 'forgot-password', username: name, contact: resetContact(user) } as const;
+        const code = await checkCode(context, recipient, ConfirmationCode);
         if (user?.enabled !== true) throw codeMismatch();
         await replacePassword(context, { user, code, password: Password });
         return {};

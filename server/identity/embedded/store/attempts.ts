@@ -47,9 +47,17 @@ export async function liftLock(db: Queryable, subject: Buffer): Promise<void> {
     await db.query('delete from idp_attempt where subject = $1', [subject]);
 }
 
-export type RatedOperation = 'ForgotPassword' | 'ConfirmForgotPassword';
+const HOURLY_LIMIT = {
+    ChangePassword: 5,
+    ConfirmForgotPassword: 10,
+    ConfirmSignUp: 15,
+    ForgotPassword: 5,
+    GetUserAttributeVerificationCode: 5,
+    ResendConfirmationCode: 5,
+    VerifyUserAttribute: 15,
+} as const;
 
-const HOURLY_LIMIT: Readonly<Record<RatedOperation, number>> = { ForgotPassword: 5, ConfirmForgotPassword: 10 };
+export type RatedOperation = keyof typeof HOURLY_LIMIT;
 
 interface RateKey {
     readonly subject: Buffer;

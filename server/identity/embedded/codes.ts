@@ -1,0 +1,119 @@
+import { maskContact, type Contact } from './attributes.ts';
+import { secondsFrom, subjectOf, type Context } from './context.ts';
+import { attemptLimit, codeExpired, codeMismatch } from './errors.ts';
+import { sendMessage } from './messages.ts';
+import { randomToken, sameBytes, sixDigitCode } from './secrets.ts';
+import { countUse, type RatedOperation } from './store/attempts.ts';
+import { countTry, writeCode, type StoredCode } from './store/codes.ts';
+import type { PoolSettings } from './settings.ts';
+import type { CodePurpose } from './types.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const LINK_TOKEN_BYTES = 32;
+
+export interface CodeDeliveryDetails {
+    readonly Destination: string;
+    readonly DeliveryMedium: 'EMAIL' | 'SMS';
+    readonly AttributeName: 'email' | 'phone_number';
+}
+
+interface CodeKind {
+    readonly lifeSeconds: (settings: PoolSettings) => number;
+    /** `life` in words, such as '60 minutes'. */
+    readonly text: (code: string, life: string) => string;
+}
+
+const verificationCode: CodeKind = {
+    lifeSeconds: (settings) => settings.verificationCodeSeconds,
+    text: (code, life) => `Your verification code is ${code}. It works once, within ${life}.`,
+};
+
+const kinds: Readonly<Record<CodePurpose, CodeKind>> = {
+    'forgot-password': {
+        lifeSeconds: (settings) => settings.resetCodeSeconds,
+        text: (code, life) => `Your password reset code is ${code}. It works once, within ${life}.`,
+    },
+    'sign-up': {
+        lifeSeconds: (settings) => settings.verificationCodeSeconds,
+        text: (code, life) => `Your confirmation code is ${code}. It works once, within ${life}.`,
+    },
+    'verify-email': verificationCode,
+    'verify-phone_number': verificationCode,
+};
+
+/** Whose code, for what, and where it goes. */
+export interface CodeRecipient {
+    readonly purpose: CodePurpose;
+    readonly username: string;
+    /** Undefined: a code is stored as for others but nobody learns it, so that unknown names look like known ones. */
+    readonly contact: Contact | undefined;
+}
+
+/** Sends a fresh code; an older one of the same purpose stops working. */
+export async function sendCode(context: Context, recipient: CodeRecipient): Promise<CodeDeliveryDetails> {
+    const { database, settings, now } = context;
+    const { purpose, username, contact } = recipient;
+    const seconds = kinds[purpose].lifeSeconds(settings);
+    const asLink = isLink(context, recipient);
+    const code = asLink ? randomToken(LINK_TOKEN_BYTES) : sixDigitCode();
+    const subject = subjectOf(context, username);
+    const codeHash = hashCode(context, recipient, code);
+    await writeCode(database.pool, { subject, purpose, codeHash, expiresAt: secondsFrom(now(), seconds) });
+    if (contact === undefined) return simulatedDelivery(context, username);
+    const { to, medium } = contact;
+    const text = asLink ? linkText(context, username, code) : kinds[purpose].text(code, inWords(seconds));
+    await sendMessage(context, { to, medium, purpose, text });
+    return { Destination: maskContact(contact), DeliveryMedium: medium, AttributeName: contact.attribute };
+}
+
+/**
+ * The stored code, if the given one is it; using it up is the caller's, in the transaction of what it allows. Each call
+ * is one of the code's few tries. Throws ExpiredCodeException and CodeMismatchException.
+ */
+export async function checkCode(context: Context, recipient: CodeRecipient, given: string): Promise<StoredCode> {
+    const { purpose, username } = recipient;
+    const key = { subject: subjectOf(context, username), purpose };
+    const code = await countTry(context.database.pool, key, context.now());
+    if (code === undefined) throw codeExpired();
+    if (!sameBytes(code.codeHash, hashCode(context, recipient, given))) throw codeMismatch();
+    return code;
+}
+
+/** Throws LimitExceededException beyond the operation's uses within an hour. */
+export async function limitUse(context: Context, username: string, operation: RatedOperation): Promise<void> {
+    const { database, now } = context;
+    const subject = subjectOf(context, username);
+    if (!(await countUse(database.pool, { subject, operation, now: now() }))) throw attemptLimit();
+}
+
+/**
+ * Six digits are too few for a plain hash: without the identity key, the stored value tells nothing. It holds the address
+ * the code went to: after a change of address the code is wrong.
+ */
+function hashCode({ secrets }: Context, { purpose, username, contact }: CodeRecipient, code: string): Buffer {
+    return secrets.mac('code', [purpose, username, contact?.to ?? '', code].join('\n'));
+}
+
+function isLink({ settings }: Context, { purpose, contact }: CodeRecipient): boolean {
+    return purpose === 'sign-up' && settings.verification === 'link' && contact?.medium === 'EMAIL';
+}
+
+function linkText({ issuer }: Context, username: string, code: string): string {
+    const link = new URL('/idp/confirm', issuer);
+    link.search = new URLSearchParams({ username, code }).toString();
+    return `Open this page and press its button to confirm your account: ${link.href}`;
+}
+
+function inWords(seconds: number): string {
+    return seconds > 2 * 3600 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 60)} minutes`;
+}
+
+function simulatedDelivery({ secrets }: Context, username: string): CodeDeliveryDetails {
+    const [first = 0, second = 0] = secrets.mac('stand-in-destination', username);
+    const letter = (byte: number): string => LETTERS.charAt(byte % LETTERS.length);
+    return {
+        Destination: `${letter(first)}***@${letter(second)}***`,
+        DeliveryMedium: 'EMAIL',
+        AttributeName: 'email',
+    };
+}
