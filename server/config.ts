@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
+import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'test', 'production'] as const;
@@ -24,6 +25,8 @@ export interface Config {
     readonly databaseUrl: string | undefined;
     /** A Cognito user pool to use instead of the embedded identity provider. */
     readonly cognito: CognitoConfig | undefined;
+    /** The hosted sign-in pages, of the embedded provider or of Cognito; undefined where nobody may use them. */
+    readonly hosted: HostedConfig | undefined;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
     readonly identityKey: string | undefined;
     /** An S3 bucket to keep documents in instead of `dataDir`. */
@@ -87,6 +90,7 @@ const variables = yup.object({
     COGNITO_DOMAIN: yup
         .string()
         .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
+    ...hostedVariables,
     IDENTITY_KEY: yup
         .string()
         // Never the value itself in a message.
@@ -110,6 +114,9 @@ const variables = yup.object({
 type Environment = yup.InferType<typeof variables>;
 
 const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly string[] => {
+    if (env['COGNITO_USER_POOL_ID'] !== undefined && env['HOSTED_LOGIN'] === '1' && !env['COGNITO_DOMAIN']) {
+        return ['COGNITO_DOMAIN is missing: HOSTED_LOGIN needs it.'];
+    }
     if (env['COGNITO_USER_POOL_ID'] !== undefined && env['COGNITO_CLIENT_ID'] === undefined) {
         return ['COGNITO_CLIENT_ID is missing: COGNITO_USER_POOL_ID needs it.'];
     }
@@ -143,17 +150,20 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     );
     const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = values;
     const environment = isProductionBucket(values.STORAGE_BUCKET) ? 'production' : values.NODE_ENV;
+    const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+    const hasPages = userPoolId === undefined || values.COGNITO_DOMAIN !== undefined;
     return {
         environment,
         host: values.HOST,
         port: values.PORT,
-        publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+        publicUrl,
         dataDir: resolve(values.DATA_DIR),
         databaseUrl: values.DATABASE_URL,
         cognito:
             userPoolId === undefined || clientId === undefined
                 ? undefined
                 : { userPoolId, clientId, domain: values.COGNITO_DOMAIN },
+        hosted: readHosted(values, { publicUrl, hasPages }),
         identityKey: values.IDENTITY_KEY,
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config.ts';
+import type { HostedConfig } from '../hostedConfig.ts';
 import type { Database } from '../database/connect.ts';
 import { loadIdentityKey } from './embedded/key.ts';
 import { createIdentityProvider } from './embedded/provider.ts';
+import { defaultPoolSettings } from './embedded/settings.ts';
 import type { IdentityAdmin, IdentityLog } from './embedded/types.ts';
 import { createOutbox } from './outbox.ts';
 import { createVerifier, type Verify } from './verify.ts';
@@ -15,6 +17,28 @@ export interface WebIdentity {
     /** Null: the provider's own regional address. */
     readonly userPoolEndpoint: string | null;
     readonly region: string;
+    /** What hosted sign-in addresses begin with: '/idp' or 'https://domain'; null: there is no hosted sign-in. */
+    readonly hostedUrl: string | null;
+    /** Where hosted sign-in may return to. */
+    readonly redirectUris: readonly string[];
+    /** Where hosted sign-out may return to. */
+    readonly logoutUris: readonly string[];
+    readonly scopes: readonly string[];
+    /** Whether people may make accounts for themselves. */
+    readonly signUp: boolean;
+    readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
+    readonly deviceTracking: boolean;
+    /** How an own account is confirmed. */
+    readonly verification: 'code' | 'link';
+    /** How tokens are kept in cookies; null: in the browser's local storage. */
+    readonly cookieStorage: {
+        readonly domain: string;
+        readonly path: string;
+        /** Days. */
+        readonly expires: number;
+        readonly sameSite: 'strict' | 'lax' | 'none';
+        readonly secure: boolean;
+    } | null;
 }
 
 /** Whoever proves who people are: the embedded provider or a Cognito user pool. */
@@ -35,7 +59,7 @@ export interface Identity {
 }
 
 export interface IdentityOptions {
-    readonly config: Pick<Config, 'cognito' | 'dataDir' | 'environment' | 'identityKey' | 'publicUrl'>;
+    readonly config: Pick<Config, 'cognito' | 'dataDir' | 'environment' | 'hosted' | 'identityKey' | 'publicUrl'>;
     readonly database: Database;
     readonly log: IdentityLog;
     /** Instead of the key kept in the data folder. */
@@ -44,13 +68,36 @@ export interface IdentityOptions {
 
 const regionOf = (poolId: string): string => poolId.split('_', 1)[0] ?? '';
 
-const openCognito = ({ config: { cognito }, log }: IdentityOptions): Identity | null => {
+/** Base address and returns of hosted sign-in as the web app is told. */
+const hostedOf = (hosted: HostedConfig | undefined, hostedUrl: string) => ({
+    hostedUrl: hosted === undefined ? null : hostedUrl,
+    redirectUris: hosted?.callbackUrls ?? [],
+    logoutUris: hosted?.logoutUrls ?? [],
+    scopes: defaultPoolSettings.scopes,
+});
+
+const accountRules = {
+    signUp: false,
+    mfa: 'OFF',
+    deviceTracking: false,
+    verification: 'code',
+    cookieStorage: null,
+} as const;
+
+const openCognito = ({ config: { cognito, hosted }, log }: IdentityOptions): Identity | null => {
     if (cognito === undefined) return null;
     const { userPoolId, clientId, domain } = cognito;
     const region = regionOf(userPoolId);
     return {
         verify: createVerifier({ mode: 'cognito', userPoolId, clientId, log }),
-        web: { userPoolId, userPoolClientId: clientId, userPoolEndpoint: null, region },
+        web: {
+            userPoolId,
+            userPoolClientId: clientId,
+            userPoolEndpoint: null,
+            region,
+            ...hostedOf(hosted, `https://${domain ?? ''}`),
+            ...accountRules,
+        },
         bindsByUsername: false,
         origins: [
             `https://cognito-idp.${region}.amazonaws.com`,
@@ -69,7 +116,15 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     const key = options.key ?? (await loadIdentityKey({ value: config.identityKey, file }));
     const showCodes = config.environment === 'development';
     const deliver = createOutbox({ pool: database.pool, log, showCodes });
-    const provider = await createIdentityProvider({ database, log, key, publicUrl: config.publicUrl, deliver });
+    const settings = config.hosted ?? { callbackUrls: [], logoutUrls: [] };
+    const provider = await createIdentityProvider({
+        database,
+        log,
+        key,
+        publicUrl: config.publicUrl,
+        settings,
+        deliver,
+    });
     const { issuer, plugin, admin, purge, poolId, clientId } = provider;
     return {
         verify: createVerifier({ mode: 'embedded', provider, log }),
@@ -78,6 +133,8 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
             userPoolClientId: clientId,
             userPoolEndpoint: '/idp/',
             region: regionOf(poolId),
+            ...hostedOf(config.hosted, '/idp'),
+            ...accountRules,
         },
         bindsByUsername: true,
         origins: [],

@@ -50,6 +50,7 @@ const config: Config = {
     dataDir: '/nonexistent',
     databaseUrl: undefined,
     cognito: undefined,
+    hosted: { callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/signed-out'] },
     identityKey: undefined,
     storageBucket: undefined,
     demo: false,

@@ -22,6 +22,10 @@ describe('the environment', () => {
             dataDir: resolve('data'),
             databaseUrl: undefined,
             cognito: undefined,
+            hosted: {
+                callbackUrls: ['http://localhost:3000/'],
+                logoutUrls: ['http://localhost:3000/signed-out'],
+            },
             identityKey: undefined,
             storageBucket: undefined,
             demo: true,
@@ -40,6 +44,8 @@ describe('the environment', () => {
             COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI',
             COGNITO_CLIENT_ID: '1example23456789',
             COGNITO_DOMAIN: 'auth.example.com',
+            CALLBACK_URLS: 'https://app.example.com/in, http://localhost:4000/in?from=idp',
+            LOGOUT_URLS: 'https://app.example.com/out',
             IDENTITY_KEY: Buffer.alloc(32, 7).toString('base64'),
             STORAGE_BUCKET: 'ahadi-documents',
             LOG_LEVEL: 'warn',
@@ -52,11 +58,27 @@ describe('the environment', () => {
             dataDir: '/srv/ahadi',
             databaseUrl: 'postgresql://ahadi:s3cret@db:5432/ahadi',
             cognito: { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: '1example23456789', domain: 'auth.example.com' },
+            hosted: {
+                callbackUrls: [
+                    'https://loans.example.com/',
+                    'https://app.example.com/in',
+                    'http://localhost:4000/in?from=idp',
+                ],
+                logoutUrls: ['https://loans.example.com/signed-out', 'https://app.example.com/out'],
+            },
             identityKey: Buffer.alloc(32, 7).toString('base64'),
             storageBucket: 'ahadi-documents',
             demo: false,
             logLevel: 'warn',
         });
+    });
+
+    it('may leave the hosted pages out, and a pool without a domain has none', () => {
+        const pool = { COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI', COGNITO_CLIENT_ID: '1example23456789' };
+        expect(readConfig({ HOSTED_LOGIN: '0' }).hosted).toBeUndefined();
+        expect(readConfig(pool).hosted).toBeUndefined();
+        expect(readConfig({ ...pool, COGNITO_DOMAIN: 'auth.example.com' }).hosted).toBeDefined();
+        expect(readConfig({ ...pool, COGNITO_DOMAIN: 'auth.example.com', HOSTED_LOGIN: '0' }).hosted).toBeUndefined();
     });
 
     it('may leave the demo data out', () => {
@@ -83,6 +105,16 @@ describe('the environment', () => {
         [{ STORAGE_BUCKET: 's3://documents' }, /^STORAGE_BUCKET must be the name/],
         [{ IDENTITY_KEY: 'c2hvcnQ=' }, /^IDENTITY_KEY must be 32 bytes in base64/],
         [{ DEMO: 'yes' }, /^DEMO must be 0/],
+        [{ HOSTED_LOGIN: 'on' }, /^HOSTED_LOGIN must be 0/],
+        [{ CALLBACK_URLS: 'loans.example.com' }, /^CALLBACK_URLS must be addresses/],
+        [{ CALLBACK_URLS: 'http://loans.example.com/' }, /^CALLBACK_URLS must be addresses/],
+        [{ CALLBACK_URLS: 'https://a.example/#in' }, /^CALLBACK_URLS must be addresses/],
+        [{ CALLBACK_URLS: 'javascript:alert(1)' }, /^CALLBACK_URLS must be addresses/],
+        [{ LOGOUT_URLS: 'https://me:secret@a.example/' }, /^LOGOUT_URLS must be addresses/],
+        [
+            { COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'abc', HOSTED_LOGIN: '1' },
+            /^COGNITO_DOMAIN is missing/,
+        ],
         [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     ])('%j gives one line', (env, line) => {
         expect(faultsOf(env)).toEqual([expect.stringMatching(line)]);

@@ -1,5 +1,7 @@
 export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH';
 
+export type Scope = 'openid' | 'email' | 'phone' | 'profile' | 'aws.cognito.signin.user.admin';
+
 export interface PasswordPolicy {
     readonly minimumLength: number;
     readonly requireUppercase: boolean;
@@ -21,6 +23,11 @@ export interface PoolSettings {
     readonly poolId: string;
     readonly clientId: string;
     readonly authFlows: readonly AuthFlow[];
+    /** Where hosted sign-in may return to, compared letter by letter; none: there are no hosted pages. */
+    readonly callbackUrls: readonly string[];
+    readonly logoutUrls: readonly string[];
+    /** What hosted sign-in may grant. */
+    readonly scopes: readonly Scope[];
     readonly passwordPolicy: PasswordPolicy;
     /** Names without the `custom:` prefix; users may read, only the server may write them. */
     readonly customAttributes: readonly string[];
@@ -52,6 +59,9 @@ export const defaultPoolSettings: PoolSettings = {
     poolId: 'eu-west-1_Embedded1',
     clientId: 'ahadiembeddedclient0000001',
     authFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'],
+    callbackUrls: [],
+    logoutUrls: [],
+    scopes: ['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin'],
     passwordPolicy: {
         minimumLength: 8,
         requireUppercase: true,

@@ -51,6 +51,7 @@ const hire = async (): Promise<ReadonlyMap<string, string>> => {
         cognito: undefined,
         dataDir,
         environment: 'test',
+        hosted: undefined,
         identityKey: undefined,
         publicUrl: server.url,
     } as const;

@@ -134,7 +134,13 @@ describe('routes', () => {
         expect((await server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
         expect((await server.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
         expect((await server.inject({ url: '/api/config' })).json()).toMatchObject({
-            auth: { userPoolEndpoint: '/idp/' },
+            auth: {
+                userPoolEndpoint: '/idp/',
+                hostedUrl: '/idp',
+                redirectUris: ['http://localhost:3000/'],
+                logoutUris: ['http://localhost:3000/signed-out'],
+                scopes: ['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin'],
+            },
             environment: 'development',
         });
     });

@@ -1,0 +1,57 @@
+import * as yup from 'yup';
+
+/** Where the hosted sign-in pages may send people; only these addresses, letter by letter. */
+export interface HostedConfig {
+    /** After signing in. The first is the web app's own. */
+    readonly callbackUrls: readonly string[];
+    /** After signing out. The first is the web app's own. */
+    readonly logoutUrls: readonly string[];
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Codes and people travel there: encrypted, or not leaving this machine. A fragment would never reach a server. */
+const isReturnAddress = (value: string): boolean => {
+    try {
+        const { protocol, hostname, username, password } = new URL(value);
+        const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+        return isSafe && username === '' && password === '' && !value.includes('#');
+    } catch {
+        return false;
+    }
+};
+
+const listOf = (value: string | undefined): readonly string[] =>
+    (value ?? '').split(/[\s,]+/).filter((one) => one !== '');
+
+const returnAddresses = () =>
+    yup
+        .string()
+        .test(
+            'addresses',
+            '${path} must be addresses with commas between them, each starting with https:// (http:// for localhost) and without #.',
+            (value) => listOf(value).every(isReturnAddress),
+        );
+
+export const hostedVariables = {
+    HOSTED_LOGIN: yup.string().oneOf(['0', '1'], 'HOSTED_LOGIN must be 0 (no hosted sign-in pages) or 1.'),
+    CALLBACK_URLS: returnAddresses(),
+    LOGOUT_URLS: returnAddresses(),
+};
+
+type HostedValues = { readonly [Name in keyof typeof hostedVariables]?: string | undefined };
+
+interface Surroundings {
+    readonly publicUrl: string;
+    /** Whether there are pages at all: a Cognito pool has some only with a domain. */
+    readonly hasPages: boolean;
+}
+
+/** The web app's own addresses first, then those of the environment; undefined when hosted sign-in is off. */
+export const readHosted = (values: HostedValues, { publicUrl, hasPages }: Surroundings): HostedConfig | undefined => {
+    if (values.HOSTED_LOGIN === '0' || !hasPages) return undefined;
+    return {
+        callbackUrls: [...new Set([`${publicUrl}/`, ...listOf(values.CALLBACK_URLS)])],
+        logoutUrls: [...new Set([`${publicUrl}/signed-out`, ...listOf(values.LOGOUT_URLS)])],
+    };
+};
