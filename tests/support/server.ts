@@ -70,7 +70,8 @@ export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity
     const keys = await openSigningKeys({ database, secrets, now });
     const { issuer, admin } = embedded;
     const deliver = () => Promise.resolve();
-    const context = { database, log, settings: defaultPoolSettings, issuer, secrets, keys, deliver, now };
+    const caller = { ip: null };
+    const context = { database, log, settings: defaultPoolSettings, issuer, secrets, keys, deliver, now, caller };
     const userOf = async (username: string) => {
         const known = await findUser(database.pool, username);
         if (known !== undefined) return known;
@@ -84,7 +85,7 @@ export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity
     };
     return async (username: string) => {
         const user = await userOf(username);
-        const { family } = await database.withTransaction(({ client }) => startFamily(context, client, user));
+        const { family } = await database.withTransaction(({ client }) => startFamily(context, client, { user }));
         return (await signTokens(context, user, family)).AccessToken;
     };
 };

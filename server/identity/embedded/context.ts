@@ -3,6 +3,12 @@ import type { Secrets } from './secrets.ts';
 import type { SigningKeys } from './signingKeys.ts';
 import type { IdentityDatabase, IdentityLog, IdentityMessage } from './types.ts';
 
+/** Who sent the request that is being answered. */
+export interface Caller {
+    /** Null: this process itself. */
+    readonly ip: string | null;
+}
+
 /** What every operation works with. */
 export interface Context {
     readonly database: IdentityDatabase;
@@ -13,6 +19,12 @@ export interface Context {
     readonly keys: SigningKeys;
     readonly deliver: (message: IdentityMessage) => Promise<void>;
     readonly now: () => Date;
+    readonly caller: Caller;
+}
+
+/** The same context for one request that came over the network. */
+export function onBehalfOf(context: Context, { ip }: { readonly ip: string }): Context {
+    return { ...context, caller: { ip } };
 }
 
 export function secondsFrom(date: Date, seconds: number): Date {

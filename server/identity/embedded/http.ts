@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from './context.ts';
+import { onBehalfOf, type Context } from './context.ts';
 import { IdentityError, malformed } from './errors.ts';
 import { findOperation } from './operations.ts';
 
@@ -25,7 +25,7 @@ function addRoutes(scope: FastifyInstance, context: Context): void {
     scope.setErrorHandler((error: FastifyError, _request, reply) => sendError(context, reply, error));
     scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found', message: 'Not found.' }));
     scope.post('/', async (request, reply) => {
-        const result = await runOperation(context, request);
+        const result = await runOperation(onBehalfOf(context, request), request);
         return sendJson(reply, result);
     });
     scope.get('/:poolId/.well-known/jwks.json', async (request, reply) => {

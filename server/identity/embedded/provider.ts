@@ -21,7 +21,8 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     const keys = await openSigningKeys({ database, secrets, now });
     await createMissingGroups(database.pool, settings.groups, now());
     const issuer = `${new URL(options.publicUrl).origin}/idp/${settings.poolId}`;
-    const context: Context = { database, log, settings, issuer, secrets, keys, deliver, now };
+    const caller = { ip: null };
+    const context: Context = { database, log, settings, issuer, secrets, keys, deliver, now, caller };
     return {
         poolId: settings.poolId,
         clientId: settings.clientId,

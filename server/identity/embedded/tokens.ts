@@ -19,20 +19,30 @@ export interface TokenSet {
     readonly TokenType: 'Bearer';
 }
 
-/** Starts a token family for a user who just signed in, within the transaction that settles the sign-in. */
+/** What the tokens of a sign-in will say of it. */
+export interface FamilyStart {
+    readonly user: StoredUser;
+    /** `USER_ADMIN_SCOPE` unless said otherwise. */
+    readonly scope?: string;
+    /** When the user proved who they are; now unless said otherwise. */
+    readonly authTime?: Date;
+    readonly deviceKey?: string | undefined;
+}
+
+/** Starts a token family for a user who signed in. Rejects when the user was disabled meanwhile. */
 export async function startFamily(
     { settings, now }: Context,
     db: Queryable,
-    user: StoredUser,
+    { user, scope = USER_ADMIN_SCOPE, authTime = now(), deviceKey }: FamilyStart,
 ): Promise<{ readonly family: TokenFamily; readonly refreshToken: string }> {
-    const authTime = now();
     const family: TokenFamily = {
         id: randomUUID(),
         userId: user.id,
         clientId: settings.clientId,
-        scope: USER_ADMIN_SCOPE,
+        scope,
+        deviceKey: deviceKey ?? null,
         authTime,
-        expiresAt: secondsFrom(authTime, settings.refreshTokenSeconds),
+        expiresAt: secondsFrom(now(), settings.refreshTokenSeconds),
         revokedAt: null,
     };
     if (!(await insertFamily(db, family))) throw userIsDisabled();
@@ -59,6 +69,7 @@ export async function signTokens(context: Context, user: StoredUser, family: Tok
     const [access, identity] = await Promise.all([
         sign(context, {
             ...shared,
+            ...(family.deviceKey !== null && { device_key: family.deviceKey }),
             client_id: family.clientId,
             token_use: 'access',
             scope: family.scope,

@@ -5,14 +5,14 @@ import { defineOperation, requireClient } from '../operation.ts';
 import type { AuthFlow } from '../settings.ts';
 import { oneOf, optional, textMap } from '../shape.ts';
 import type { Answers } from '../signIn/answers.ts';
-import { answerNewPassword } from '../signIn/newPassword.ts';
-import { answerPasswordVerifier, signInWithPassword, startSrp } from '../signIn/password.ts';
+import { answer } from '../signIn/machine.ts';
+import { signInWithPassword, startSrp } from '../signIn/password.ts';
 import { refreshWithoutRotation } from '../signIn/refresh.ts';
-import type { ChallengeAnswer } from '../signIn/session.ts';
+import { replyTo } from '../signIn/reply.ts';
 
 const flows: Readonly<Record<AuthFlow, (context: Context, parameters: Answers) => Promise<object>>> = {
-    USER_SRP_AUTH: startSrp,
-    USER_PASSWORD_AUTH: signInWithPassword,
+    USER_SRP_AUTH: async (context, parameters) => replyTo(context, await startSrp(context, parameters)),
+    USER_PASSWORD_AUTH: async (context, parameters) => replyTo(context, await signInWithPassword(context, parameters)),
     REFRESH_TOKEN_AUTH: refreshWithoutRotation,
 };
 
@@ -39,11 +39,6 @@ export const initiateAuth = defineOperation({
     },
 });
 
-const challengeAnswers = {
-    PASSWORD_VERIFIER: (context: Context, { answers }: ChallengeAnswer) => answerPasswordVerifier(context, answers),
-    NEW_PASSWORD_REQUIRED: answerNewPassword,
-} as const;
-
 export const respondToAuthChallenge = defineOperation({
     access: 'public',
     request: {
@@ -52,8 +47,13 @@ export const respondToAuthChallenge = defineOperation({
         Session: optional(session),
         ChallengeResponses: textMap(),
     },
-    run: (context, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
+    run: async (context, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
         requireClient(context, ClientId);
-        return challengeAnswers[ChallengeName](context, { answers: ChallengeResponses, session: Session });
+        const result = await answer(context, {
+            challenge: ChallengeName,
+            session: Session,
+            answers: ChallengeResponses,
+        });
+        return await replyTo(context, result);
     },
 });

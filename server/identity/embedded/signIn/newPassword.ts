@@ -8,14 +8,14 @@ import { liftLock } from '../store/attempts.ts';
 import { consumeSession } from '../store/sessions.ts';
 import { mergeAttributes, writePassword, type StoredUser } from '../store/users.ts';
 import type { Attributes } from '../types.ts';
-import { continueSignIn, type SignInReply } from './outcome.ts';
+import { continueSignIn, type SignInResult } from './outcome.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
 import { resumeSession, type ChallengeAnswer } from './session.ts';
 
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
 /** Replaces a temporary password. A password or attribute that is refused keeps the session for another try. */
-export async function answerNewPassword(context: Context, answer: ChallengeAnswer): Promise<SignInReply> {
+export async function answerNewPassword(context: Context, answer: ChallengeAnswer): Promise<SignInResult> {
     const { session, user } = await resumeSession(context, answer, 'NEW_PASSWORD_REQUIRED');
     const password = requiredAnswer(answer.answers, 'NEW_PASSWORD', passwordField);
     checkPassword(context.settings.passwordPolicy, password);
@@ -28,6 +28,7 @@ export async function answerNewPassword(context: Context, answer: ChallengeAnswe
     const change = { id: user.id, now: context.now() };
     return continueSignIn(context, {
         user: { ...user, ...stored, attributes: { ...user.attributes, ...added } },
+        state: session.state,
         settle: async (db) => {
             if (!(await consumeSession(db, session.tokenHash))) throw sessionInvalid();
             await writePassword(db, { ...change, value: stored });

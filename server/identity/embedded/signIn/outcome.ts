@@ -1,96 +1,71 @@
 import { secondsFrom, type Context } from '../context.ts';
-import { notConfirmed, resetRequired, temporaryPasswordExpired, userIsDisabled } from '../errors.ts';
-import { missingAttributes } from '../attributes.ts';
 import { hashToken, randomToken } from '../secrets.ts';
-import { insertSession, type SessionChallenge } from '../store/sessions.ts';
+import { insertSession, type SessionChallenge, type SignInState } from '../store/sessions.ts';
 import type { Queryable } from '../store/queryable.ts';
 import type { StoredUser } from '../store/users.ts';
-import { signTokens, startFamily, type TokenSet } from '../tokens.ts';
+import { requireOwnPassword, requireUsableAccount } from './account.ts';
 
 const SESSION_BYTES = 48;
 
-export interface ChallengeReply {
-    readonly ChallengeName: string;
-    readonly ChallengeParameters: Readonly<Record<string, string>>;
-    readonly Session?: string;
+/** Something more that the client must answer. */
+export interface Challenge {
+    readonly name: 'PASSWORD_VERIFIER' | SessionChallenge;
+    readonly parameters: Readonly<Record<string, string>>;
+    /** To be sent back with the answer; undefined where the parameters carry everything. */
+    readonly session: string | undefined;
 }
 
-export interface TokensReply {
-    readonly ChallengeParameters: Readonly<Record<string, never>>;
-    readonly AuthenticationResult: TokenSet & { readonly RefreshToken?: string };
-}
-
-export type SignInReply = ChallengeReply | TokensReply;
-
-/** A sign-in after one of its steps was answered rightly. */
-export interface SignInProgress {
-    /** As it will be once the step is settled. */
+/** Somebody who answered everything that was asked. No token exists yet. */
+export interface Authorised {
     readonly user: StoredUser;
+    readonly state: SignInState;
+}
+
+export type SignInResult = { readonly challenge: Challenge } | { readonly authorised: Authorised };
+
+/** A sign-in after one of its challenges was answered rightly. */
+export interface SignIn {
+    /** As it will be once the answer is settled. */
+    readonly user: StoredUser;
+    readonly state: SignInState;
     /**
-     * Makes the answered step final, in the transaction that writes what follows from it: uses up the proof or the
-     * session, stores a new password. Throws when the step was used up already.
+     * Makes the answer final, in the transaction that writes what follows from it: uses up the proof or the session,
+     * stores a new password. Throws when it was used up already.
      */
     readonly settle: (db: Queryable) => Promise<void>;
 }
 
-interface NextChallenge {
+export interface NextChallenge {
     readonly name: SessionChallenge;
     readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Each looks at the user in turn: it refuses, asks for something more, or lets the sign-in go on. */
-const steps: readonly ((context: Context, user: StoredUser) => NextChallenge | undefined)[] = [
-    requireUsableAccount,
-    requireOwnPassword,
-];
+type Step = (context: Context, signIn: SignIn) => NextChallenge | undefined | Promise<NextChallenge | undefined>;
 
-/** Goes on after a right answer: to the next challenge or, when nothing is left to ask, to the tokens. */
-export async function continueSignIn(context: Context, { user, settle }: SignInProgress): Promise<SignInReply> {
+/** Each looks at the sign-in in turn: it refuses, asks for something more, or lets it go on. */
+const steps: readonly Step[] = [requireUsableAccount, requireOwnPassword];
+
+/** Goes on after a right answer: to the next challenge or, when nothing is left to ask, to the authorised user. */
+export async function continueSignIn(context: Context, signIn: SignIn): Promise<SignInResult> {
     for (const step of steps) {
-        const next = step(context, user);
-        if (next !== undefined) return await askFurther(context, { user, settle }, next);
+        const next = await step(context, signIn);
+        if (next !== undefined) return { challenge: await ask(context, signIn, next) };
     }
-    const { family, refreshToken } = await context.database.withTransaction(async ({ client }) => {
-        await settle(client);
-        return await startFamily(context, client, user);
-    });
-    context.log.info({ username: user.username, family: family.id }, 'Signed in');
-    const tokens = await signTokens(context, user, family);
-    return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
+    await context.database.withTransaction(({ client }) => signIn.settle(client));
+    return { authorised: { user: signIn.user, state: signIn.state } };
 }
 
-async function askFurther(context: Context, progress: SignInProgress, next: NextChallenge): Promise<ChallengeReply> {
+async function ask(context: Context, signIn: SignIn, next: NextChallenge): Promise<Challenge> {
     const token = randomToken(SESSION_BYTES);
     await context.database.withTransaction(async ({ client }) => {
-        await progress.settle(client);
+        await signIn.settle(client);
         await insertSession(client, {
             tokenHash: hashToken(token),
-            userId: progress.user.id,
+            userId: signIn.user.id,
             challenge: next.name,
+            state: signIn.state,
             expiresAt: secondsFrom(context.now(), context.settings.sessionSeconds),
         });
     });
-    return { ChallengeName: next.name, ChallengeParameters: next.parameters, Session: token };
-}
-
-function requireUsableAccount({ now }: Context, user: StoredUser): undefined {
-    if (!user.enabled) throw userIsDisabled();
-    if (user.status === 'UNCONFIRMED') throw notConfirmed();
-    if (user.status === 'RESET_REQUIRED') throw resetRequired();
-    const expiresAt = user.temporaryPasswordExpiresAt;
-    if (expiresAt !== null && expiresAt <= now()) throw temporaryPasswordExpired();
-}
-
-/** A temporary password opens nothing but the choice of an own one. The maps are texts: clients parse them. */
-function requireOwnPassword({ settings }: Context, user: StoredUser): NextChallenge | undefined {
-    if (user.status !== 'FORCE_CHANGE_PASSWORD') return undefined;
-    const missing = missingAttributes(settings, user.attributes).map((name) => `userAttributes.${name}`);
-    return {
-        name: 'NEW_PASSWORD_REQUIRED',
-        parameters: {
-            USER_ID_FOR_SRP: user.username,
-            requiredAttributes: JSON.stringify(missing),
-            userAttributes: JSON.stringify(user.attributes),
-        },
-    };
+    return { name: next.name, parameters: next.parameters, session: token };
 }

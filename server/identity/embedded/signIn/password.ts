@@ -22,7 +22,7 @@ import { clearFailures, isLocked, recordFailure } from '../store/attempts.ts';
 import { consumeProof } from '../store/sessions.ts';
 import type { StoredUser } from '../store/users.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
-import { continueSignIn, type ChallengeReply, type SignInReply } from './outcome.ts';
+import { continueSignIn, type SignInResult } from './outcome.ts';
 import { openExchange, sealExchange, type PasswordExchange } from './secretBlock.ts';
 
 const TIMESTAMP = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
@@ -36,26 +36,24 @@ async function admit(context: Context, typed: string): Promise<Credentials> {
     return credentials;
 }
 
-export async function startSrp(context: Context, parameters: Answers): Promise<ChallengeReply> {
-    const typed = requiredAnswer(parameters, 'USERNAME', usernameField);
-    const clientValue = BigInt(`0x${requiredAnswer(parameters, 'SRP_A', srpValue)}`);
+export async function startSrp(context: Context, answers: Answers): Promise<SignInResult> {
+    const typed = requiredAnswer(answers, 'USERNAME', usernameField);
+    const clientValue = BigInt(`0x${requiredAnswer(answers, 'SRP_A', srpValue)}`);
     if (!isUsableClientValue(clientValue)) throw invalidParameter('Invalid SRP_A value.');
     const { username, password } = await admit(context, typed);
     const server = createServerChallenge(password.verifier);
-    return {
-        ChallengeName: 'PASSWORD_VERIFIER',
-        ChallengeParameters: {
-            SALT: toInteger(password.salt).toString(16),
-            SECRET_BLOCK: sealExchange(context, { username, clientValue, server }).toString('base64'),
-            SRP_B: server.publicValue.toString(16),
-            USERNAME: username,
-            USER_ID_FOR_SRP: username,
-        },
+    const parameters = {
+        SALT: toInteger(password.salt).toString(16),
+        SECRET_BLOCK: sealExchange(context, { username, clientValue, server }).toString('base64'),
+        SRP_B: server.publicValue.toString(16),
+        USERNAME: username,
+        USER_ID_FOR_SRP: username,
     };
+    return { challenge: { name: 'PASSWORD_VERIFIER', parameters, session: undefined } };
 }
 
 /** Judges the proof of USER_SRP_AUTH. The block is used up by success only. */
-export async function answerPasswordVerifier(context: Context, answers: Answers): Promise<SignInReply> {
+export async function answerPasswordVerifier(context: Context, answers: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
     const block = Buffer.from(answers.get('PASSWORD_CLAIM_SECRET_BLOCK') ?? '', 'base64');
     const exchange = openExchange(context, block);
@@ -66,6 +64,7 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
     const user = await judge(context, credentials, proofHolds(credentials, exchange, { block, answers }));
     return continueSignIn(context, {
         user,
+        state: { isSrp: true },
         settle: async (db) => {
             if (!(await consumeProof(db, hashToken(block.toString('base64')), exchange.expiresAt)))
                 throw wrongPassword();
@@ -95,7 +94,7 @@ function proofHolds(
     return sameBytes(claimed, claimSignature(key, identity, { secretBlock: block, timestamp }));
 }
 
-export async function signInWithPassword(context: Context, parameters: Answers): Promise<SignInReply> {
+export async function signInWithPassword(context: Context, parameters: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(parameters, 'USERNAME', usernameField);
     const password = requiredAnswer(parameters, 'PASSWORD', triedPassword);
     const credentials = await admit(context, typed);
@@ -104,7 +103,7 @@ export async function signInWithPassword(context: Context, parameters: Answers):
         credentials,
         matchesPassword(credentials.identity, password, credentials.password),
     );
-    return continueSignIn(context, { user, settle: () => Promise.resolve() });
+    return continueSignIn(context, { user, state: {}, settle: () => Promise.resolve() });
 }
 
 /** Counts the attempt. While locked, a right password is answered like a wrong one. */

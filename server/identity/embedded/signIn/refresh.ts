@@ -15,7 +15,7 @@ import { findRefreshToken, markReplaced, revokeFamily, type StoredRefreshToken }
 import { findUserById, type StoredUser } from '../store/users.ts';
 import { addRefreshToken, signTokens } from '../tokens.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
-import type { TokensReply } from './outcome.ts';
+import type { TokensReply } from './reply.ts';
 
 /** Where refresh tokens are replaced at each use, only GetTokensFromRefreshToken can hand out the next one. */
 export async function refreshWithoutRotation(context: Context, parameters: Answers): Promise<TokensReply> {

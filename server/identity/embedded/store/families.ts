@@ -8,6 +8,7 @@ export interface TokenFamily {
     readonly userId: string;
     readonly clientId: string;
     readonly scope: string;
+    readonly deviceKey: string | null;
     readonly authTime: Date;
     readonly expiresAt: Date;
     readonly revokedAt: Date | null;
@@ -17,8 +18,8 @@ export interface StoredRefreshToken extends TokenFamily {
     readonly replacedAt: Date | null;
 }
 
-const FAMILY_COLUMNS = `f.id, f.user_id as "userId", f.client_id as "clientId", f.scope, f.auth_time as "authTime",
-    f.expires_at as "expiresAt", f.revoked_at as "revokedAt"`;
+const FAMILY_COLUMNS = `f.id, f.user_id as "userId", f.client_id as "clientId", f.scope, f.device_key as "deviceKey",
+    f.auth_time as "authTime", f.expires_at as "expiresAt", f.revoked_at as "revokedAt"`;
 
 /**
  * False when the user is no longer enabled. The row lock orders this against a disabling: either it comes first and
@@ -26,9 +27,9 @@ const FAMILY_COLUMNS = `f.id, f.user_id as "userId", f.client_id as "clientId", 
  */
 export async function insertFamily(db: Queryable, family: TokenFamily): Promise<boolean> {
     const { rowCount } = await db.query(
-        `insert into idp_token_family (id, user_id, client_id, scope, auth_time, expires_at)
-         select $1, u.id, $3, $4, $5, $6 from idp_user u where u.id = $2 and u.enabled for share`,
-        [family.id, family.userId, family.clientId, family.scope, family.authTime, family.expiresAt],
+        `insert into idp_token_family (id, user_id, client_id, scope, auth_time, expires_at, device_key)
+         select $1, u.id, $3, $4, $5, $6, $7 from idp_user u where u.id = $2 and u.enabled for share`,
+        [family.id, family.userId, family.clientId, family.scope, family.authTime, family.expiresAt, family.deviceKey],
     );
     return rowCount === 1;
 }

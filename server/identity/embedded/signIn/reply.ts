@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { signTokens, startFamily, type TokenSet } from '../tokens.ts';
+import type { Authorised, SignInResult } from './outcome.ts';
+
+export interface ChallengeReply {
+    readonly ChallengeName: string;
+    readonly ChallengeParameters: Readonly<Record<string, string>>;
+    readonly Session?: string | undefined;
+}
+
+export interface TokensReply {
+    readonly ChallengeParameters: Readonly<Record<string, never>>;
+    readonly AuthenticationResult: TokenSet & { readonly RefreshToken?: string };
+}
+
+export type SignInReply = ChallengeReply | TokensReply;
+
+/** What the protocol answers: the challenge, or tokens. */
+export async function replyTo(context: Context, result: SignInResult): Promise<SignInReply> {
+    if ('authorised' in result) return await issueTokens(context, result.authorised);
+    const { name, parameters, session } = result.challenge;
+    return { ChallengeName: name, ChallengeParameters: parameters, Session: session };
+}
+
+async function issueTokens(context: Context, { user, state }: Authorised): Promise<TokensReply> {
+    const { family, refreshToken } = await context.database.withTransaction(({ client }) =>
+        startFamily(context, client, { user, deviceKey: state.deviceKey }),
+    );
+    context.log.info({ username: user.username, family: family.id }, 'Signed in');
+    const tokens = await signTokens(context, user, family);
+    return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
+}
