@@ -48,10 +48,9 @@ const serve = async (databaseUrl: string): Promise<void> => {
     const log = pino({ level: 'warn' });
     const database = openDatabase({ url: databaseUrl, schema: {} });
     const identity = await openIdentity({ config, database, log, key: randomBytes(32) });
-    const { embedded } = identity;
-    if (embedded === null) throw new Error('The benchmark signs in at the embedded provider.');
-    await embedded.admin.createUser({ username, suppressMessage: true });
-    await embedded.admin.setPassword({ username, password, permanent: true });
+    if (identity.embedded === null) throw new Error('The benchmark signs in at the embedded provider.');
+    await identity.admin.createUser({ username, suppressMessage: true });
+    await identity.admin.setPassword({ username, password, permanent: true });
     await database.withTransaction((tx) =>
         createPerson(tx, {
             username,

@@ -86,7 +86,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         simulated: parts.services.partners.simulated,
     });
     await app.register(live, { database });
-    const hooks = identity.embedded === null ? {} : userHooks(identity.embedded.admin);
+    const hooks = identity.embedded === null ? {} : userHooks(identity.admin);
     await app.register(rest, { database, freshness, hooks });
     await app.register(applicationRoutes(parts.services));
     await app.register(documentRoutes(parts.services));

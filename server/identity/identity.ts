@@ -3,11 +3,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config.ts';
 import type { HostedConfig } from '../hostedConfig.ts';
 import type { Database } from '../database/connect.ts';
+import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
 import { loadIdentityKey } from './embedded/key.ts';
 import { createIdentityProvider } from './embedded/provider.ts';
 import { defaultPoolSettings } from './embedded/settings.ts';
-import type { IdentityAdmin, IdentityLog } from './embedded/types.ts';
+import type { IdentityLog } from './embedded/types.ts';
 import { createOutbox } from './outbox.ts';
+import { cognitoClient, embeddedClient, type PoolClientConfig } from './poolClient.ts';
 import { createVerifier, type Verify } from './verify.ts';
 
 /** What the web app needs to reach the identity provider, as `GET /api/config` answers it. */
@@ -44,16 +46,17 @@ export interface WebIdentity {
 /** Whoever proves who people are: the embedded provider or a Cognito user pool. */
 export interface Identity {
     readonly verify: Verify;
+    /** The `iss` of its tokens: with their `sub`, the key of our own directory. */
+    readonly issuer: string;
+    readonly admin: IdentityAdmin;
     readonly web: WebIdentity;
     /** Whether people entered by username only are bound at their first sign-in; see `bindPerson`. */
     readonly bindsByUsername: boolean;
     /** Origins besides our own that the web app calls for signing in. */
     readonly origins: readonly string[];
-    /** What only the embedded provider has: its own addresses, its users and their housekeeping. */
+    /** What only the embedded provider has: its own addresses and their housekeeping. */
     readonly embedded: {
-        readonly issuer: string;
         readonly plugin: FastifyPluginAsync;
-        readonly admin: IdentityAdmin;
         readonly purge: () => Promise<void>;
     } | null;
 }
@@ -64,6 +67,8 @@ export interface IdentityOptions {
     readonly log: IdentityLog;
     /** Instead of the key kept in the data folder. */
     readonly key?: Buffer;
+    /** For the client of a Cognito user pool: see `cognitoClient`. */
+    readonly poolClient?: PoolClientConfig;
 }
 
 const regionOf = (poolId: string): string => poolId.split('_', 1)[0] ?? '';
@@ -84,12 +89,14 @@ const accountRules = {
     cookieStorage: null,
 } as const;
 
-const openCognito = ({ config: { cognito, hosted }, log }: IdentityOptions): Identity | null => {
+const openCognito = ({ config: { cognito, hosted }, log, poolClient = {} }: IdentityOptions): Identity | null => {
     if (cognito === undefined) return null;
     const { userPoolId, clientId, domain } = cognito;
     const region = regionOf(userPoolId);
     return {
         verify: createVerifier({ mode: 'cognito', userPoolId, clientId, log }),
+        issuer: `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`,
+        admin: createIdentityAdmin({ client: cognitoClient({ region, ...poolClient }), poolId: userPoolId }),
         web: {
             userPoolId,
             userPoolClientId: clientId,
@@ -125,9 +132,11 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         settings,
         deliver,
     });
-    const { issuer, plugin, admin, purge, poolId, clientId } = provider;
+    const { issuer, plugin, requestHandler, purge, poolId, clientId } = provider;
     return {
         verify: createVerifier({ mode: 'embedded', provider, log }),
+        issuer,
+        admin: createIdentityAdmin({ client: embeddedClient(requestHandler), poolId }),
         web: {
             userPoolId: poolId,
             userPoolClientId: clientId,
@@ -138,6 +147,6 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         },
         bindsByUsername: true,
         origins: [],
-        embedded: { issuer, plugin, admin, purge },
+        embedded: { plugin, purge },
     };
 };

@@ -13,7 +13,6 @@ import { defaultPoolSettings } from '../../server/identity/embedded/settings.ts'
 import { openSigningKeys } from '../../server/identity/embedded/signingKeys.ts';
 import { findUser } from '../../server/identity/embedded/store/users.ts';
 import { signTokens, startFamily } from '../../server/identity/embedded/tokens.ts';
-import { IdentityError } from '../../server/identity/embedded/errors.ts';
 import { openIdentity, type Identity } from '../../server/identity/identity.ts';
 import type { Services } from '../../server/applications/services.ts';
 import { openServices } from '../../server/openServices.ts';
@@ -63,12 +62,11 @@ const noLimits = { reads: 1e9, writes: 1e9, identity: 1e9, signIns: 1e9 };
 /** Tokens as the provider signs them, without the arithmetic of a password sign-in. */
 export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity' | 'log'>, key: Buffer) => {
     const { database, identity, log } = parts;
-    const { embedded } = identity;
-    if (embedded === null) throw new Error('Tests sign in at the embedded provider.');
+    if (identity.embedded === null) throw new Error('Tests sign in at the embedded provider.');
     const now = () => new Date();
     const secrets = createSecrets(key);
     const keys = await openSigningKeys({ database, secrets, now });
-    const { issuer, admin } = embedded;
+    const { issuer, admin } = identity;
     const deliver = () => Promise.resolve();
     const caller = { ip: null };
     const context = { database, log, settings: defaultPoolSettings, issuer, secrets, keys, deliver, now, caller };
@@ -77,7 +75,7 @@ export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity
         if (known !== undefined) return known;
         await admin.createUser({ username, suppressMessage: true }).catch((error: unknown) => {
             // Asked for twice at once.
-            if (!(error instanceof IdentityError) || error.name !== 'UsernameExistsException') throw error;
+            if (!(error instanceof Error) || error.name !== 'UsernameExistsException') throw error;
         });
         const created = await findUser(database.pool, username);
         if (created === undefined) throw new Error(`${username} was not created.`);

@@ -1,8 +1,7 @@
 import { merchants as merchantResource } from '../../../domain/resources/merchants.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import { createPerson, type NewPerson, type Subject } from '../../identity/directory.ts';
-import type { IdentityAdmin } from '../../identity/embedded/types.ts';
-import { IdentityError } from '../../identity/embedded/errors.ts';
+import type { IdentityAdmin } from '../../identity/admin.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Database } from '../connect.ts';
 import { merchant } from '../schema/directory.ts';
@@ -48,7 +47,7 @@ const enterAtProvider = async (admin: IdentityAdmin, person: NewPerson): Promise
         return sub;
     } catch (error) {
         // An earlier start was interrupted here: the first sign-in ties the two together by name.
-        if (!(error instanceof IdentityError) || error.name !== 'UsernameExistsException') throw error;
+        if (!(error instanceof Error) || error.name !== 'UsernameExistsException') throw error;
         await admin.setPassword({ username, password: demoPassword, permanent: true });
         return undefined;
     }
@@ -57,7 +56,7 @@ const enterAtProvider = async (admin: IdentityAdmin, person: NewPerson): Promise
 const identitiesOf = async (identity: Identity): Promise<ReadonlyMap<string, Subject>> => {
     const subjects = new Map<string, Subject>();
     if (identity.embedded === null) return subjects;
-    const { issuer, admin } = identity.embedded;
+    const { issuer, admin } = identity;
     for (const person of demoPeople) {
         const subject = await enterAtProvider(admin, person);
         if (subject !== undefined) subjects.set(person.username, { issuer, subject });

@@ -40,15 +40,9 @@ const operations = {
     RevokeToken: revokeToken,
 } as const satisfies Readonly<Record<string, Operation>>;
 
-export type OperationName = keyof typeof operations;
-
-export function operation(name: OperationName): Operation {
-    return operations[name];
-}
-
 const byName: ReadonlyMap<string, Operation> = new Map(Object.entries(operations));
 
-/** Looks up a name that came over the network. */
+/** Looks up the name that a request brought. */
 export function findOperation(name: string): Operation | undefined {
     return byName.get(name);
 }

@@ -1,6 +1,6 @@
-import { createAdmin } from './admin.ts';
 import type { Context } from './context.ts';
 import { identityRoutes } from './http.ts';
+import { inProcessHandler } from './inProcess.ts';
 import { createSecrets } from './secrets.ts';
 import { defaultPoolSettings } from './settings.ts';
 import { openSigningKeys } from './signingKeys.ts';
@@ -28,7 +28,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
         clientId: settings.clientId,
         issuer,
         plugin: identityRoutes(context),
-        admin: createAdmin(context),
+        requestHandler: inProcessHandler(context),
         jwks: keys.published,
         tokenState: ({ originJti, sub }) => readTokenState(database.pool, originJti, sub),
         purge: () => purgeExpired(database.pool, now()),

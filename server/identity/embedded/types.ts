@@ -1,3 +1,4 @@
+import type { HttpHandler } from '@smithy/protocol-http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { PoolSettings } from './settings.ts';
@@ -56,46 +57,6 @@ export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' |
 /** Attribute name to value, values as text: `{ email: 'a@b.example', email_verified: 'true', 'custom:country': 'GH' }`. */
 export type Attributes = Readonly<Record<string, string>>;
 
-export interface CreateUserInput {
-    /** Kept in lower case; it never changes, the password is bound to it. */
-    readonly username: string;
-    readonly attributes?: Attributes;
-    readonly groups?: readonly string[];
-    /** Generated when absent. Valid for `temporaryPasswordSeconds`; the user must replace it at the first sign-in. */
-    readonly temporaryPassword?: string;
-    /** Skips the invitation message: for seeds and for people who set the password themselves. */
-    readonly suppressMessage?: boolean;
-}
-
-export interface CreatedUser {
-    readonly username: string;
-    /** The `sub` claim of the user's tokens: with the issuer, the key of our own directory. */
-    readonly sub: string;
-    readonly status: UserStatus;
-}
-
-/** What the server may do to users; none of it is reachable over HTTP. Every function rejects with `IdentityError`. */
-export interface IdentityAdmin {
-    readonly createUser: (input: CreateUserInput) => Promise<CreatedUser>;
-    /** `permanent` makes the user CONFIRMED; otherwise the password must be replaced at the next sign-in. Ends all sessions. */
-    readonly setPassword: (input: {
-        readonly username: string;
-        readonly password: string;
-        readonly permanent: boolean;
-    }) => Promise<void>;
-    /** Also ends all sessions. */
-    readonly disable: (username: string) => Promise<void>;
-    readonly enable: (username: string) => Promise<void>;
-    readonly globalSignOut: (username: string) => Promise<void>;
-    /** Sends a reset code; the old password and all sessions stop working. */
-    readonly resetPassword: (username: string) => Promise<void>;
-    readonly addToGroup: (username: string, group: string) => Promise<void>;
-    readonly removeFromGroup: (username: string, group: string) => Promise<void>;
-    /** An empty value removes the attribute. */
-    readonly updateAttributes: (username: string, attributes: Attributes) => Promise<void>;
-    readonly deleteUser: (username: string) => Promise<void>;
-}
-
 export interface PublicKeys {
     readonly keys: readonly PublicKey[];
 }
@@ -119,7 +80,8 @@ export interface IdentityProvider {
     readonly issuer: string;
     /** Answers everything under `/idp`; register it without a prefix. */
     readonly plugin: FastifyPluginAsync;
-    readonly admin: IdentityAdmin;
+    /** For a client of the AWS SDK in this process, which thereby reaches what no request over HTTP does. */
+    readonly requestHandler: HttpHandler;
     /** The published signing keys, read from the database: several processes share them. */
     readonly jwks: () => Promise<PublicKeys>;
     /** One look-up by primary key per call, so that every process refuses a token from the moment it was revoked. */

@@ -1,7 +1,7 @@
 import type { Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import { IdentityError } from '../../identity/embedded/errors.ts';
-import type { Attributes, IdentityAdmin } from '../../identity/embedded/types.ts';
+import type { IdentityAdmin } from '../../identity/admin.ts';
+import type { Attributes } from '../../identity/embedded/types.ts';
 import type { Hook, Hooks, Written } from '../hooks.ts';
 
 const attributesOf = (row: Row): Attributes => ({
@@ -12,7 +12,7 @@ const attributesOf = (row: Row): Attributes => ({
     name: String(row['name']),
 });
 
-const isNamed = (error: unknown, name: string): boolean => error instanceof IdentityError && error.name === name;
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 /** Sends an invitation; nothing where the account exists already, from an earlier attempt. */
 const invite = async (admin: IdentityAdmin, username: string, row: Row): Promise<void> => {

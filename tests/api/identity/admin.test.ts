@@ -32,7 +32,7 @@ describe('administration in the process', () => {
         const { admin } = server.provider;
         const input = { username: 'Sales.KE', groups: ['sales'], suppressMessage: true };
         const created = await admin.createUser(input);
-        expect(created).toEqual({
+        expect(created).toMatchObject({
             username: 'sales.ke',
             sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
             status: 'FORCE_CHANGE_PASSWORD',

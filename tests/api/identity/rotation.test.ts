@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdentityProvider } from '../../../server/identity/embedded/provider.ts';
-import { addUser, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { addUser, adminOf, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
 
 let server: IdentityServer;
 
@@ -56,7 +56,7 @@ describe('several processes on one database', () => {
         const claims = JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString());
         const token = { originJti: claims.origin_jti, sub: claims.sub };
         expect(await two.tokenState(token)).toBe('live');
-        await one.admin.globalSignOut('kofi');
+        await adminOf(one).globalSignOut('kofi');
         expect(await two.tokenState(token)).toBe('revoked');
     });
 

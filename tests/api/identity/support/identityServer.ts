@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import Fastify from 'fastify';
+import { createIdentityAdmin, type IdentityAdmin } from '../../../../server/identity/admin.ts';
 import { createIdentityProvider } from '../../../../server/identity/embedded/provider.ts';
+import { embeddedClient } from '../../../../server/identity/poolClient.ts';
 import type { PoolSettings } from '../../../../server/identity/embedded/settings.ts';
 import type { IdentityMessage, IdentityProvider } from '../../../../server/identity/embedded/types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
@@ -17,7 +20,9 @@ export interface RpcReply {
 export interface IdentityServer {
     readonly url: string;
     readonly database: TestDatabase;
-    readonly provider: IdentityProvider;
+    readonly provider: IdentityProvider & { readonly admin: IdentityAdmin };
+    /** Of the provider, in the process. */
+    readonly client: CognitoIdentityProviderClient;
     readonly key: Buffer;
     readonly messages: IdentityMessage[];
     readonly log: { readonly level: string; readonly details: object; readonly message: string }[];
@@ -50,6 +55,7 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
         deliver: (message) => Promise.resolve(void messages.push(message)),
         clock: () => Date.now() + offset,
     });
+    const client = embeddedClient(provider.requestHandler);
     const server = Fastify();
     await server.register(provider.plugin);
     await server.listen({ host: '127.0.0.1', port });
@@ -60,7 +66,8 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
     return {
         url,
         database,
-        provider,
+        provider: { ...provider, admin: adminOf(provider) },
+        client,
         key,
         messages,
         log,
@@ -80,6 +87,9 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
         },
     };
 }
+
+export const adminOf = (provider: IdentityProvider): IdentityAdmin =>
+    createIdentityAdmin({ client: embeddedClient(provider.requestHandler), poolId: provider.poolId });
 
 /** Asked for beforehand: the issuer is said by configuration, not found out after listening. */
 async function freePort(): Promise<number> {

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from './context.ts';
+import { IdentityError, malformed } from './errors.ts';
+import { findOperation } from './operations.ts';
+
+const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
+const CONTENT_TYPE = 'application/x-amz-json-1.1';
+
+/** One request of the protocol as it came, from whichever side. */
+export interface WireRequest {
+    /** The header `x-amz-target`. */
+    readonly target: unknown;
+    /** JSON in UTF-8; anything but a buffer counts as empty. */
+    readonly body: unknown;
+    /** Comes from this process itself, so that it may ask for what is for the server alone. */
+    readonly isOurs: boolean;
+}
+
+export interface WireReply {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    /** JSON. */
+    readonly body: Buffer;
+}
+
+/** Runs the operation that a request names. Never rejects: what goes wrong is answered as the protocol says it. */
+export async function answer(context: Context, request: WireRequest): Promise<WireReply> {
+    try {
+        return replyWith(200, await run(context, request));
+    } catch (error) {
+        return refuse(context, error);
+    }
+}
+
+async function run(context: Context, { target, body, isOurs }: WireRequest): Promise<object> {
+    if (typeof target !== 'string') throw new IdentityError('MissingActionException', 'Missing x-amz-target header');
+    const name = target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : '';
+    const operation = findOperation(name);
+    // Signed requests of administrators never come over the network here, so there is no signature that would do.
+    if (!isOurs && (operation?.access === 'server' || name.startsWith('Admin'))) {
+        throw new IdentityError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+    }
+    if (operation === undefined) throw new IdentityError('UnknownOperationException', 'Unknown operation');
+    return operation.run(context, parseBody(body));
+}
+
+function parseBody(body: unknown): unknown {
+    if (!Buffer.isBuffer(body)) return {};
+    try {
+        const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+        return parsed;
+    } catch {
+        throw malformed('The request body is not JSON in UTF-8');
+    }
+}
+
+function replyWith(status: number, content: object): WireReply {
+    return {
+        status,
+        headers: { 'content-type': CONTENT_TYPE, 'x-amzn-requestid': randomUUID(), 'cache-control': 'no-store' },
+        body: Buffer.from(JSON.stringify(content)),
+    };
+}
+
+/** 400 for every refusal: the clients would repeat a request that was answered 429 or 5xx. */
+export function refuse(context: Context, error: unknown): WireReply {
+    const refusal = asRefusal(error);
+    if (refusal === undefined) context.log.error({ err: error }, 'An identity request failed');
+    const { name, message } = refusal ?? new IdentityError('InternalErrorException', 'Something went wrong');
+    const { status, headers, body } = replyWith(refusal === undefined ? 500 : 400, { __type: name, message });
+    const errors = { 'x-amzn-errortype': `${name}:`, 'x-amzn-errormessage': headerText(message) };
+    return { status, headers: { ...headers, ...errors }, body };
+}
+
+function asRefusal(error: unknown): IdentityError | undefined {
+    if (error instanceof IdentityError) return error;
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const isClientFault = status >= 400 && status < 500;
+    return isClientFault ? malformed('The request body could not be read: it is broken or too large') : undefined;
+}
+
+/** Header values are one line of printable ASCII. */
+function headerText(message: string): string {
+    return message.replaceAll(/[^\x20-\x7e]/g, ' ').trim();
+}
