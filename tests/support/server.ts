@@ -8,6 +8,7 @@ import { build, type ServerParts } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/connect.ts';
 import { seedDirectory } from '../../server/database/seed/people.ts';
+import { nobody } from '../../server/identity/embedded/profile.ts';
 import { createSecrets } from '../../server/identity/embedded/secrets.ts';
 import { defaultPoolSettings } from '../../server/identity/embedded/settings.ts';
 import { openSigningKeys } from '../../server/identity/embedded/signingKeys.ts';
@@ -69,7 +70,8 @@ export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity
     const { issuer, admin } = identity;
     const deliver = () => Promise.resolve();
     const caller = { ip: null };
-    const context = { database, log, settings: defaultPoolSettings, issuer, secrets, keys, deliver, now, caller };
+    const shared = { database, log, settings: defaultPoolSettings, issuer, secrets, keys, deliver, now, caller };
+    const context = { ...shared, keeper: nobody };
     const userOf = async (username: string) => {
         const known = await findUser(database.pool, username);
         if (known !== undefined) return known;

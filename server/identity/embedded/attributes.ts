@@ -1,5 +1,5 @@
 import { attributeName, attributeValue } from './fields.ts';
-import { IdentityError, invalidParameter } from './errors.ts';
+import { IdentityError, invalidParameter, unauthorizedAttribute } from './errors.ts';
 import type { PoolSettings } from './settings.ts';
 import { readMember } from './shape.ts';
 import type { Attributes, DeliveryMedium } from './types.ts';
@@ -48,13 +48,24 @@ function isInSchema({ customAttributes }: PoolSettings, name: string): boolean {
     return STANDARD.has(name) || customAttributes.some((custom) => name === `custom:${custom}`);
 }
 
-function offSchema(name: string, reason: string): IdentityError {
+export function offSchema(name: string, reason: string): IdentityError {
     return invalidParameter(`Attributes did not conform to the schema: ${name}: ${reason}\n`);
 }
 
 /** Users may write their own standard attributes; verification marks and custom ones belong to the server. */
 export function isWritableByUser(name: string): boolean {
     return STANDARD.has(name) && !name.endsWith('_verified');
+}
+
+/** As `checkAttributes`, for what users write about themselves. */
+export function checkOwnAttributes(settings: PoolSettings, attributes: Attributes): void {
+    checkAttributes(settings, attributes);
+    if (!Object.keys(attributes).every(isWritableByUser)) throw unauthorizedAttribute();
+}
+
+/** The protocol's list of names and values. */
+export function attributesOf(list: readonly { readonly Name: string; readonly Value: string }[]): Attributes {
+    return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }
 
 export function missingAttributes({ requiredAttributes }: PoolSettings, attributes: Attributes): readonly string[] {
@@ -66,14 +77,21 @@ export function checkRequired(settings: PoolSettings, attributes: Attributes): v
     if (missing !== undefined) throw offSchema(missing, 'The attribute is required');
 }
 
-/** A changed address is not the one that was verified: codes must not go there on the old one's word. */
-export function staleVerifications(current: Attributes, changes: Attributes): Attributes {
-    const changed = ['email', 'phone_number'].filter((name) => name in changes && changes[name] !== current[name]);
-    return Object.fromEntries(changed.map((name) => [`${name}_verified`, '']));
+/** Changed addresses, other than those that were verified. */
+export function changedContacts(current: Attributes, changes: Attributes): readonly ContactAttribute[] {
+    return contactAttributes.filter((name) => name in changes && (changes[name] ?? '') !== (current[name] ?? ''));
 }
 
+/** A changed address is not the one that was verified: codes must not go there on the old one's word. */
+export function staleVerifications(current: Attributes, changes: Attributes): Attributes {
+    return Object.fromEntries(changedContacts(current, changes).map((name) => [`${name}_verified`, '']));
+}
+
+export const contactAttributes = ['email', 'phone_number'] as const;
+export type ContactAttribute = (typeof contactAttributes)[number];
+
 export interface Contact {
-    readonly attribute: 'email' | 'phone_number';
+    readonly attribute: ContactAttribute;
     readonly medium: DeliveryMedium;
     readonly to: string;
 }
@@ -86,6 +104,11 @@ export function verifiedContact(attributes: Attributes): Contact | undefined {
 /** Where an invitation may be sent: an administrator typed it, so it needs no verification. */
 export function anyContact(attributes: Attributes): Contact | undefined {
     return contacts(attributes)[0];
+}
+
+/** One of the addresses, verified or not. */
+export function contactOf(attributes: Attributes, attribute: ContactAttribute): Contact | undefined {
+    return contacts(attributes).find((contact) => contact.attribute === attribute);
 }
 
 function contacts({ email, phone_number: phone }: Attributes): readonly Contact[] {

@@ -19,8 +19,19 @@ const refusals: Readonly<Record<Exclude<TokenState, 'live'>, () => Error>> = {
     'reset-required': resetRequired,
 };
 
+export interface OwnSession {
+    readonly user: StoredUser;
+    /** The sign-in the token belongs to. */
+    readonly familyId: string;
+}
+
 /** The user an access token speaks for. Rejects in the order and with the texts the clients' clean-up relies on. */
 export async function authorise(context: Context, accessToken: string): Promise<StoredUser> {
+    return (await authoriseSession(context, accessToken)).user;
+}
+
+/** As `authorise`, with the sign-in as well. */
+export async function authoriseSession(context: Context, accessToken: string): Promise<OwnSession> {
     const token = await readAccessToken(context, accessToken);
     const db = context.database.pool;
     const state = await readTokenState(db, token.familyId, token.userId);
@@ -29,5 +40,5 @@ export async function authorise(context: Context, accessToken: string): Promise<
     if (user === undefined) throw userNotFound();
     if (user.status === 'UNCONFIRMED') throw notConfirmed();
     if (!token.scopes.includes(USER_ADMIN_SCOPE)) throw accessTokenLacksScope();
-    return user;
+    return { user, familyId: token.familyId };
 }

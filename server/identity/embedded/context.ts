@@ -1,7 +1,7 @@
 import type { PoolSettings } from './settings.ts';
 import type { Secrets } from './secrets.ts';
 import type { SigningKeys } from './signingKeys.ts';
-import type { IdentityDatabase, IdentityLog, IdentityMessage } from './types.ts';
+import type { IdentityDatabase, IdentityLog, IdentityMessage, ProfileKeeper } from './types.ts';
 
 /** Who sent the request that is being answered. */
 export interface Caller {
@@ -18,6 +18,7 @@ export interface Context {
     readonly secrets: Secrets;
     readonly keys: SigningKeys;
     readonly deliver: (message: IdentityMessage) => Promise<void>;
+    readonly keeper: ProfileKeeper;
     readonly now: () => Date;
     readonly caller: Caller;
 }

@@ -13,8 +13,16 @@ import {
     adminSetUserPassword,
     adminUpdateUserAttributes,
 } from './operations/adminUsers.ts';
+import {
+    deleteUserAttributes,
+    getUserAttributeVerificationCode,
+    updateUserAttributes,
+    verifyUserAttribute,
+} from './operations/ownAttributes.ts';
+import { changePassword, deleteUser } from './operations/ownAccount.ts';
 import { confirmForgotPassword, forgotPassword } from './operations/recovery.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/session.ts';
+import { confirmSignUp, resendConfirmationCode, signUp } from './operations/signUp.ts';
 import { initiateAuth, respondToAuthChallenge } from './operations/signIn.ts';
 import type { Operation } from './operation.ts';
 
@@ -30,14 +38,23 @@ const operations = {
     AdminSetUserPassword: adminSetUserPassword,
     AdminUpdateUserAttributes: adminUpdateUserAttributes,
     AdminUserGlobalSignOut: adminUserGlobalSignOut,
+    ChangePassword: changePassword,
     ConfirmForgotPassword: confirmForgotPassword,
+    ConfirmSignUp: confirmSignUp,
+    DeleteUser: deleteUser,
+    DeleteUserAttributes: deleteUserAttributes,
     ForgotPassword: forgotPassword,
     GetTokensFromRefreshToken: getTokensFromRefreshToken,
     GetUser: getUser,
+    GetUserAttributeVerificationCode: getUserAttributeVerificationCode,
     GlobalSignOut: globalSignOut,
     InitiateAuth: initiateAuth,
+    ResendConfirmationCode: resendConfirmationCode,
     RespondToAuthChallenge: respondToAuthChallenge,
     RevokeToken: revokeToken,
+    SignUp: signUp,
+    UpdateUserAttributes: updateUserAttributes,
+    VerifyUserAttribute: verifyUserAttribute,
 } as const satisfies Readonly<Record<string, Operation>>;
 
 const byName: ReadonlyMap<string, Operation> = new Map(Object.entries(operations));

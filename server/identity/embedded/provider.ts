@@ -7,6 +7,7 @@ import { openSigningKeys } from './signingKeys.ts';
 import { readTokenState } from './store/families.ts';
 import { createMissingGroups } from './store/groups.ts';
 import { purgeExpired } from './store/purge.ts';
+import { nobody } from './profile.ts';
 import type { IdentityProvider, IdentityProviderOptions } from './types.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { IdentityProvider, IdentityProviderOptions } from './types.ts';
  * missing. Rejects when the identity key does not belong to the database.
  */
 export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
-    const { database, log, deliver, clock = Date.now } = options;
+    const { database, log, deliver, keeper = nobody, clock = Date.now } = options;
     const settings = { ...defaultPoolSettings, ...options.settings };
     const now = (): Date => new Date(clock());
     const secrets = createSecrets(options.key);
@@ -22,7 +23,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     await createMissingGroups(database.pool, settings.groups, now());
     const issuer = `${new URL(options.publicUrl).origin}/idp/${settings.poolId}`;
     const caller = { ip: null };
-    const context: Context = { database, log, settings, issuer, secrets, keys, deliver, now, caller };
+    const context: Context = { database, log, settings, issuer, secrets, keys, deliver, keeper, now, caller };
     return {
         poolId: settings.poolId,
         clientId: settings.clientId,

@@ -34,6 +34,27 @@ export interface IdentityDatabase {
     ) => Promise<Result>;
 }
 
+/** What a person changed about themselves; an empty text removes the value. */
+export interface ProfileChange {
+    readonly sub: string;
+    readonly changes: { readonly [Name in 'name' | 'email' | 'phone_number']?: string };
+}
+
+/** The transaction of the provider's own change. */
+export interface OwnTransaction {
+    readonly client: PoolClient;
+}
+
+/**
+ * The directory that masters what it mirrors of a person. Each is called last in the transaction of the provider's own
+ * change, so that both hold or neither; refuses by throwing `ProfileRefused`.
+ */
+export interface ProfileKeeper {
+    /** The name at once; an address once it is verified or removed. */
+    readonly onProfileChange: (transaction: OwnTransaction, change: ProfileChange) => Promise<void>;
+    readonly onAccountDeleted: (transaction: OwnTransaction, sub: string) => Promise<void>;
+}
+
 export interface IdentityProviderOptions {
     readonly database: IdentityDatabase;
     readonly log: IdentityLog;
@@ -48,6 +69,8 @@ export interface IdentityProviderOptions {
      * A rejection reaches the caller as CodeDeliveryFailureException.
      */
     readonly deliver: (message: IdentityMessage) => Promise<void>;
+    /** Nobody's when absent: people's profiles are theirs alone. */
+    readonly keeper?: ProfileKeeper;
     /** Milliseconds since 1970; `Date.now` unless a test says otherwise. */
     readonly clock?: () => number;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anyContact, checkAttributes, checkRequired, staleVerifications } from '../attributes.ts';
+import { anyContact, attributesOf, checkAttributes, checkRequired, staleVerifications } from '../attributes.ts';
 import { canonicalUsername, secondsFrom, subjectOf, type Context } from '../context.ts';
 import { IdentityError, invalidParameter } from '../errors.ts';
 import { attributeList, password, poolId, username } from '../fields.ts';
@@ -21,9 +21,6 @@ import {
 import type { Attributes } from '../types.ts';
 import { requireUser, targetUser } from './adminTarget.ts';
 
-const byName = (list: readonly { readonly Name: string; readonly Value: string }[]): Attributes =>
-    Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
-
 const asList = (attributes: Attributes) => Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
 export const adminCreateUser = defineOperation({
@@ -42,7 +39,7 @@ export const adminCreateUser = defineOperation({
         checkPassword(settings.passwordPolicy, given);
         const user = newUser(context, {
             username: Username,
-            attributes: byName(UserAttributes ?? []),
+            attributes: attributesOf(UserAttributes ?? []),
             password: given,
         });
         const invite = MessageAction === 'SUPPRESS' ? undefined : invitation(user, given);
@@ -150,7 +147,7 @@ export const adminUpdateUserAttributes = defineOperation({
     access: 'server',
     request: { ...targetUser, UserAttributes: attributeList },
     run: async (context, { UserAttributes, ...target }) => {
-        const given = byName(UserAttributes);
+        const given = attributesOf(UserAttributes);
         checkAttributes(context.settings, given);
         const user = await requireUser(context, target);
         checkRequired(context.settings, { ...user.attributes, ...given });

@@ -107,7 +107,7 @@ export async function signInWithPassword(context: Context, parameters: Answers):
 }
 
 /** Counts the attempt. While locked, a right password is answered like a wrong one. */
-async function judge(context: Context, { user, username }: Credentials, isRight: boolean): Promise<StoredUser> {
+export async function judge(context: Context, { user, username }: Credentials, isRight: boolean): Promise<StoredUser> {
     const { database, now } = context;
     const subject = subjectOf(context, username);
     if (isRight && user !== undefined) {

@@ -66,6 +66,17 @@ export async function revokeFamiliesOf(db: Queryable, userId: string, now: Date)
     ]);
 }
 
+/** Ends a user's sign-ins but for one. */
+export async function revokeOtherFamilies(
+    db: Queryable,
+    { userId, keep, now }: { readonly userId: string; readonly keep: string; readonly now: Date },
+): Promise<void> {
+    await db.query(
+        'update idp_token_family set revoked_at = $3 where user_id = $1 and id <> $2 and revoked_at is null',
+        [userId, keep, now],
+    );
+}
+
 interface TokenStateRow {
     readonly enabled: boolean;
     readonly status: UserStatus;

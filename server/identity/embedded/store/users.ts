@@ -1,3 +1,4 @@
+import type { Contact } from '../attributes.ts';
 import type { Attributes, UserStatus } from '../types.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -90,6 +91,16 @@ export async function mergeAttributes(db: Queryable, { id, value, now }: Change<
         'update idp_user set attributes = (attributes - $2::text[]) || $3::jsonb, modified_at = $4 where id = $1',
         [id, removed, JSON.stringify(kept), now],
     );
+}
+
+/** Marks an address as the user's own; false when the user has another one by now. */
+export async function markVerified(db: Queryable, { id, value, now }: Change<Contact>): Promise<boolean> {
+    const { rowCount } = await db.query(
+        `update idp_user set attributes = attributes || jsonb_build_object($2::text || '_verified', 'true'),
+            modified_at = $4 where id = $1 and attributes ->> $2 = $3`,
+        [id, value.attribute, value.to, now],
+    );
+    return rowCount === 1;
 }
 
 export async function deleteUser(db: Queryable, id: string): Promise<void> {

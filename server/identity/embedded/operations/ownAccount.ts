@@ -1,0 +1,63 @@
+import { authorise, authoriseSession } from '../authorise.ts';
+import { limitUse } from '../codes.ts';
+import { IdentityError, tooManyPasswordAttempts } from '../errors.ts';
+import { subjectOf } from '../context.ts';
+import { password, token, triedPassword } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { checkPassword } from '../passwordPolicy.ts';
+import { findCredentials, sealPassword } from '../passwords.ts';
+import { ProfileRefused } from '../profile.ts';
+import { judge } from '../signIn/password.ts';
+import { matchesPassword } from '../srp.ts';
+import { isLocked } from '../store/attempts.ts';
+import { revokeOtherFamilies } from '../store/families.ts';
+import { deleteUser as removeUser, writePassword } from '../store/users.ts';
+
+/**
+ * Replaces the password by whoever knows it. Any password may come again: no history is kept. The user's other sign-ins
+ * end, also where Cognito would let them live: whoever changes a password may do so because somebody else has it. The
+ * caller's own goes on. Wrong previous passwords count towards the lock like those of a sign-in.
+ */
+export const changePassword = defineOperation({
+    access: 'public',
+    request: { AccessToken: token, PreviousPassword: triedPassword, ProposedPassword: password },
+    run: async (context, { AccessToken, PreviousPassword, ProposedPassword }) => {
+        const { user, familyId } = await authoriseSession(context, AccessToken);
+        checkPassword(context.settings.passwordPolicy, ProposedPassword);
+        await limitUse(context, user.username, 'ChangePassword');
+        const { database, now } = context;
+        if (await isLocked(database.pool, subjectOf(context, user.username), now())) throw tooManyPasswordAttempts();
+        const credentials = await findCredentials(context, user.username);
+        const isRight = matchesPassword(credentials.identity, PreviousPassword, credentials.password);
+        await judge(context, credentials, isRight);
+        const sealed = sealPassword(context, user, ProposedPassword);
+        await database.withTransaction(async ({ client }) => {
+            const value = { ...sealed, status: 'CONFIRMED', temporaryPasswordExpiresAt: null } as const;
+            await writePassword(client, { id: user.id, value, now: now() });
+            await revokeOtherFamilies(client, { userId: user.id, keep: familyId, now: now() });
+            await client.query('delete from idp_hosted_session where user_id = $1', [user.id]);
+        });
+        context.log.info({ username: user.username }, 'Password changed');
+        return {};
+    },
+});
+
+/** Removes the caller's account with everything of it. Refused where the directory cannot do without the person. */
+export const deleteUser = defineOperation({
+    access: 'public',
+    request: { AccessToken: token },
+    run: async (context, { AccessToken }) => {
+        const user = await authorise(context, AccessToken);
+        try {
+            await context.database.withTransaction(async (transaction) => {
+                await removeUser(transaction.client, user.id);
+                await context.keeper.onAccountDeleted(transaction, user.id);
+            });
+        } catch (error) {
+            if (!(error instanceof ProfileRefused)) throw error;
+            throw new IdentityError('NotAuthorizedException', error.message);
+        }
+        context.log.info({ username: user.username }, 'Account deleted by its owner');
+        return {};
+    },
+});

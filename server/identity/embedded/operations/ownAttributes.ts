@@ -1,0 +1,118 @@
+import {
+    attributesOf,
+    changedContacts,
+    checkOwnAttributes,
+    checkRequired,
+    contactAttributes,
+    contactOf,
+    staleVerifications,
+    type Contact,
+    type ContactAttribute,
+} from '../attributes.ts';
+import { authorise } from '../authorise.ts';
+import { checkCode, limitUse, sendCode, type CodeDeliveryDetails } from '../codes.ts';
+import type { Context } from '../context.ts';
+import { codeExpired, invalidParameter } from '../errors.ts';
+import { attributeList, attributeName, confirmationCode, token } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { tellKeeper } from '../profile.ts';
+import { list } from '../shape.ts';
+import { consumeCode } from '../store/codes.ts';
+import { markVerified, mergeAttributes, type StoredUser } from '../store/users.ts';
+import type { Attributes, ProfileChange } from '../types.ts';
+
+/** A changed address counts at once, unverified, and gets a code. An empty value removes its attribute. */
+export const updateUserAttributes = defineOperation({
+    access: 'public',
+    request: { AccessToken: token, UserAttributes: attributeList },
+    run: async (context, { AccessToken, UserAttributes }) => {
+        const user = await authorise(context, AccessToken);
+        const given = attributesOf(UserAttributes);
+        checkOwnAttributes(context.settings, given);
+        const next = { ...user.attributes, ...given };
+        checkRequired(context.settings, next);
+        const fresh = changedContacts(user.attributes, given).flatMap((name) => contactOf(next, name) ?? []);
+        // Each of these messages goes to an address of the caller's choice.
+        if (fresh.length > 0) await limitUse(context, user.username, 'GetUserAttributeVerificationCode');
+        await writeOwn(context, user, given);
+        const details: CodeDeliveryDetails[] = [];
+        for (const contact of fresh) details.push(await sendCode(context, codeFor(user, contact)));
+        return { CodeDeliveryDetailsList: details };
+    },
+});
+
+export const deleteUserAttributes = defineOperation({
+    access: 'public',
+    request: { AccessToken: token, UserAttributeNames: list(attributeName) },
+    run: async (context, { AccessToken, UserAttributeNames }) => {
+        const user = await authorise(context, AccessToken);
+        const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
+        checkOwnAttributes(context.settings, emptied);
+        checkRequired(context.settings, { ...user.attributes, ...emptied });
+        await writeOwn(context, user, emptied);
+        return {};
+    },
+});
+
+/** The directory hears of a name and of removed addresses now; of a new address once it is verified. */
+async function writeOwn(context: Context, user: StoredUser, given: Attributes): Promise<void> {
+    const value = { ...staleVerifications(user.attributes, given), ...given };
+    const removed = contactAttributes.filter((name) => given[name] === '').map((name) => [name, ''] as const);
+    const changes: ProfileChange['changes'] = {
+        ...(given['name'] !== undefined && { name: given['name'] }),
+        ...Object.fromEntries(removed),
+    };
+    await context.database.withTransaction(async (transaction) => {
+        await mergeAttributes(transaction.client, { id: user.id, value, now: context.now() });
+        await tellKeeper(context, transaction, { sub: user.id, changes });
+    });
+}
+
+function codeFor({ username }: StoredUser, contact: Contact) {
+    return { purpose: `verify-${contact.attribute}`, username, contact } as const;
+}
+
+const nouns: Readonly<Record<ContactAttribute, string>> = { email: 'email address', phone_number: 'phone number' };
+
+function requireContact({ attributes }: StoredUser, name: string): Contact {
+    const attribute = contactAttributes.find((known) => known === name);
+    if (attribute === undefined) {
+        throw invalidParameter('Invalid attribute name. Only phone_number and email can be verified.');
+    }
+    const contact = contactOf(attributes, attribute);
+    if (contact === undefined) {
+        throw invalidParameter(`User does not have a valid registered ${nouns[attribute]}`);
+    }
+    return contact;
+}
+
+export const getUserAttributeVerificationCode = defineOperation({
+    access: 'public',
+    request: { AccessToken: token, AttributeName: attributeName },
+    run: async (context, { AccessToken, AttributeName }) => {
+        const user = await authorise(context, AccessToken);
+        const contact = requireContact(user, AttributeName);
+        await limitUse(context, user.username, 'GetUserAttributeVerificationCode');
+        return { CodeDeliveryDetails: await sendCode(context, codeFor(user, contact)) };
+    },
+});
+
+export const verifyUserAttribute = defineOperation({
+    access: 'public',
+    request: { AccessToken: token, AttributeName: attributeName, Code: confirmationCode },
+    run: async (context, { AccessToken, AttributeName, Code }) => {
+        const user = await authorise(context, AccessToken);
+        const contact = requireContact(user, AttributeName);
+        await limitUse(context, user.username, 'VerifyUserAttribute');
+        const code = await checkCode(context, codeFor(user, contact), Code);
+        const { attribute, to } = contact;
+        await context.database.withTransaction(async (transaction) => {
+            const { client } = transaction;
+            if (!(await consumeCode(client, code))) throw codeExpired();
+            const verified = { id: user.id, value: contact, now: context.now() };
+            if (!(await markVerified(client, verified))) throw codeExpired();
+            await tellKeeper(context, transaction, { sub: user.id, changes: { [attribute]: to } });
+        });
+        return {};
+    },
+});

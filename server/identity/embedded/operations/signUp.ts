@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { anyContact, attributesOf, checkOwnAttributes, checkRequired, type Contact } from '../attributes.ts';
+import { checkCode, limitUse, sendCode } from '../codes.ts';
+import { canonicalUsername, type Context } from '../context.ts';
+import { codeExpired, IdentityError, invalidParameter, signUpNotPermitted, userOfClientNotFound } from '../errors.ts';
+import { attributeList, clientId, confirmationCode, password, username } from '../fields.ts';
+import { defineOperation, requireClient } from '../operation.ts';
+import { checkPassword } from '../passwordPolicy.ts';
+import { sealPassword } from '../passwords.ts';
+import { optional } from '../shape.ts';
+import { consumeCode } from '../store/codes.ts';
+import { findUser, insertUser, markVerified, writeStatus, type StoredUser } from '../store/users.ts';
+import type { Attributes } from '../types.ts';
+
+export const signUp = defineOperation({
+    access: 'public',
+    request: {
+        ClientId: clientId,
+        Username: username,
+        Password: password,
+        UserAttributes: optional(attributeList),
+    },
+    run: async (context, { ClientId, Username, Password, UserAttributes }) => {
+        requireClient(context, ClientId);
+        const { settings, database } = context;
+        if (!settings.selfSignUp) throw signUpNotPermitted();
+        const given = attributesOf(UserAttributes ?? []);
+        checkOwnAttributes(settings, given);
+        const attributes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+        checkRequired(settings, attributes);
+        checkPassword(settings.passwordPolicy, Password);
+        const user = newUser(context, { username: Username, password: Password, attributes });
+        if (!(await insertUser(database.pool, user))) {
+            throw new IdentityError('UsernameExistsException', 'User already exists');
+        }
+        context.log.info({ username: user.username }, 'Signed up');
+        const contact = anyContact(attributes);
+        return {
+            UserConfirmed: false,
+            UserSub: user.id,
+            // Without an address there is nothing to confirm with: an administrator must.
+            ...(contact !== undefined && {
+                CodeDeliveryDetails: await sendSignUpCode(context, user.username, contact),
+            }),
+        };
+    },
+});
+
+interface NewAccount {
+    readonly username: string;
+    readonly password: string;
+    readonly attributes: Attributes;
+}
+
+function newUser(context: Context, { username: typed, password: chosen, attributes }: NewAccount): StoredUser {
+    const key = { id: randomUUID(), username: canonicalUsername(typed) };
+    const now = context.now();
+    return {
+        ...key,
+        ...sealPassword(context, key, chosen),
+        status: 'UNCONFIRMED',
+        enabled: true,
+        attributes,
+        temporaryPasswordExpiresAt: null,
+        createdAt: now,
+        modifiedAt: now,
+    };
+}
+
+const sendSignUpCode = (context: Context, name: string, contact: Contact | undefined) =>
+    sendCode(context, { purpose: 'sign-up', username: name, contact });
+
+/** Where a sign-up's code goes: nowhere for those who have nothing to confirm. */
+function unconfirmedContact(user: StoredUser | undefined): Contact | undefined {
+    return user?.enabled === true && user.status === 'UNCONFIRMED' ? anyContact(user.attributes) : undefined;
+}
+
+export const resendConfirmationCode = defineOperation({
+    access: 'public',
+    request: { ClientId: clientId, Username: username },
+    run: async (context, { ClientId, Username }) => {
+        requireClient(context, ClientId);
+        const name = canonicalUsername(Username);
+        await limitUse(context, name, 'ResendConfirmationCode');
+        const user = await findUser(context.database.pool, name);
+        if (!context.settings.hideUnknownUsers) {
+            if (user === undefined) throw userOfClientNotFound();
+            if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+        }
+        return { CodeDeliveryDetails: await sendSignUpCode(context, name, unconfirmedContact(user)) };
+    },
+});
+
+export const confirmSignUp = defineOperation({
+    access: 'public',
+    request: { ClientId: clientId, Username: username, ConfirmationCode: confirmationCode },
+    run: async (context, { ClientId, Username, ConfirmationCode }) => {
+        requireClient(context, ClientId);
+        await confirmAccount(context, Username, ConfirmationCode);
+        return {};
+    },
+});
+
+/** Confirms a sign-up by the code that was sent, or the one in the link: also what the page behind the link does. */
+export async function confirmAccount(context: Context, typed: string, given: string): Promise<void> {
+    const name = canonicalUsername(typed);
+    await limitUse(context, name, 'ConfirmSignUp');
+    const user = await findUser(context.database.pool, name);
+    if (!context.settings.hideUnknownUsers) requireUnconfirmed(user);
+    const contact = unconfirmedContact(user);
+    const code = await checkCode(context, { purpose: 'sign-up', username: name, contact }, given);
+    // Nobody was ever told such a code, so this is a guess that came true.
+    if (user === undefined || contact === undefined) throw codeExpired();
+    const now = context.now();
+    await context.database.withTransaction(async ({ client }) => {
+        if (!(await consumeCode(client, code))) throw codeExpired();
+        if (!(await markVerified(client, { id: user.id, value: contact, now }))) throw codeExpired();
+        await writeStatus(client, { id: user.id, value: 'CONFIRMED', now });
+    });
+    context.log.info({ username: name }, 'Sign-up confirmed');
+}
+
+function requireUnconfirmed(user: StoredUser | undefined): void {
+    if (user === undefined) throw userOfClientNotFound();
+    if (user.status === 'UNCONFIRMED') return;
+    const message = `User cannot be confirmed. Current status is ${user.status}`;
+    throw new IdentityError('NotAuthorizedException', message);
+}
