@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+    addUser,
+    lastCode,
+    PASSWORD,
+    signInRaw,
+    startIdentityServer,
+    type IdentityServer,
+} from './support/identityServer.ts';
+
+let server: IdentityServer;
+
+beforeAll(async () => {
+    server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+const NEXT = 'Next-passw0rd!';
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+const limit = { __type: 'LimitExceededException', message: 'Attempt limit exceeded, please try after some time.' };
+const mismatch = {
+    __type: 'CodeMismatchException',
+    message: 'Invalid verification code provided, please try again.',
+};
+const expired = { __type: 'ExpiredCodeException', message: 'Invalid code provided, please request a code again.' };
+const unauthorized = {
+    __type: 'NotAuthorizedException',
+    message: 'A client attempted to write unauthorized attribute',
+};
+const fault = (message: string) => ({ __type: 'InvalidParameterException', message });
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** A signed-in person and what they may do to their account. */
+const enter = async (username: string) => {
+    await addUser(server, username);
+    const { AccessToken } = await signInRaw(server, username);
+    const call = async (operation: string, request: object = {}) =>
+        (await server.rpc(operation, { AccessToken, ...request })).body;
+    return {
+        AccessToken,
+        call,
+        update: (attributes: Attributes) =>
+            call('UpdateUserAttributes', {
+                UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+            }),
+        remove: (...UserAttributeNames: string[]) => call('DeleteUserAttributes', { UserAttributeNames }),
+        send: (AttributeName: string) => call('GetUserAttributeVerificationCode', { AttributeName }),
+        verify: (AttributeName: string, Code: string) => call('VerifyUserAttribute', { AttributeName, Code }),
+        change: (PreviousPassword: string, ProposedPassword = NEXT) =>
+            call('ChangePassword', { PreviousPassword, ProposedPassword }),
+        attributes: async (): Promise<Attributes> => {
+            const { UserAttributes } = await call('GetUser');
+            // GetUser answers a list of names and values, as its own test checks.
+            const list = UserAttributes as readonly { readonly Name: string; readonly Value: string }[];
+            return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+        },
+    };
+};
+
+describe('own attributes', () => {
+    it('are changed, and a changed address has to be proven', async () => {
+        const akua = await enter('akua');
+        expect(
+            await akua.update({ name: 'Akua M.', email: 'new@home.example', phone_number: '+233201234567' }),
+        ).toEqual({
+            CodeDeliveryDetailsList: [
+                { Destination: 'n***@h***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
+                { Destination: '+********4567', DeliveryMedium: 'SMS', AttributeName: 'phone_number' },
+            ],
+        });
+        const [mail, sms] = server.messages.slice(-2);
+        expect(mail).toMatchObject({ to: 'new@home.example', purpose: 'verify-email' });
+        expect(sms).toMatchObject({ to: '+233201234567', purpose: 'verify-phone_number' });
+        const changed = await akua.attributes();
+        expect(changed).toMatchObject({ name: 'Akua M.', email: 'new@home.example' });
+        expect(changed).not.toHaveProperty('email_verified');
+        const codes = [mail, sms].map((message) => /\d{6}/.exec(message?.text ?? '')?.[0] ?? '');
+        expect(await akua.verify('email', codes[0] ?? '')).toEqual({});
+        expect(await akua.verify('phone_number', codes[1] ?? '')).toEqual({});
+        expect(await akua.attributes()).toMatchObject({ email_verified: 'true', phone_number_verified: 'true' });
+    });
+
+    it('send no code when nothing changed', async () => {
+        const same = await enter('same');
+        const sent = server.messages.length;
+        expect(await same.update({ email: 'same@shop.example', nickname: 'S' })).toEqual({
+            CodeDeliveryDetailsList: [],
+        });
+        expect(server.messages).toHaveLength(sent);
+        expect(await same.attributes()).toMatchObject({ email_verified: 'true', nickname: 'S' });
+    });
+
+    it.each<[Attributes, object]>([
+        [{ 'custom:country': 'KE' }, unauthorized],
+        [{ 'custom:seniority': 'lead' }, unauthorized],
+        [{ email_verified: 'true' }, unauthorized],
+        [{ phone_number_verified: 'true' }, unauthorized],
+        [{ sub: 'x' }, fault('user.sub: Attribute cannot be updated.\n')],
+        [
+            { role: 'admin' },
+            fault('Attributes did not conform to the schema: role: Attribute does not exist in the schema.\n'),
+        ],
+        [{ email: 'nowhere' }, fault('Invalid email address format.')],
+        [{ phone_number: '020' }, fault('Invalid phone number format.')],
+    ])('refuse %j', async (attributes, refusal) => {
+        const refused = await enter(
+            `refused${Object.keys(attributes).join('').replace(/\W/, '')}${Object.values(attributes).join('')}`,
+        );
+        const before = await refused.attributes();
+        expect(await refused.update({ nickname: 'N', ...attributes })).toEqual(refusal);
+        expect(await refused.attributes()).toEqual(before);
+    });
+
+    it('are removed, but for those that are not the user’s', async () => {
+        const less = await enter('less');
+        await less.update({ nickname: 'L' });
+        expect(await less.remove('nickname', 'email')).toEqual({});
+        const left = await less.attributes();
+        for (const gone of ['nickname', 'email', 'email_verified']) expect(left).not.toHaveProperty(gone);
+        expect(left).toMatchObject({ name: 'Akua Mensah', 'custom:country': 'GH' });
+        expect(await less.remove('sub')).toEqual(fault('user.sub: Attribute cannot be updated.\n'));
+        expect(await less.remove('custom:country')).toEqual(unauthorized);
+        expect(await less.remove('unknown')).toEqual(
+            fault('Attributes did not conform to the schema: unknown: Attribute does not exist in the schema.\n'),
+        );
+    });
+
+    it('that the pool requires stay', async () => {
+        const strict = await startIdentityServer({ requiredAttributes: ['name'] });
+        try {
+            await addUser(strict, 'strict');
+            const { AccessToken } = await signInRaw(strict, 'strict');
+            const { body } = await strict.rpc('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['name'] });
+            expect(body).toEqual(fault('Attributes did not conform to the schema: name: The attribute is required\n'));
+        } finally {
+            await strict.close();
+        }
+    });
+});
+
+describe('a verification code', () => {
+    it('is for addresses the user has', async () => {
+        const plain = await enter('plain');
+        expect(await plain.send('name')).toEqual(
+            fault('Invalid attribute name. Only phone_number and email can be verified.'),
+        );
+        expect(await plain.send('phone_number')).toEqual(fault('User does not have a valid registered phone number'));
+        await plain.remove('email');
+        expect(await plain.send('email')).toEqual(fault('User does not have a valid registered email address'));
+    });
+
+    it('works once, the newest only, for its attribute only', async () => {
+        const once = await enter('once');
+        await once.update({ phone_number: '+233201234567' });
+        const phoneCode = lastCode(server);
+        expect(await once.send('email')).toEqual({
+            CodeDeliveryDetails: { Destination: 'o***@s***', DeliveryMedium: 'EMAIL', AttributeName: 'email' },
+        });
+        const first = lastCode(server);
+        await once.send('email');
+        const second = lastCode(server);
+        expect(await once.verify('email', first)).toEqual(mismatch);
+        expect(await once.verify('email', phoneCode)).toEqual(mismatch);
+        expect(await once.verify('email', second)).toEqual({});
+        expect(await once.verify('email', second)).toEqual(expired);
+    });
+
+    it('is worth nothing for an address it was not sent to', async () => {
+        const mover = await enter('mover');
+        await mover.send('email');
+        const code = lastCode(server);
+        await server.provider.admin.updateAttributes('mover', { email: 'victim@bank.example' });
+        expect(await mover.verify('email', code)).toEqual(mismatch);
+        expect(await mover.attributes()).not.toHaveProperty('email_verified');
+    });
+
+    it('takes five tries and lives a day', async () => {
+        const tried = await enter('tried');
+        await tried.send('email');
+        const code = lastCode(server);
+        for (let tries = 0; tries < 5; tries += 1) expect(await tried.verify('email', other(code))).toEqual(mismatch);
+        expect(await tried.verify('email', code)).toEqual(expired);
+        await server.database.db.pool.query('update idp_code set attempts = 0');
+        const { rows } = await server.database.db.pool.query<{ hours: string }>(
+            'select round(extract(epoch from max(expires_at) - now()) / 3600) as hours from idp_code',
+        );
+        expect(Number(rows[0]?.hours)).toBe(24);
+        expect(await tried.verify('email', code)).toEqual({});
+    });
+
+    it('is sent five times an hour, to new addresses too, and tried fifteen times', async () => {
+        const eager = await enter('eager');
+        for (let use = 0; use < 4; use += 1) expect(await eager.send('email')).toHaveProperty('CodeDeliveryDetails');
+        expect(await eager.update({ email: 'fifth@shop.example' })).toHaveProperty('CodeDeliveryDetailsList');
+        expect(await eager.send('email')).toEqual(limit);
+        expect(await eager.update({ email: 'sixth@shop.example' })).toEqual(limit);
+        expect(await eager.attributes()).toMatchObject({ email: 'fifth@shop.example' });
+        for (let use = 0; use < 15; use += 1) expect(await eager.verify('email', '1')).not.toEqual(limit);
+        expect(await eager.verify('email', '1')).toEqual(limit);
+    });
+});
+
+describe('a changed password', () => {
+    it('signs in, the old one does not, and other sign-ins end while this one goes on', async () => {
+        const kofi = await enter('kofi');
+        const elsewhere = await signInRaw(server, 'kofi');
+        expect(await kofi.change(PASSWORD)).toEqual({});
+        expect(await kofi.attributes()).toHaveProperty('sub');
+        const { body } = await server.rpc('GetUser', { AccessToken: elsewhere.AccessToken });
+        expect(body['message']).toBe('Access Token has been revoked');
+        const { body: refreshed } = await server.rpc('GetTokensFromRefreshToken', {
+            ClientId: server.provider.clientId,
+            RefreshToken: elsewhere.RefreshToken,
+        });
+        expect(refreshed['message']).toBe('Refresh Token has been revoked');
+        await expect(signInRaw(server, 'kofi')).rejects.toThrow('Incorrect username or password.');
+        await expect(signInRaw(server, 'kofi', NEXT)).resolves.toHaveProperty('AccessToken');
+    });
+
+    it('may be one of before', async () => {
+        const again = await enter('again');
+        expect(await again.change(PASSWORD, PASSWORD)).toEqual({});
+        expect(await again.change(PASSWORD, NEXT)).toEqual({});
+        expect(await again.change(NEXT, PASSWORD)).toEqual({});
+    });
+
+    it('has to follow the policy, at no cost of a try', async () => {
+        const weak = await enter('weak');
+        for (let tries = 0; tries < 7; tries += 1) {
+            expect(await weak.change(PASSWORD, 'short')).toEqual({
+                __type: 'InvalidPasswordException',
+                message: 'Password did not conform with policy: Password not long enough',
+            });
+        }
+        expect(await weak.change(PASSWORD)).toEqual({});
+    });
+
+    it('needs the old one, and wrong ones lock sign-in too', async () => {
+        const thief = await enter('thief');
+        const wrong = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+        for (let tries = 0; tries < 5; tries += 1) expect(await thief.change('Wrong-passw0rd!')).toEqual(wrong);
+        expect(await thief.change(PASSWORD)).toEqual(limit);
+        await expect(signInRaw(server, 'thief')).rejects.toThrow('Password attempts exceeded');
+    });
+
+    it('is refused while the lock lasts', async () => {
+        const locked = await enter('locked');
+        for (let tries = 0; tries < 5; tries += 1) await signInRaw(server, 'locked', 'Wrong-passw0rd!').catch(String);
+        expect(await locked.change(PASSWORD)).toEqual({
+            __type: 'NotAuthorizedException',
+            message: 'Password attempts exceeded',
+        });
+        server.wait(2);
+        expect(await locked.change(PASSWORD)).toEqual({});
+    });
+
+    it('needs both passwords', async () => {
+        const { call } = await enter('silent');
+        expect(await call('ChangePassword', { ProposedPassword: NEXT })).toEqual(
+            fault(
+                "1 validation error detected: Value at 'previousPassword' failed to satisfy constraint: Member must not be null",
+            ),
+        );
+    });
+});
+
+describe('a deleted account', () => {
+    it('is gone with everything of it', async () => {
+        const leaver = await enter('leaver');
+        await leaver.send('email');
+        expect(await leaver.call('DeleteUser')).toEqual({});
+        expect(await leaver.call('GetUser')).toEqual({
+            __type: 'UserNotFoundException',
+            message: 'User does not exist.',
+        });
+        await expect(signInRaw(server, 'leaver')).rejects.toThrow('Incorrect username or password.');
+    });
+});
+
+describe('operations on the own account', () => {
+    const requests: readonly [string, object][] = [
+        ['UpdateUserAttributes', { UserAttributes: [{ Name: 'name', Value: 'X' }] }],
+        ['DeleteUserAttributes', { UserAttributeNames: ['name'] }],
+        ['GetUserAttributeVerificationCode', { AttributeName: 'email' }],
+        ['VerifyUserAttribute', { AttributeName: 'email', Code: '123456' }],
+        ['ChangePassword', { PreviousPassword: PASSWORD, ProposedPassword: NEXT }],
+        ['DeleteUser', {}],
+    ];
+    it.each(requests)('%s needs a token that stands', async (operation, request) => {
+        const message = async (AccessToken: string | undefined) =>
+            (await server.rpc(operation, { ...request, AccessToken })).body['message'];
+        expect(await message(undefined)).toMatch(/'accessToken' failed to satisfy constraint: Member must not be null/);
+        expect(await message('a.b.c')).toBe('Invalid Access Token');
+        const username = `token-${operation.toLowerCase()}`;
+        const { AccessToken } = await enter(username);
+        await server.provider.admin.globalSignOut(username);
+        expect(await message(AccessToken)).toBe('Access Token has been revoked');
+        await server.provider.admin.disable(username);
+        expect(await message(AccessToken)).toBe('User is disabled.');
+        await server.provider.admin.deleteUser(username);
+        expect(await message(AccessToken)).toBe('User does not exist.');
+    });
+});
