@@ -17,7 +17,7 @@ export interface Announcement {
 }
 
 /** Tells whoever looks at a record that it changed, if and when the transaction commits. Holds no data of the record. */
-export const announce = async ({ client }: Transaction, announcement: Announcement): Promise<void> => {
+export const announce = async ({ client }: Pick<Transaction, 'client'>, announcement: Announcement): Promise<void> => {
     const { principal, entity, id, operation, country } = announcement;
     await client.query({
         name: 'announce change',

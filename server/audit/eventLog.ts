@@ -78,7 +78,7 @@ export const changesOf = ({ record, before, after }: Pick<AuditEvent, 'record' |
 
 const roleOf = ({ kind, roles }: Principal): string => (kind === 'system' ? 'system' : roles.join(', '));
 
-const chainOf = async ({ client }: Transaction): Promise<{ sequence: number; hash: string }> => {
+const chainOf = async ({ client }: Pick<Transaction, 'client'>): Promise<{ sequence: number; hash: string }> => {
     const { rows } = await client.query<{ sequence: number; hash: string }>({
         name: 'lock event chain',
         text: 'select sequence, hash from event_chain where id = 1 for update',
@@ -103,7 +103,7 @@ const appendSql = `with entries as (
  * Adds events to the append-only log in the transaction of what they tell about. Each is chained to the one before it, so
  * the log has one writer at a time until commit: call this last in the transaction.
  */
-export const recordEvents = async (tx: Transaction, events: readonly AuditEvent[]): Promise<void> => {
+export const recordEvents = async (tx: Pick<Transaction, 'client'>, events: readonly AuditEvent[]): Promise<void> => {
     if (events.length === 0) return;
     const entries = events.map((event) => ({ event, changes: changesOf(event) }));
     let { sequence, hash } = await chainOf(tx);
@@ -137,4 +137,5 @@ export const recordEvents = async (tx: Transaction, events: readonly AuditEvent[
 };
 
 /** As `recordEvents`, for one. */
-export const recordEvent = (tx: Transaction, event: AuditEvent): Promise<void> => recordEvents(tx, [event]);
+export const recordEvent = (tx: Pick<Transaction, 'client'>, event: AuditEvent): Promise<void> =>
+    recordEvents(tx, [event]);

@@ -94,7 +94,7 @@ const toPerson = (row: Row): Person => {
 };
 
 /** The person behind a token, asked of the database each time: a changed group or status counts at the next request. */
-export const findPerson = async (pool: Pool, { issuer, subject }: Subject): Promise<Person | null> => {
+export const findPerson = async (pool: Pick<Pool, 'query'>, { issuer, subject }: Subject): Promise<Person | null> => {
     const { rows } = await pool.query<Row>({
         name: 'find person',
         text: `select ${columns} from app_user u left join merchant m on m.merchant_code = u.merchant_code

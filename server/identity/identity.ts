@@ -9,6 +9,7 @@ import { createIdentityProvider } from './embedded/provider.ts';
 import { defaultPoolSettings } from './embedded/settings.ts';
 import type { IdentityLog } from './embedded/types.ts';
 import { createOutbox } from './outbox.ts';
+import { profileKeeper } from './ownProfile.ts';
 import { cognitoClient, embeddedClient, type PoolClientConfig } from './poolClient.ts';
 import { createVerifier, type Verify } from './verify.ts';
 
@@ -131,6 +132,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         publicUrl: config.publicUrl,
         settings,
         deliver,
+        keeper: profileKeeper,
     });
     const { issuer, plugin, requestHandler, purge, poolId, clientId } = provider;
     return {

@@ -1,6 +1,6 @@
 import { offSchema } from './attributes.ts';
 import type { Context } from './context.ts';
-import type { OwnTransaction, ProfileChange, ProfileKeeper } from './types.ts';
+import type { OwnAccount, OwnTransaction, ProfileChange, ProfileKeeper } from './types.ts';
 
 /** The directory does not take a change over: `attribute` is why, `message` says what to do about it. */
 export class ProfileRefused extends Error {
@@ -19,15 +19,17 @@ export const nobody: ProfileKeeper = {
     onAccountDeleted: () => Promise.resolve(),
 };
 
+export const ownAccount = ({ issuer, caller }: Context, sub: string): OwnAccount => ({ issuer, sub, ip: caller.ip });
+
 /** Hands the change to the directory. Throws InvalidParameterException naming the attribute it refuses. */
 export async function tellKeeper(
-    { keeper }: Context,
+    context: Context,
     transaction: OwnTransaction,
-    change: ProfileChange,
+    { sub, changes }: Pick<ProfileChange, 'sub' | 'changes'>,
 ): Promise<void> {
-    if (Object.keys(change.changes).length === 0) return;
+    if (Object.keys(changes).length === 0) return;
     try {
-        await keeper.onProfileChange(transaction, change);
+        await context.keeper.onProfileChange(transaction, { ...ownAccount(context, sub), changes });
     } catch (error) {
         if (!(error instanceof ProfileRefused)) throw error;
         throw offSchema(error.attribute, error.message);

@@ -34,9 +34,15 @@ export interface IdentityDatabase {
     ) => Promise<Result>;
 }
 
-/** What a person changed about themselves; an empty text removes the value. */
-export interface ProfileChange {
+/** Whose account is changed by its owner, and from where. */
+export interface OwnAccount {
+    readonly issuer: string;
     readonly sub: string;
+    readonly ip: string | null;
+}
+
+/** What a person changed about themselves; an empty text removes the value. */
+export interface ProfileChange extends OwnAccount {
     readonly changes: { readonly [Name in 'name' | 'email' | 'phone_number']?: string };
 }
 
@@ -52,7 +58,7 @@ export interface OwnTransaction {
 export interface ProfileKeeper {
     /** The name at once; an address once it is verified or removed. */
     readonly onProfileChange: (transaction: OwnTransaction, change: ProfileChange) => Promise<void>;
-    readonly onAccountDeleted: (transaction: OwnTransaction, sub: string) => Promise<void>;
+    readonly onAccountDeleted: (transaction: OwnTransaction, account: OwnAccount) => Promise<void>;
 }
 
 export interface IdentityProviderOptions {

@@ -6,7 +6,7 @@ import { password, token, triedPassword } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { findCredentials, sealPassword } from '../passwords.ts';
-import { ProfileRefused } from '../profile.ts';
+import { ownAccount, ProfileRefused } from '../profile.ts';
 import { judge } from '../signIn/password.ts';
 import { matchesPassword } from '../srp.ts';
 import { isLocked } from '../store/attempts.ts';
@@ -51,7 +51,7 @@ export const deleteUser = defineOperation({
         try {
             await context.database.withTransaction(async (transaction) => {
                 await removeUser(transaction.client, user.id);
-                await context.keeper.onAccountDeleted(transaction, user.id);
+                await context.keeper.onAccountDeleted(transaction, ownAccount(context, user.id));
             });
         } catch (error) {
             if (!(error instanceof ProfileRefused)) throw error;
