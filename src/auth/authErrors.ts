@@ -1,52 +1,80 @@
-const USERNAME = 'Username cannot be empty';
-const PASSWORD = 'Password cannot be empty';
-const CODE = 'Confirmation code cannot be empty';
 const AUTHENTICATION = 'Authentication Error';
+const DEVICE_TRACKING = 'Device tracking has not been configured in this User Pool';
+const OWN_CREDENTIALS = 'Please use your credentials to sign in';
 
-export const PENDING_SIGN_IN = 'Pending sign-in attempt already in progress';
-
-/** The texts people see (section 8), by the name the identity library gives the error today. */
-const catalogue: Readonly<Record<string, string>> = {
-    EmptySignInUsername: USERNAME,
-    EmptySignUpUsername: USERNAME,
-    EmptyConfirmSignUpUsername: USERNAME,
-    EmptyresendSignUpCodeUsername: USERNAME,
-    EmptyResetPasswordUsername: USERNAME,
-    EmptyConfirmResetPasswordUsername: USERNAME,
-    EmptySignInPassword: PASSWORD,
-    EmptySignUpPassword: PASSWORD,
-    EmptyConfirmResetPasswordNewPassword: PASSWORD,
-    EmptyUpdatePassword: PASSWORD,
-    EmptyConfirmSignUpCode: CODE,
-    EmptyConfirmResetPasswordConfirmationCode: CODE,
-    EmptyVerifyTOTPSetupCode: CODE,
-    EmptyConfirmUserAttributeCode: CODE,
-    EmptyEmail: 'Email cannot be empty',
-    EmptyPhoneNumber: 'Phone number cannot be empty',
-    InvalidSignUpInput: 'Error creating account',
-    UnknownMFAMethod: 'No valid MFA method provided',
-    IncorrectMFAMethod: 'Invalid MFA type',
-    EmptyChallengeResponse: 'Challenge response cannot be empty',
-    EmptyUser: 'Failed to get the session because the user is empty',
-    NetworkError: 'Network Error',
-    DeviceMetadataNotFoundException: 'Device tracking has not been configured in this User Pool',
-    AutoSignInException: 'Please use your credentials to sign in',
-    UserUnAuthenticatedException: 'User is not authenticated',
-    oauthSignInError: 'Invalid state in OAuth flow',
-    SignOutTimeout: 'Signout timeout fail',
-    NoCurrentUser: 'No current user.',
-    PendingSignIn: PENDING_SIGN_IN,
-    NoAmplifyContextError: AUTHENTICATION,
-    AuthUserPoolException: AUTHENTICATION,
-    AuthTokenConfigException: AUTHENTICATION,
-    Unknown: AUTHENTICATION,
+/**
+ * The texts people see (section 8), each with the names that the identity library or this app gives the errors it stands for.
+ * What only a programmer could mend reads 'Authentication Error'.
+ */
+const namesOfTexts: Readonly<Record<string, readonly string[]>> = {
+    [AUTHENTICATION]: [
+        'Unknown',
+        'NoAmplifyContextError',
+        'AuthUserPoolException',
+        'AuthTokenConfigException',
+        'OAuthNotConfigureException',
+        'OAuthSignOutException',
+        'InvalidRedirectException',
+        'InvalidPreferredRedirectUrlException',
+        'InvalidAppSchemeException',
+        'InvalidOriginException',
+        'TokenRefreshException',
+        'SetUpTOTPException',
+        'EmptyTokenStoreException',
+        'EmptyTokenRefresherException',
+        'EmptyUserIdForSRPException',
+        'KeyValueStorageNotFoundException',
+        'iatNotFoundException',
+    ],
+    'Email cannot be empty': ['EmptyEmail'],
+    'Phone number cannot be empty': ['EmptyPhoneNumber'],
+    'Username cannot be empty': [
+        'EmptySignInUsername',
+        'EmptySignUpUsername',
+        'EmptyConfirmSignUpUsername',
+        'EmptyresendSignUpCodeUsername',
+        'EmptyResetPasswordUsername',
+        'EmptyConfirmResetPasswordUsername',
+    ],
+    'Password cannot be empty': [
+        'EmptySignInPassword',
+        'EmptySignUpPassword',
+        'EmptyConfirmResetPasswordNewPassword',
+        'EmptyUpdatePassword',
+    ],
+    'Confirmation code cannot be empty': [
+        'EmptyConfirmSignUpCode',
+        'EmptyConfirmResetPasswordConfirmationCode',
+        'EmptyVerifyTOTPSetupCode',
+        'EmptyConfirmUserAttributeCode',
+    ],
+    'Error creating account': ['InvalidSignUpInput'],
+    'No valid MFA method provided': ['UnknownMFAMethod'],
+    'Invalid MFA type': ['IncorrectMFAMethod'],
+    'Challenge response cannot be empty': ['EmptyChallengeResponse'],
+    'Failed to get the session because the user is empty': ['EmptyUser'],
+    'Network Error': ['NetworkError'],
+    [DEVICE_TRACKING]: ['DeviceMetadataNotFoundException', 'InvalidUserPoolConfigurationException'],
+    [OWN_CREDENTIALS]: ['AutoSignInException', 'SignInException', 'UnexpectedSignInInterruptionException'],
+    'User is not authenticated': ['UserUnAuthenticatedException', 'NoSessionFoundException'],
+    'There is already a signed in user.': ['UserAlreadyAuthenticatedException'],
+    'Invalid state in OAuth flow': ['oauthSignInError'],
+    'Signout timeout fail': ['SignOutTimeout'],
+    'No current user.': ['NoCurrentUser'],
+    'Pending sign-in attempt already in progress': ['PendingSignIn'],
 };
+
+const textOf: ReadonlyMap<string, string> = new Map(
+    Object.entries(namesOfTexts).flatMap(([text, names]) => names.map((name) => [name, text] as const)),
+);
 
 /** Where the text depends on the call as well as on the name. */
 const byCall: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    device: { InvalidParameterException: 'Device tracking has not been configured in this User Pool' },
+    device: { InvalidParameterException: DEVICE_TRACKING },
     currentUser: { UserUnAuthenticatedException: 'No current user.' },
 };
+
+export type SpecialCall = 'device' | 'currentUser';
 
 /** An error of signing in, with the text of the catalogue, the library's name and the original as `cause`. */
 export class AuthError extends Error {
@@ -58,18 +86,18 @@ export class AuthError extends Error {
 
 /** The catalogue's error for `name`; 'Authentication Error' for a name the catalogue does not know. */
 export const authError = (name: string, cause?: unknown): AuthError =>
-    new AuthError(name, catalogue[name] ?? AUTHENTICATION, cause);
+    new AuthError(name, textOf.get(name) ?? AUTHENTICATION, cause);
 
 /** What a server itself says ("Incorrect username or password.") is for people, and passes through unchanged. */
 const isFromServer = (name: string): boolean => name.endsWith('Exception') || name === 'HttpError';
 
 /** Any thrown value as an AuthError with the text to show. `call` names the calls whose errors mean something of their own. */
-export const toAuthError = (error: unknown, call?: 'device' | 'currentUser'): AuthError => {
+export const toAuthError = (error: unknown, call?: SpecialCall): AuthError => {
     if (error instanceof AuthError) return error;
     if (!(error instanceof Error)) return authError('Unknown', error);
     const { name, message } = error;
     if (message === 'Network Error' || name === 'TypeError') return authError('NetworkError', error);
-    const known = (call && byCall[call]?.[name]) ?? catalogue[name];
+    const known = (call && byCall[call]?.[name]) ?? textOf.get(name);
     if (known !== undefined) return new AuthError(name, known, error);
     return isFromServer(name) && message !== '' ? new AuthError(name, message, error) : authError(name, error);
 };

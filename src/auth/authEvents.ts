@@ -1,7 +1,7 @@
 import { Hub } from '@aws-amplify/core';
-import { loadSession } from '../session/loadSession.ts';
 import { session } from '../session/session.ts';
-import { readTokens } from './readTokens.ts';
+import { loadPerson } from './loadPerson.ts';
+import { cleanUp } from './signOut.ts';
 
 /** After these the library has thrown its tokens away, without telling anyone by a signedOut event. */
 const CLEARING = [
@@ -13,21 +13,21 @@ const CLEARING = [
     'RefreshTokenReuseException',
 ];
 
-const clearsTokens = (data: unknown): boolean => {
+const clearingError = (data: unknown): Error | undefined => {
     const error = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined;
-    return error instanceof Error && CLEARING.some((name) => error.name.startsWith(name));
+    return error instanceof Error && CLEARING.some((name) => error.name.startsWith(name)) ? error : undefined;
 };
 
-/** A failed reload keeps the session as it is: the next call to the server decides. */
-const reload = async (): Promise<void> => {
-    const tokens = await readTokens();
-    if (tokens !== null) await loadSession(tokens);
-};
+/** A failed reload or clean-up is told to whoever made the call behind the event, not here. */
+const quietly = (action: Promise<unknown>): void => void action.catch(() => undefined);
 
-/** Events of the identity library -> the session: a renewed token reloads the person, a lost one clears the store. */
+/** Events of the identity library -> the session: signing in and a renewed token reload the person, a lost one cleans up. */
 export const listenToAuthEvents = (): (() => void) =>
     Hub.listen('auth', ({ payload }) => {
-        if (payload.event === 'tokenRefresh') reload().catch(() => undefined);
-        if (payload.event === 'signedOut') session.reset();
-        if (payload.event === 'tokenRefresh_failure' && clearsTokens(payload.data)) session.reset();
+        const { event } = payload;
+        if (event === 'signedIn' || event === 'tokenRefresh') quietly(loadPerson());
+        if (event === 'signedOut') session.reset();
+        if (event !== 'tokenRefresh_failure') return;
+        const error = clearingError(payload.data);
+        if (error !== undefined) quietly(cleanUp(error));
     });

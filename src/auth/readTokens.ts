@@ -1,4 +1,5 @@
 import { fetchAuthSession } from '@aws-amplify/core';
+import { hostedExchange } from './hostedSession.ts';
 
 export interface Tokens {
     readonly accessToken: string;
@@ -8,6 +9,7 @@ export interface Tokens {
 
 /** The tokens of the signed-in person, renewed when expired (or when `forceRefresh`); null when nobody is signed in. */
 export const readTokens = async ({ forceRefresh = false } = {}): Promise<Tokens | null> => {
+    await hostedExchange();
     const { tokens } = await fetchAuthSession({ forceRefresh });
     if (tokens === undefined) return null;
     return {

@@ -1,17 +1,21 @@
 import { session } from '../session/session.ts';
+import { shared } from './shared.ts';
 
 const EARLY_SECONDS = 30;
 
 /** The identity library (30 kB) is fetched only when a token has to be renewed or thrown away. */
 const client = () => import('./authClient.ts');
 
-const shared = <R>(action: () => Promise<R>): (() => Promise<R>) => {
-    let running: Promise<R> | undefined;
-    return () => (running ??= action().finally(() => (running = undefined)));
-};
+let renewing: Promise<string | null> | undefined;
 
-/** Renews the access token once however many calls ask at the same time; null when the session cannot be continued. */
-export const refreshAccessToken = shared(async () => (await client()).currentToken({ forceRefresh: true }));
+/**
+ * An access token in the place of `rejected`, which the server refused: once however many calls ask at the same time; null
+ * when the session cannot be continued.
+ */
+export const refreshAccessToken = (rejected: string): Promise<string | null> =>
+    (renewing ??= client()
+        .then(({ currentToken }) => currentToken({ rejected }))
+        .finally(() => (renewing = undefined)));
 
 /** Asks the library, which knows how far this phone's clock is off before it calls a token expired. */
 const checkAccessToken = shared(async () => (await client()).currentToken());

@@ -1,6 +1,6 @@
 import { accessToken, endSession, refreshAccessToken } from '../auth/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
-import { retryDelay, wait } from './backoff.ts';
+import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
 
 export interface RequestOptions {
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -55,9 +55,9 @@ const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** The server's own wish (Retry-After, seconds) wins over our curve as long as it stays under the same cap. */
 const delayFor = (attempt: number, response: Response | undefined): number | null => {
-    const ours = retryDelay(attempt);
+    const ours = retryDelay(attempt, REQUEST_CAP_MS);
     const wished = Number(response?.headers.get('Retry-After')) * 1000;
-    return ours !== null && wished > ours ? Math.min(wished, 5_000) : ours;
+    return ours !== null && wished > ours ? Math.min(wished, REQUEST_CAP_MS) : ours;
 };
 
 /** Repeats what is safe to repeat while the network fails or the server is busy, up to about 6 seconds in all. */
@@ -83,7 +83,7 @@ const sendSignedIn = async (path: string, options: RequestOptions): Promise<Resp
     const token = options.isPublic ? null : await accessToken();
     const response = await sendPatiently(path, options, token);
     if (response.status !== 401 || token === null) return response;
-    const fresh = await refreshAccessToken();
+    const fresh = await refreshAccessToken(token);
     const second = fresh === null ? response : await sendPatiently(path, options, fresh);
     if (second.status === 401) await endSession();
     return second;

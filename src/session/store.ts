@@ -30,7 +30,7 @@ const restore = <T extends object>(text: string | null, empty: T): T => {
 };
 
 /** Private browsing may refuse storage: the session then lives as long as the page. */
-const attempt = <R>(action: () => R, otherwise: R): R => {
+export const attempt = <R>(action: () => R, otherwise: R): R => {
     try {
         return action();
     } catch {
@@ -38,9 +38,9 @@ const attempt = <R>(action: () => R, otherwise: R): R => {
     }
 };
 
-const readText = (key: string): string | null => attempt(() => localStorage.getItem(key), null);
+export const readText = (key: string): string | null => attempt(() => localStorage.getItem(key), null);
 
-const writeText = (key: string, text: string | null): void =>
+export const writeText = (key: string, text: string | null): void =>
     attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)), undefined);
 
 /** A value kept in localStorage under `key`, without any framework. Other tabs' writes arrive through the storage event. */

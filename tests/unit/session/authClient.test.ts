@@ -14,9 +14,11 @@ const cognito = vi.hoisted(() => ({
     confirmResetPassword: vi.fn<(input: object) => Promise<void>>(),
 }));
 const tokens = vi.hoisted(() => ({ readTokens: vi.fn<typeof readTokensModule.readTokens>() }));
+const refresh = vi.hoisted(() => ({ takeRefusal: vi.fn<() => Error | null>() }));
 const directory = vi.hoisted(() => ({ loadSession: vi.fn<() => Promise<void>>() }));
 vi.mock('@aws-amplify/auth/cognito', () => cognito);
 vi.mock('../../../src/auth/cognito.ts', () => ({ ready: async () => undefined }));
+vi.mock('../../../src/auth/refreshOnce.ts', () => refresh);
 vi.mock('../../../src/auth/readTokens.ts', () => tokens);
 vi.mock('../../../src/session/loadSession.ts', () => directory);
 
@@ -26,6 +28,54 @@ const done = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 const good = { accessToken: 'jwt', accessClaims: { exp: 99 }, identityClaims: {} };
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
+const totpSetupDetails = {
+    sharedSecret: 'JBSWY3DP',
+    getSetupUri: (issuer: string) => new URL(`otpauth://totp/${issuer}:ama?secret=JBSWY3DP&issuer=${issuer}`),
+};
+
+/** Every step the library knows, and what the page is told about it. */
+const steps = [
+    {
+        nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', missingAttributes: ['email'] },
+        step: { kind: 'newPassword', missingAttributes: ['email'] },
+    },
+    {
+        nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' },
+        step: { kind: 'newPassword', missingAttributes: [] },
+    },
+    { nextStep: { signInStep: 'RESET_PASSWORD' }, step: { kind: 'resetPassword' } },
+    { nextStep: { signInStep: 'CONFIRM_SIGN_UP' }, step: { kind: 'confirmSignUp' } },
+    {
+        nextStep: {
+            signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE',
+            codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+********4567' },
+        },
+        step: { kind: 'smsCode', destination: '+********4567' },
+    },
+    { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' }, step: { kind: 'smsCode', destination: null } },
+    { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }, step: { kind: 'totpCode' } },
+    {
+        nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', allowedMFATypes: ['SMS', 'TOTP', 'EMAIL'] },
+        step: { kind: 'chooseMfa', methods: ['SMS', 'TOTP'] },
+    },
+    {
+        nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', allowedMFATypes: ['TOTP', 'EMAIL'] },
+        step: { kind: 'chooseMfaSetup', methods: ['TOTP'] },
+    },
+    {
+        nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP', totpSetupDetails },
+        step: { kind: 'setUpTotp', secret: 'JBSWY3DP', uri: 'otpauth://totp/Ahadi:ama?secret=JBSWY3DP&issuer=Ahadi' },
+    },
+    {
+        nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', additionalInfo: { hint: 'Your branch?' } },
+        step: { kind: 'custom', parameters: { hint: 'Your branch?' } },
+    },
+    {
+        nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' },
+        step: { kind: 'unsupported', challenge: 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' },
+    },
+] as const;
+
 beforeEach(() => {
     vi.resetAllMocks();
     vi.stubGlobal('localStorage', memoryStorage());
@@ -34,6 +84,7 @@ beforeEach(() => {
     cognito.signIn.mockResolvedValue(done);
     tokens.readTokens.mockResolvedValue(good);
     directory.loadSession.mockResolvedValue(undefined);
+    refresh.takeRefusal.mockReturnValue(null);
 });
 
 describe('signing in', () => {
@@ -72,12 +123,8 @@ describe('signing in', () => {
         expect(session.get()).toEqual(emptySession);
     });
 
-    it.each([
-        ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', { kind: 'newPassword', missingAttributes: ['email'] }],
-        ['RESET_PASSWORD', { kind: 'resetPassword' }],
-        ['CONFIRM_SIGN_IN_WITH_SMS_CODE', { kind: 'unsupported', challenge: 'CONFIRM_SIGN_IN_WITH_SMS_CODE' }],
-    ])('%s', async (signInStep, step) => {
-        cognito.signIn.mockResolvedValue({ isSignedIn: false, nextStep: { signInStep, missingAttributes: ['email'] } });
+    it.each(steps)('$nextStep.signInStep', async ({ nextStep, step }) => {
+        cognito.signIn.mockResolvedValue({ isSignedIn: false, nextStep });
         await expect(client.signIn({ username: 'ama', password: 'x' })).resolves.toEqual(step);
     });
 });
@@ -100,12 +147,76 @@ describe('a first password', () => {
     });
 });
 
+describe('a challenge', () => {
+    it('is answered, and may lead to the next', async () => {
+        cognito.confirmSignIn.mockResolvedValueOnce({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } });
+        await expect(client.answerChallenge('TOTP')).resolves.toEqual({ kind: 'totpCode' });
+        cognito.confirmSignIn.mockResolvedValueOnce(done);
+        await expect(client.answerChallenge('123456')).resolves.toEqual({ kind: 'signedIn' });
+        expect(cognito.confirmSignIn.mock.calls).toEqual([
+            [{ challengeResponse: 'TOTP' }],
+            [{ challengeResponse: '123456' }],
+        ]);
+    });
+
+    it('needs an answer, and one that the pool offers', async () => {
+        await expect(client.answerChallenge('')).rejects.toThrow('Challenge response cannot be empty');
+        expect(cognito.confirmSignIn).not.toHaveBeenCalled();
+        cognito.confirmSignIn.mockRejectedValue(named('IncorrectMFAMethod', 'x'));
+        await expect(client.answerChallenge('PIGEON')).rejects.toThrow('Invalid MFA type');
+    });
+
+    it('that was begun too long ago asks for name and password again', async () => {
+        cognito.confirmSignIn.mockRejectedValue(named('SignInException', 'An error occurred during ...'));
+        await expect(client.answerChallenge('123456')).rejects.toThrow('Please use your credentials to sign in');
+    });
+});
+
+describe('a forgotten password', () => {
+    it('tells where the code went', async () => {
+        const codeDeliveryDetails = {
+            destination: 'a***@h***',
+            deliveryMedium: 'EMAIL',
+            attributeName: 'email',
+        } as const;
+        const nextStep = { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE', codeDeliveryDetails } as const;
+        cognito.resetPassword.mockResolvedValue({ isPasswordReset: false, nextStep });
+        await expect(client.forgotPassword('ama')).resolves.toBe('a***@h***');
+        await expect(client.forgotPassword('')).rejects.toThrow('Username cannot be empty');
+    });
+
+    it.each([
+        ['', '1', 'x', 'Username cannot be empty'],
+        ['ama', '', 'x', 'Confirmation code cannot be empty'],
+        ['ama', '1', '', 'Password cannot be empty'],
+    ])('%j %j %j: %s', async (username, code, newPassword, message) => {
+        await expect(client.confirmForgotPassword({ username, code, newPassword })).rejects.toThrow(message);
+        expect(cognito.confirmResetPassword).not.toHaveBeenCalled();
+    });
+});
+
+const endings = [
+    'User is disabled.',
+    'User does not exist.',
+    'Access Token has been revoked',
+    'Refresh Token has been revoked',
+    'Refresh Token has expired',
+    'Password reset required for the user',
+];
+
 describe('the token', () => {
     it('goes into the session with its expiry', async () => {
         session.set({ token: 'old', expires: 1, name: 'Ama' });
-        await expect(client.currentToken({ forceRefresh: true })).resolves.toBe('jwt');
-        expect(tokens.readTokens).toHaveBeenCalledWith({ forceRefresh: true });
+        await expect(client.currentToken()).resolves.toBe('jwt');
         expect(session.get()).toMatchObject({ token: 'jwt', expires: 99, name: 'Ama' });
+    });
+
+    it('is renewed only when the refused one is still the stored one', async () => {
+        await expect(client.currentToken({ rejected: 'older' })).resolves.toBe('jwt');
+        expect(tokens.readTokens.mock.calls).toEqual([[undefined]]);
+        tokens.readTokens.mockResolvedValueOnce(good).mockResolvedValueOnce({ ...good, accessToken: 'newer' });
+        await expect(client.currentToken({ rejected: 'jwt' })).resolves.toBe('newer');
+        expect(tokens.readTokens.mock.lastCall).toEqual([{ forceRefresh: true }]);
     });
 
     it('that is gone ends the session', async () => {
@@ -115,16 +226,10 @@ describe('the token', () => {
         expect(session.get()).toEqual(emptySession);
     });
 
-    it.each([
-        'User is disabled.',
-        'User does not exist.',
-        'Access Token has been revoked',
-        'Refresh Token has been revoked',
-        'Refresh Token has expired',
-        'Password reset required for the user',
-    ])('refused with "%s" cleans up', async (message) => {
+    it.each(endings)('refused with "%s" cleans up, whatever the provider says to that', async (message) => {
         session.set({ token: 'old' });
         tokens.readTokens.mockRejectedValue(named('NotAuthorizedException', message));
+        cognito.signOut.mockRejectedValue(named('NetworkError', 'x'));
         await expect(client.currentToken()).rejects.toThrow(message);
         expect(cognito.signOut).toHaveBeenCalled();
         expect(session.get()).toEqual(emptySession);
@@ -142,17 +247,11 @@ describe('signing out', () => {
     it('forgets tokens and session even when the provider is out of reach, but not the device', async () => {
         const prefix = 'CognitoIdentityServiceProvider.client.ama';
         const kept = { [`${prefix}.deviceKey`]: 'd', 'other.app': 'o' };
-        vi.stubGlobal('localStorage', { ...kept, [`${prefix}.refreshToken`]: 'r', removeItem: removeOwn });
+        vi.stubGlobal('localStorage', memoryStorage({ ...kept, [`${prefix}.refreshToken`]: 'r' }));
         cognito.signOut.mockRejectedValue(named('NetworkError', 'x'));
         session.set({ token: 'jwt' });
         await client.signOut();
-        expect(localStorage).toMatchObject(kept);
-        expect(localStorage).not.toHaveProperty(`${prefix}.refreshToken`);
+        expect(Object.fromEntries(Object.entries(localStorage))).toEqual(kept);
         expect(session.get()).toEqual(emptySession);
     });
 });
-
-/** A Storage shows its items as its own properties, which the plain fake does not. */
-function removeOwn(this: Record<string, unknown>, key: string): void {
-    Reflect.deleteProperty(this, key);
-}

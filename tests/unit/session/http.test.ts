@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryDelay } from '../../../src/dataProvider/backoff.ts';
+import { REQUEST_CAP_MS, retryDelay } from '../../../src/dataProvider/backoff.ts';
 import { act } from '../../../src/dataProvider/applicationsApi.ts';
 import { request } from '../../../src/dataProvider/http.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
@@ -57,8 +57,13 @@ afterEach(() => {
 
 describe('the backoff', () => {
     it('doubles from 200 ms with up to 100 ms of jitter and ends past 5 seconds', () => {
-        expect([1, 2, 3, 4, 5, 6].map((attempt) => retryDelay(attempt))).toEqual([250, 450, 850, 1650, 3250, null]);
-        expect(retryDelay(6, 300_000)).toBe(6450);
+        const delays = [1, 2, 3, 4, 5, 6].map((attempt) => retryDelay(attempt, REQUEST_CAP_MS));
+        expect(delays).toEqual([250, 450, 850, 1650, 3250, null]);
+    });
+
+    it('ends past 5 minutes where nothing else is said', () => {
+        expect(retryDelay(6)).toBe(6450);
+        expect([11, 12].map((attempt) => retryDelay(attempt))).toEqual([204_850, null]);
     });
 
     it('stays inside its jitter', () => {

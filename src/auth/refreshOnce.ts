@@ -1,0 +1,67 @@
+import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from '@aws-amplify/auth/cognito';
+import { wait } from '../dataProvider/backoff.ts';
+import { AuthError } from './authErrors.ts';
+import { exclusively } from './exclusively.ts';
+
+const LOCK = 'ahadi.refresh';
+const LOOK_AGAIN_MS = 50;
+const LOOKS = 4;
+
+const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+
+type Refresher = Parameters<typeof tokenOrchestrator.setTokenRefresher>[0];
+type StoredTokens = Awaited<ReturnType<Refresher>>;
+
+let refusal: Error | null = null;
+
+/** Why the last renewal failed, once: the library answers a refused one only with "no tokens". */
+export const takeRefusal = (): Error | null => {
+    const last = refusal;
+    refusal = null;
+    return last;
+};
+
+const stored = async (): Promise<StoredTokens> => {
+    const tokens = await tokenOrchestrator.getTokenStore().loadTokens();
+    // Another tab has signed out meanwhile: renewing would bring its session back.
+    if (tokens === null) throw new AuthError('NotAuthorizedException', 'Refresh Token has been revoked');
+    return tokens;
+};
+
+/** What another tab stored while this one waited may arrive a moment after its lock was released. */
+const storedByOthers = async (ours: string, hasWaited: boolean): Promise<StoredTokens> => {
+    for (let look = 1; ; look += 1) {
+        const tokens = await stored();
+        if (!hasWaited || look === LOOKS || tokens.accessToken.toString() !== ours) return tokens;
+        await wait(LOOK_AGAIN_MS);
+    }
+};
+
+const renew: Refresher = async (input) => {
+    const ours = input.tokens.accessToken.toString();
+    return exclusively(LOCK, async (hasWaited) => {
+        const tokens = await storedByOthers(ours, hasWaited);
+        if (tokens.accessToken.toString() !== ours) return tokens;
+        const renewed = await refreshAuthTokensWithoutDedupe({ ...input, tokens });
+        // Stored before the lock is released, or the next tab would renew once more.
+        const { signInDetails } = tokens;
+        await tokenOrchestrator.setTokens({ tokens: { ...renewed, ...(signInDetails && { signInDetails }) } });
+        return renewed;
+    });
+};
+
+let running: ReturnType<Refresher> | undefined;
+
+/**
+ * Renews the tokens once for all calls of this tab and all tabs of this browser: whoever waited for another tab takes what
+ * that one stored.
+ */
+export const refreshOnce: Refresher = (input) => {
+    running ??= renew(input)
+        .catch((error: unknown) => {
+            refusal = error instanceof Error ? error : null;
+            throw error;
+        })
+        .finally(() => (running = undefined));
+    return running;
+};

@@ -1,0 +1,51 @@
+import { signOut as signOutOfLibrary } from '@aws-amplify/auth/cognito';
+import { session } from '../session/session.ts';
+import { attempt, writeText } from '../session/store.ts';
+import { AuthError } from './authErrors.ts';
+import { ready } from './cognito.ts';
+import { isHosted, leaveHosted, setHosted } from './hostedSession.ts';
+import { shared } from './shared.ts';
+
+/** What the library stores; the keys of a remembered device stay, as they do after its own sign-out. */
+const isTokenKey = (key: string): boolean =>
+    key.startsWith('CognitoIdentityServiceProvider.') && !/\.(?:deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key);
+
+const forgetTokens = (): void =>
+    attempt(() => Object.keys(localStorage).filter(isTokenKey), []).forEach((key) => writeText(key, null));
+
+/** Revokes the session at the identity provider when it can be reached, and forgets the person here in any case. */
+const forgetPerson = async (): Promise<void> => {
+    try {
+        await ready();
+        await signOutOfLibrary();
+    } catch {
+        // Out of reach: the tokens run out by themselves there, and are forgotten here.
+    } finally {
+        forgetTokens();
+        setHosted(false);
+        session.reset();
+    }
+};
+
+/** Forgets the person, then ends the hosted login's own session and leaves the page for it. */
+export const signOutHosted = async (): Promise<void> => {
+    await forgetPerson();
+    await leaveHosted();
+};
+
+/** Signs out. A session that came from the hosted login ends there too, and then the page is left. */
+export const signOut = shared(async (): Promise<void> => (isHosted() ? signOutHosted() : forgetPerson()));
+
+/** Cleans up after an answer that ends the session; throws only when that fails, naming both reasons. */
+export const cleanUp = async (reason: Error): Promise<void> => {
+    try {
+        await signOut();
+    } catch (failure) {
+        const why = failure instanceof Error ? failure.message : String(failure);
+        throw new AuthError(
+            reason.name,
+            `Session is invalid due to: ${reason.message} and failed to clean up invalid session: ${why}`,
+            reason,
+        );
+    }
+};
