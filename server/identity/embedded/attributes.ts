@@ -63,6 +63,18 @@ export function checkOwnAttributes(settings: PoolSettings, attributes: Attribute
     if (!Object.keys(attributes).every(isWritableByUser)) throw unauthorizedAttribute();
 }
 
+/** Every attribute there can be, as the pool describes itself. */
+export function schemaOf({ customAttributes, requiredAttributes }: PoolSettings) {
+    const names = ['sub', ...STANDARD, ...customAttributes.map((name) => `custom:${name}`)];
+    return names.map((Name) => ({
+        Name,
+        AttributeDataType: Name.endsWith('_verified') ? 'Boolean' : 'String',
+        DeveloperOnlyAttribute: false,
+        Mutable: Name !== 'sub',
+        Required: Name === 'sub' || requiredAttributes.includes(Name),
+    }));
+}
+
 /** The protocol's list of names and values. */
 export function attributesOf(list: readonly { readonly Name: string; readonly Value: string }[]): Attributes {
     return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
@@ -101,9 +113,15 @@ export function verifiedContact(attributes: Attributes): Contact | undefined {
     return contacts(attributes).find(({ attribute }) => attributes[`${attribute}_verified`] === 'true');
 }
 
-/** Where an invitation may be sent: an administrator typed it, so it needs no verification. */
+/** Where an invitation is sent: an administrator typed it, so it needs no verification. */
+export function contactBy(attributes: Attributes, mediums?: readonly DeliveryMedium[]): readonly Contact[] {
+    const known = contacts(attributes);
+    return mediums === undefined ? known.slice(0, 1) : known.filter(({ medium }) => mediums.includes(medium));
+}
+
+/** As `contactBy`, where one message is enough. */
 export function anyContact(attributes: Attributes): Contact | undefined {
-    return contacts(attributes)[0];
+    return contactBy(attributes)[0];
 }
 
 /** One of the addresses, verified or not. */

@@ -2,6 +2,7 @@ export type ExceptionName =
     | 'CodeDeliveryFailureException'
     | 'CodeMismatchException'
     | 'ExpiredCodeException'
+    | 'GroupExistsException'
     | 'InternalErrorException'
     | 'InvalidParameterException'
     | 'InvalidPasswordException'
@@ -50,6 +51,8 @@ export const temporaryPasswordExpired = notAuthorized(
 );
 export const signUpNotPermitted = notAuthorized('SignUp is not permitted for this user pool');
 export const unauthorizedAttribute = notAuthorized('A client attempted to write unauthorized attribute');
+export const notConfirmable = (status: string) =>
+    new IdentityError('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`);
 export const resetNotPossible = notAuthorized('User password cannot be reset in the current state.');
 
 export const userNotFound = () => new IdentityError('UserNotFoundException', 'User does not exist.');

@@ -1,18 +1,5 @@
 import { getUser } from './operations/account.ts';
-import {
-    adminAddUserToGroup,
-    adminRemoveUserFromGroup,
-    adminResetUserPassword,
-    adminUserGlobalSignOut,
-} from './operations/adminAccess.ts';
-import {
-    adminCreateUser,
-    adminDeleteUser,
-    adminDisableUser,
-    adminEnableUser,
-    adminSetUserPassword,
-    adminUpdateUserAttributes,
-} from './operations/adminUsers.ts';
+import { adminOperations } from './operations/admin.ts';
 import {
     deleteUserAttributes,
     getUserAttributeVerificationCode,
@@ -28,16 +15,7 @@ import type { Operation } from './operation.ts';
 
 /** Everything the provider can be asked for, by the name the clients send. A new operation is one line here. */
 const operations = {
-    AdminAddUserToGroup: adminAddUserToGroup,
-    AdminCreateUser: adminCreateUser,
-    AdminDeleteUser: adminDeleteUser,
-    AdminDisableUser: adminDisableUser,
-    AdminEnableUser: adminEnableUser,
-    AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
-    AdminResetUserPassword: adminResetUserPassword,
-    AdminSetUserPassword: adminSetUserPassword,
-    AdminUpdateUserAttributes: adminUpdateUserAttributes,
-    AdminUserGlobalSignOut: adminUserGlobalSignOut,
+    ...adminOperations,
     ChangePassword: changePassword,
     ConfirmForgotPassword: confirmForgotPassword,
     ConfirmSignUp: confirmSignUp,

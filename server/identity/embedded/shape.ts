@@ -62,6 +62,25 @@ export function flag(): Field<boolean> {
     };
 }
 
+interface Bounds {
+    readonly min: number;
+    readonly max: number;
+}
+
+export function whole({ min, max }: Bounds): Field<number> {
+    return {
+        required: true,
+        read(value, path) {
+            if (typeof value !== 'number' || !Number.isInteger(value)) {
+                throw malformed(`${kindOf(value)} can not be converted to an Integer`);
+            }
+            if (value < min) throw broken(path, `have value greater than or equal to ${min}`);
+            if (value > max) throw broken(path, `have value less than or equal to ${max}`);
+            return value;
+        },
+    };
+}
+
 export function optional<Value>(field: Field<Value>): Field<Value | undefined> {
     return { required: false, read: (value, path) => (value === undefined ? undefined : field.read(value, path)) };
 }

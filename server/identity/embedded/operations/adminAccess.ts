@@ -1,13 +1,17 @@
 import { verifiedContact } from '../attributes.ts';
 import { sendCode } from '../codes.ts';
 import type { Context } from '../context.ts';
-import { invalidParameter, notFound, resetNotPossible } from '../errors.ts';
-import { groupName } from '../fields.ts';
+import { describeGroup } from '../describe.ts';
+import { invalidParameter, resetNotPossible } from '../errors.ts';
+import { groupName, pageLimit, pageToken } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { readPage } from '../pages.ts';
+import { optional } from '../shape.ts';
 import { revokeFamiliesOf } from '../store/families.ts';
-import { addMember, groupExists, removeMember } from '../store/groups.ts';
+import { addMember, listGroupsOf, removeMember } from '../store/groups.ts';
 import { writeStatus, type StoredUser } from '../store/users.ts';
 import { requireUser, targetUser } from './adminTarget.ts';
+import { requireGroup } from './groups.ts';
 
 export const adminUserGlobalSignOut = defineOperation({
     access: 'server',
@@ -40,10 +44,6 @@ export const adminResetUserPassword = defineOperation({
 
 const membership = { ...targetUser, GroupName: groupName } as const;
 
-async function requireGroup({ database }: Context, name: string): Promise<void> {
-    if (!(await groupExists(database.pool, name))) throw notFound('Group not found.');
-}
-
 interface Membership {
     readonly user: StoredUser;
     readonly group: string;
@@ -74,5 +74,19 @@ export const adminRemoveUserFromGroup = defineOperation({
         const { user, group } = await requireMembership(context, request);
         await removeMember(context.database.pool, user.id, group);
         return {};
+    },
+});
+
+export const adminListGroupsForUser = defineOperation({
+    access: 'server',
+    request: { ...targetUser, Limit: optional(pageLimit), NextToken: optional(pageToken) },
+    run: async (context, { Limit, NextToken, ...target }) => {
+        const user = await requireUser(context, target);
+        const { rows, next } = await readPage(
+            { limit: Limit, token: NextToken },
+            (slice) => listGroupsOf(context.database.pool, user.id, slice),
+            ({ name }) => name,
+        );
+        return { Groups: rows.map((group) => describeGroup(target.UserPoolId, group)), NextToken: next };
     },
 });

@@ -1,100 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { anyContact, attributesOf, checkAttributes, checkRequired, staleVerifications } from '../attributes.ts';
-import { canonicalUsername, secondsFrom, subjectOf, type Context } from '../context.ts';
-import { IdentityError, invalidParameter } from '../errors.ts';
-import { attributeList, password, poolId, username } from '../fields.ts';
-import { sendMessage } from '../messages.ts';
-import { defineOperation, requirePool } from '../operation.ts';
-import { checkPassword, generatePassword } from '../passwordPolicy.ts';
+import { attributesOf, checkAttributes, checkRequired, staleVerifications } from '../attributes.ts';
+import { secondsFrom, subjectOf } from '../context.ts';
+import { describeAttributes, seconds } from '../describe.ts';
+import { notConfirmable } from '../errors.ts';
+import { attributeList, attributeName, password } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
-import { flag, oneOf, optional } from '../shape.ts';
+import { flag, list, optional } from '../shape.ts';
 import { liftLock } from '../store/attempts.ts';
 import { revokeFamiliesOf } from '../store/families.ts';
-import {
-    deleteUser,
-    insertUser,
-    mergeAttributes,
-    writeEnabled,
-    writePassword,
-    type StoredUser,
-} from '../store/users.ts';
-import type { Attributes } from '../types.ts';
+import { deleteUser, mergeAttributes, writeEnabled, writePassword, writeStatus } from '../store/users.ts';
 import { requireUser, targetUser } from './adminTarget.ts';
 
-const asList = (attributes: Attributes) => Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
-
-export const adminCreateUser = defineOperation({
+export const adminGetUser = defineOperation({
     access: 'server',
-    request: {
-        UserPoolId: poolId,
-        Username: username,
-        UserAttributes: optional(attributeList),
-        TemporaryPassword: optional(password),
-        MessageAction: optional(oneOf('SUPPRESS')),
-    },
-    run: async (context, { UserPoolId, Username, UserAttributes, TemporaryPassword, MessageAction }) => {
-        requirePool(context, UserPoolId);
-        const { settings } = context;
-        const given = TemporaryPassword ?? generatePassword(settings.passwordPolicy);
-        checkPassword(settings.passwordPolicy, given);
-        const user = newUser(context, {
-            username: Username,
-            attributes: attributesOf(UserAttributes ?? []),
-            password: given,
-        });
-        const invite = MessageAction === 'SUPPRESS' ? undefined : invitation(user, given);
-        if (!(await insertUser(context.database.pool, user))) {
-            throw new IdentityError('UsernameExistsException', 'User account already exists');
-        }
-        if (invite !== undefined) await sendMessage(context, invite);
-        return { User: describeUser(user) };
+    request: targetUser,
+    run: async (context, target) => {
+        const user = await requireUser(context, target);
+        return {
+            Username: user.username,
+            UserAttributes: describeAttributes(user),
+            UserCreateDate: seconds(user.createdAt),
+            UserLastModifiedDate: seconds(user.modifiedAt),
+            Enabled: user.enabled,
+            UserStatus: user.status,
+        };
     },
 });
-
-interface NewUser {
-    readonly username: string;
-    readonly attributes: Attributes;
-    readonly password: string;
-}
-
-function newUser(context: Context, { username: typed, attributes, password: temporary }: NewUser): StoredUser {
-    checkAttributes(context.settings, attributes);
-    const kept = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
-    checkRequired(context.settings, kept);
-    const key = { id: randomUUID(), username: canonicalUsername(typed) };
-    const now = context.now();
-    return {
-        ...key,
-        ...sealPassword(context, key, temporary),
-        status: 'FORCE_CHANGE_PASSWORD',
-        enabled: true,
-        attributes: kept,
-        temporaryPasswordExpiresAt: secondsFrom(now, context.settings.temporaryPasswordSeconds),
-        createdAt: now,
-        modifiedAt: now,
-    };
-}
-
-function invitation(user: StoredUser, temporary: string) {
-    const contact = anyContact(user.attributes);
-    if (contact === undefined) {
-        throw invalidParameter('The user needs an email or phone_number to receive the temporary password.');
-    }
-    const text = `Your username is ${user.username} and your temporary password is ${temporary}`;
-    return { to: contact.to, medium: contact.medium, purpose: 'invitation', text } as const;
-}
-
-/** Dates in seconds since 1970, as everywhere in this protocol. */
-function describeUser(user: StoredUser) {
-    return {
-        Username: user.username,
-        Attributes: asList({ sub: user.id, ...user.attributes }),
-        UserCreateDate: user.createdAt.getTime() / 1000,
-        UserLastModifiedDate: user.modifiedAt.getTime() / 1000,
-        Enabled: user.enabled,
-        UserStatus: user.status,
-    };
-}
 
 /** Ends all sessions: an administrator sets a password because the old one, or its holder, is not trusted. */
 export const adminSetUserPassword = defineOperation({
@@ -153,6 +85,32 @@ export const adminUpdateUserAttributes = defineOperation({
         checkRequired(context.settings, { ...user.attributes, ...given });
         const changes = { ...staleVerifications(user.attributes, given), ...given };
         await mergeAttributes(context.database.pool, { id: user.id, value: changes, now: context.now() });
+        return {};
+    },
+});
+
+export const adminDeleteUserAttributes = defineOperation({
+    access: 'server',
+    request: { ...targetUser, UserAttributeNames: list(attributeName) },
+    run: async (context, { UserAttributeNames, ...target }) => {
+        const removed = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
+        checkAttributes(context.settings, removed);
+        const user = await requireUser(context, target);
+        checkRequired(context.settings, { ...user.attributes, ...removed });
+        const value = { ...staleVerifications(user.attributes, removed), ...removed };
+        await mergeAttributes(context.database.pool, { id: user.id, value, now: context.now() });
+        return {};
+    },
+});
+
+/** Lets somebody in who signed up and never typed their code. */
+export const adminConfirmSignUp = defineOperation({
+    access: 'server',
+    request: targetUser,
+    run: async (context, target) => {
+        const user = await requireUser(context, target);
+        if (user.status !== 'UNCONFIRMED') throw notConfirmable(user.status);
+        await writeStatus(context.database.pool, { id: user.id, value: 'CONFIRMED', now: context.now() });
         return {};
     },
 });

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { anyContact, attributesOf, checkOwnAttributes, checkRequired, type Contact } from '../attributes.ts';
 import { checkCode, limitUse, sendCode } from '../codes.ts';
 import { canonicalUsername, type Context } from '../context.ts';
-import { codeExpired, IdentityError, invalidParameter, signUpNotPermitted, userOfClientNotFound } from '../errors.ts';
+import {
+    codeExpired,
+    IdentityError,
+    invalidParameter,
+    notConfirmable,
+    signUpNotPermitted,
+    userOfClientNotFound,
+} from '../errors.ts';
 import { attributeList, clientId, confirmationCode, password, username } from '../fields.ts';
 import { defineOperation, requireClient } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
@@ -123,6 +130,5 @@ export async function confirmAccount(context: Context, typed: string, given: str
 function requireUnconfirmed(user: StoredUser | undefined): void {
     if (user === undefined) throw userOfClientNotFound();
     if (user.status === 'UNCONFIRMED') return;
-    const message = `User cannot be confirmed. Current status is ${user.status}`;
-    throw new IdentityError('NotAuthorizedException', message);
+    throw notConfirmable(user.status);
 }

@@ -1,14 +1,86 @@
+import type { Slice } from '../pages.ts';
 import type { GroupSetting } from '../settings.ts';
 import type { Queryable } from './queryable.ts';
 
+export interface StoredGroup {
+    readonly name: string;
+    readonly description: string | null;
+    readonly precedence: number | null;
+    readonly roleArn: string | null;
+    readonly createdAt: Date;
+    readonly modifiedAt: Date;
+}
+
+const COLUMNS = `g.name, g.description, g.precedence, g.role_arn as "roleArn", g.created_at as "createdAt",
+    g.modified_at as "modifiedAt"`;
+
 export async function createMissingGroups(db: Queryable, groups: readonly GroupSetting[], now: Date): Promise<void> {
     for (const group of groups) {
-        await db.query(
-            `insert into idp_group (name, description, precedence, created_at, modified_at) values ($1, $2, $3, $4, $4)
-             on conflict (name) do nothing`,
-            [group.name, group.description, group.precedence, now],
-        );
+        await insertGroup(db, { ...group, roleArn: null, createdAt: now, modifiedAt: now });
     }
+}
+
+/** False when the name is taken. */
+export async function insertGroup(db: Queryable, group: StoredGroup): Promise<boolean> {
+    const { rowCount } = await db.query(
+        `insert into idp_group (name, description, precedence, role_arn, created_at, modified_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict (name) do nothing`,
+        [group.name, group.description, group.precedence, group.roleArn, group.createdAt, group.modifiedAt],
+    );
+    return rowCount === 1;
+}
+
+/** Undefined members stay as they are. */
+export interface GroupChange {
+    readonly name: string;
+    readonly description: string | undefined;
+    readonly precedence: number | undefined;
+    readonly roleArn: string | undefined;
+    readonly now: Date;
+}
+
+/** Undefined when there is no such group. */
+export async function updateGroup(db: Queryable, change: GroupChange): Promise<StoredGroup | undefined> {
+    const { rows } = await db.query<StoredGroup>(
+        `update idp_group g set description = coalesce($2, description), precedence = coalesce($3, precedence),
+            role_arn = coalesce($4, role_arn), modified_at = $5 where name = $1 returning ${COLUMNS}`,
+        [change.name, change.description, change.precedence, change.roleArn, change.now],
+    );
+    return rows[0];
+}
+
+export async function findGroup(db: Queryable, name: string): Promise<StoredGroup | undefined> {
+    const { rows } = await db.query<StoredGroup>(`select ${COLUMNS} from idp_group g where name = $1`, [name]);
+    return rows[0];
+}
+
+/** False when there is no such group. Its members lose it. */
+export async function deleteGroup(db: Queryable, name: string): Promise<boolean> {
+    const { rowCount } = await db.query('delete from idp_group where name = $1', [name]);
+    return rowCount === 1;
+}
+
+/** By name. */
+export async function listGroups(db: Queryable, { after, limit }: Slice): Promise<readonly StoredGroup[]> {
+    const { rows } = await db.query<StoredGroup>(
+        `select ${COLUMNS} from idp_group g where $1::text is null or name > $1 order by name limit $2`,
+        [after, limit],
+    );
+    return rows;
+}
+
+/** By name. */
+export async function listGroupsOf(
+    db: Queryable,
+    userId: string,
+    { after, limit }: Slice,
+): Promise<readonly StoredGroup[]> {
+    const { rows } = await db.query<StoredGroup>(
+        `select ${COLUMNS} from idp_user_group m join idp_group g on g.name = m.group_name
+         where m.user_id = $1 and ($2::text is null or g.name > $2) order by g.name limit $3`,
+        [userId, after, limit],
+    );
+    return rows;
 }
 
 /** Names in the order of `cognito:groups`. */
@@ -19,11 +91,6 @@ export async function groupsOf(db: Queryable, userId: string): Promise<readonly 
         [userId],
     );
     return rows.map(({ name }) => name);
-}
-
-export async function groupExists(db: Queryable, name: string): Promise<boolean> {
-    const { rowCount } = await db.query('select 1 from idp_group where name = $1', [name]);
-    return rowCount === 1;
 }
 
 export async function addMember(db: Queryable, userId: string, group: string): Promise<void> {

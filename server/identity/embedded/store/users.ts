@@ -23,17 +23,17 @@ export interface StoredPassword {
     readonly temporaryPasswordExpiresAt: Date | null;
 }
 
-const COLUMNS = `id, username, status, enabled, attributes, srp_salt as salt, srp_verifier_sealed as "sealedVerifier",
+export const USER_COLUMNS = `id, username, status, enabled, attributes, srp_salt as salt, srp_verifier_sealed as "sealedVerifier",
     temporary_password_expires_at as "temporaryPasswordExpiresAt", created_at as "createdAt",
     modified_at as "modifiedAt"`;
 
 export async function findUser(db: Queryable, username: string): Promise<StoredUser | undefined> {
-    const { rows } = await db.query<StoredUser>(`select ${COLUMNS} from idp_user where username = $1`, [username]);
+    const { rows } = await db.query<StoredUser>(`select ${USER_COLUMNS} from idp_user where username = $1`, [username]);
     return rows[0];
 }
 
 export async function findUserById(db: Queryable, id: string): Promise<StoredUser | undefined> {
-    const { rows } = await db.query<StoredUser>(`select ${COLUMNS} from idp_user where id = $1`, [id]);
+    const { rows } = await db.query<StoredUser>(`select ${USER_COLUMNS} from idp_user where id = $1`, [id]);
     return rows[0];
 }
 

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { attributesOf, checkAttributes, checkRequired, contactBy } from '../attributes.ts';
+import { canonicalUsername, secondsFrom, subjectOf, type Context } from '../context.ts';
+import { describeUser } from '../describe.ts';
+import { IdentityError, invalidParameter, userNotFound } from '../errors.ts';
+import { attributeList, password, poolId, username } from '../fields.ts';
+import { sendMessage } from '../messages.ts';
+import { defineOperation, requirePool } from '../operation.ts';
+import { checkPassword, generatePassword } from '../passwordPolicy.ts';
+import { sealPassword } from '../passwords.ts';
+import { flag, list, oneOf, optional } from '../shape.ts';
+import { liftLock } from '../store/attempts.ts';
+import { findUser, insertUser, writePassword, type StoredUser } from '../store/users.ts';
+import type { Attributes, DeliveryMedium, IdentityMessage } from '../types.ts';
+
+/** Makes a user with a temporary password, or sends somebody who never signed in a new one (RESEND). */
+export const adminCreateUser = defineOperation({
+    access: 'server',
+    request: {
+        UserPoolId: poolId,
+        Username: username,
+        UserAttributes: optional(attributeList),
+        TemporaryPassword: optional(password),
+        MessageAction: optional(oneOf('SUPPRESS', 'RESEND')),
+        DesiredDeliveryMediums: optional(list(oneOf('EMAIL', 'SMS'))),
+        ForceAliasCreation: optional(flag()),
+    },
+    run: async (context, { UserPoolId, Username, UserAttributes, TemporaryPassword, ...invitation }) => {
+        requirePool(context, UserPoolId);
+        const { passwordPolicy } = context.settings;
+        const given = TemporaryPassword ?? generatePassword(passwordPolicy);
+        checkPassword(passwordPolicy, given);
+        const { MessageAction: action, DesiredDeliveryMediums: mediums } = invitation;
+        if (action === 'RESEND') return inviteAgain(context, { username: Username, password: given, mediums });
+        const attributes = attributesOf(UserAttributes ?? []);
+        const user = newUser(context, { username: Username, attributes, password: given });
+        const invites = action === 'SUPPRESS' ? [] : invitations(user, given, mediums);
+        if (!(await insertUser(context.database.pool, user))) {
+            throw new IdentityError('UsernameExistsException', 'User account already exists');
+        }
+        for (const invite of invites) await sendMessage(context, invite);
+        return { User: describeUser(user) };
+    },
+});
+
+interface NewUser {
+    readonly username: string;
+    readonly attributes: Attributes;
+    readonly password: string;
+}
+
+function newUser(context: Context, { username: typed, attributes, password: temporary }: NewUser): StoredUser {
+    checkAttributes(context.settings, attributes);
+    const kept = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
+    checkRequired(context.settings, kept);
+    const key = { id: randomUUID(), username: canonicalUsername(typed) };
+    const now = context.now();
+    return {
+        ...key,
+        ...temporaryPassword(context, key, temporary),
+        enabled: true,
+        attributes: kept,
+        createdAt: now,
+        modifiedAt: now,
+    };
+}
+
+function temporaryPassword(context: Context, key: Pick<StoredUser, 'id' | 'username'>, clear: string) {
+    return {
+        ...sealPassword(context, key, clear),
+        status: 'FORCE_CHANGE_PASSWORD',
+        temporaryPasswordExpiresAt: secondsFrom(context.now(), context.settings.temporaryPasswordSeconds),
+    } as const;
+}
+
+interface Repeated {
+    readonly username: string;
+    readonly password: string;
+    readonly mediums: readonly DeliveryMedium[] | undefined;
+}
+
+async function inviteAgain(context: Context, { username: typed, password: clear, mediums }: Repeated) {
+    const user = await findUser(context.database.pool, canonicalUsername(typed));
+    if (user === undefined) throw userNotFound();
+    if (user.status !== 'FORCE_CHANGE_PASSWORD') {
+        throw new IdentityError(
+            'UnsupportedUserStateException',
+            `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`,
+        );
+    }
+    const invites = invitations(user, clear, mediums);
+    await context.database.withTransaction(async ({ client }) => {
+        await writePassword(client, {
+            id: user.id,
+            value: temporaryPassword(context, user, clear),
+            now: context.now(),
+        });
+        await liftLock(client, subjectOf(context, user.username));
+    });
+    for (const invite of invites) await sendMessage(context, invite);
+    return { User: describeUser(user) };
+}
+
+/** To each wanted medium that the user has an address for; by e-mail, else by SMS, where nothing is wanted. */
+function invitations(
+    { username: name, attributes }: StoredUser,
+    clear: string,
+    mediums: readonly DeliveryMedium[] | undefined,
+): readonly IdentityMessage[] {
+    const contacts = contactBy(attributes, mediums);
+    if (contacts.length === 0) {
+        throw invalidParameter('The user needs an email or phone_number to receive the temporary password.');
+    }
+    const text = `Your username is ${name} and your temporary password is ${clear}`;
+    return contacts.map(({ to, medium }) => ({ to, medium, purpose: 'invitation', text }));
+}
