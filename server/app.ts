@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { openFreshness, type Freshness } from './database/freshness.ts';
+import { featureRoutes } from './features/routes.ts';
 import type { Identity } from './identity/identity.ts';
 import { packageRoot } from './packageRoot.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -88,6 +89,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(live, { database });
     const hooks = identity.embedded === null ? {} : userHooks(identity.admin);
     await app.register(rest, { database, freshness, hooks });
+    await app.register(featureRoutes, { pool: database.pool });
     await app.register(applicationRoutes(parts.services));
     await app.register(documentRoutes(parts.services));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);

@@ -4,6 +4,7 @@ import { objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
 import { fieldsOf } from '../../domain/field.ts';
 import { can } from '../../domain/resource.ts';
 import { applications } from '../../domain/resources/applications.ts';
+import { features } from '../../domain/resources/features.ts';
 import type { RouteDescription } from './describeRoute.ts';
 
 const object: JsonSchema = { type: 'object' };
@@ -34,6 +35,21 @@ export const productRoutes = (): readonly RouteDescription[] => [
         allowed: 'public',
     },
     { method: 'GET', path: '/api/me', summary: 'Who you are and what you may do', tag: 'About', reply: object },
+    {
+        method: 'GET',
+        path: '/api/me/features/:name',
+        summary: 'Whether a feature is on for you, and what it is given',
+        tag: 'About',
+        reply: { type: 'object', required: ['isOn', 'featureData'], properties: { isOn: { type: 'boolean' } } },
+    },
+    {
+        method: 'GET',
+        path: '/api/features/:name/preview/:username',
+        summary: 'Whether a feature is on for somebody, and which rule decides',
+        tag: features.label.many,
+        reply: object,
+        allowed: (principal) => can(principal, 'show', features),
+    },
     {
         method: 'GET',
         path: '/api/live',

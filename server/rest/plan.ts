@@ -53,7 +53,7 @@ export const planned = async (context: WriteContext, edit: Edit, current: Row): 
     if (changed.length === 0) return { current, next: current, changed };
     await validateRow({ resource, principal, current, next });
     const known = remembered === undefined ? {} : { remembered };
-    await checkReferences(tx.client, { resources, resource, principal, next, changed, ...known });
+    await checkReferences(tx.client, { resources, resource, principal, current, next, changed, ...known });
     const stamps = stampsOf(resource);
     const stamped = { ...next, ...Object.fromEntries(stamps.map((name) => [name, principal.username])) };
     return { current, next: stamped, changed: [...changed, ...stamps] };

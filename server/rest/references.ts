@@ -11,6 +11,8 @@ interface Referring {
     readonly resources: readonly Resource[];
     readonly resource: Resource;
     readonly principal: Principal;
+    /** Null at creation. */
+    readonly current: Row | null;
     readonly next: Row;
     readonly changed: readonly string[];
     /** Verdicts on references met before, for batches that set the same one for many rows. */
@@ -19,13 +21,33 @@ interface Referring {
 
 const has = (resource: Resource, name: string): boolean => resource.fields.some((field) => field.name === name);
 
-const fault = async (client: PoolClient, referring: Referring, field: Field): Promise<string | undefined> => {
+const keysOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Keys that a field did not hold before; all of them where the row moved to another country. */
+const keysToCheck = ({ current, next, changed }: Referring, { name }: Field): readonly string[] => {
+    const known = changed.includes('country') ? [] : keysOf(current?.[name]);
+    return keysOf(next[name])
+        .filter((key) => key != null && !known.includes(key))
+        .map(String);
+};
+
+interface Reference {
+    readonly field: Field;
+    readonly id: string;
+}
+
+const fault = async (
+    client: PoolClient,
+    referring: Referring,
+    { field, id }: Reference,
+): Promise<string | undefined> => {
     const { resources, resource, principal, next } = referring;
     const target = resources.find(({ name }) => name === field.references);
     if (target === undefined)
         throw new Error(`${resource.name} refers to "${field.references}", which is no resource.`);
-    const absent = `There is no such ${target.label.one.toLowerCase()}.`;
-    const key = keyValue(target, String(next[field.name]));
+    const which = field.kind === 'tags' ? `: ${id}` : '';
+    const absent = `There is no such ${target.label.one.toLowerCase()}${which}.`;
+    const key = keyValue(target, id);
     if (key === undefined) return absent;
     const parameters = new Parameters();
     const place = parameters.add(key, sqlTypes[target.field(target.key).kind]);
@@ -40,10 +62,10 @@ const fault = async (client: PoolClient, referring: Referring, field: Field): Pr
 
 const remember = (
     { remembered = new Map(), next }: Referring,
-    field: Field,
+    { field, id }: Reference,
     find: () => Promise<string | undefined>,
 ): Promise<string | undefined> => {
-    const key = JSON.stringify([field.name, next[field.name], next['country']]);
+    const key = JSON.stringify([field.name, id, next['country']]);
     const verdict = remembered.get(key) ?? find();
     remembered.set(key, verdict);
     return verdict;
@@ -51,13 +73,16 @@ const remember = (
 
 /** Throws 422 unless every changed reference points at a row in the person's reach, in the row's own country. */
 export const checkReferences = async (client: PoolClient, referring: Referring): Promise<void> => {
-    const { resource, next, changed } = referring;
+    const { resource, changed } = referring;
     const errors: [string, string][] = [];
     for (const field of resource.fields) {
         const moved = changed.includes(field.name) || changed.includes('country');
-        if (field.references === undefined || !moved || next[field.name] == null) continue;
-        const message = await remember(referring, field, () => fault(client, referring, field));
-        if (message !== undefined) errors.push([field.name, message]);
+        if (field.references === undefined || !moved) continue;
+        for (const id of keysToCheck(referring, field)) {
+            const reference = { field, id };
+            const message = await remember(referring, reference, () => fault(client, referring, reference));
+            if (message !== undefined) errors.push([field.name, message]);
+        }
     }
     if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 };

@@ -51,8 +51,9 @@ export const createOne = async (context: WriteContext, body: Readonly<Record<str
     const changes = changesIn({ resource, principal, current: null }, body);
     const next = definedOnly({ ...filledIn(resource, principal, new Date()), ...changes });
     await validateRow({ resource, principal, current: null, next });
-    await checkReferences(tx.client, { resources, resource, principal, next, changed: Object.keys(next) });
-    await confirmTogether(context, { current: null, next, changed: Object.keys(next) });
+    const changed = Object.keys(next);
+    await checkReferences(tx.client, { resources, resource, principal, current: null, next, changed });
+    await confirmTogether(context, { current: null, next, changed });
     try {
         await insertRow(tx.client, resource, next);
     } catch (error) {

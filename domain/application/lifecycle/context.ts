@@ -7,6 +7,8 @@ import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from '../
 export interface ActionFacts {
     /** The merchant exists, is active, and the seller belongs to it. */
     readonly merchantActive: boolean;
+    /** Why nobody may start an application for this seller now; null when one may. */
+    readonly pauseNotice: string | null;
     /** Other applications of the same phone or ID that still run, and loans that are not paid yet. */
     readonly running: readonly { readonly uid: string; readonly reference: string; readonly isLoan: boolean }[];
     /** Day until which this customer may not apply again; null when none. */

@@ -14,10 +14,12 @@ import {
     photos,
 } from './handover.ts';
 import { price } from './offer.ts';
+import { pauseNotice } from './pause.ts';
 import { assigneeAble, checks, decisions, held, inputsHash, isDrawn } from './review.ts';
 
 const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     merchantActive,
+    pauseNotice,
     running,
     coolingOffUntil,
     blacklisted,
@@ -44,6 +46,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
 /** What a fact is to a rule that did not ask for it: nothing that could let it pass by mistake is read. */
 const unasked: ActionFacts = {
     merchantActive: false,
+    pauseNotice: 'Nobody asked whether this is paused',
     running: [],
     coolingOffUntil: null,
     blacklisted: false,

@@ -124,6 +124,7 @@ interface Telling {
 /** Each customer is somebody else, owes nothing and received every code. */
 const unburdened = {
     merchantActive: true,
+    pauseNotice: null,
     running: [],
     coolingOffUntil: null,
     blacklisted: false,

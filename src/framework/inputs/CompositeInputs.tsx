@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DocumentPhoto } from '../DocumentPhoto.tsx';
 import type { FieldInputProps } from '../inputSlots.ts';
+import { readJson } from '../readJson.ts';
 import { Unreadable } from '../unreadable.ts';
 import { textFieldProps } from './TextInputs.tsx';
 import { useFieldState } from './useFieldState.ts';
@@ -83,14 +84,6 @@ export const LocationInput = (props: FieldInputProps) => {
     );
 };
 
-const parseJson = (text: string): { readonly value: unknown } | undefined => {
-    try {
-        return { value: JSON.parse(text) as unknown };
-    } catch {
-        return undefined;
-    }
-};
-
 /** JSON as text; what does not parse is never sent. */
 export const JsonInput = (props: FieldInputProps) => {
     const state = useFieldState(props);
@@ -100,8 +93,7 @@ export const JsonInput = (props: FieldInputProps) => {
         value === null || value === undefined || value instanceof Unreadable ? '' : JSON.stringify(value, null, 2);
     const change = (text: string): void => {
         setDraft(text);
-        const parsed = text.trim() === '' ? { value: null } : parseJson(text);
-        control.onChange(parsed === undefined ? new Unreadable('This is not valid JSON yet') : parsed.value);
+        control.onChange(readJson(text));
     };
     return (
         <TextField

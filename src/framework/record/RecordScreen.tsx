@@ -16,6 +16,8 @@ interface RecordScreenProps {
     readonly id: string;
     /** Drawn above the record once it is there: its name as the page's heading. */
     readonly heading: (record: RaRecord) => ReactNode;
+    /** Drawn below it. */
+    readonly panel?: ((record: RaRecord) => ReactNode) | undefined;
 }
 
 const Loading = () => (
@@ -46,7 +48,7 @@ const ReadView = ({ resource, record }: { readonly resource: Resource; readonly 
 };
 
 /** One record: a form for those who may change it, else to read. */
-export const RecordScreen = ({ resource, id, heading }: RecordScreenProps) => {
+export const RecordScreen = ({ resource, id, heading, panel }: RecordScreenProps) => {
     const principal = usePrincipal();
     const { data, error, refetch } = useGetOne(
         resource.name,
@@ -66,6 +68,7 @@ export const RecordScreen = ({ resource, id, heading }: RecordScreenProps) => {
             ) : (
                 <ReadView resource={resource} record={data} />
             )}
+            {panel?.(data)}
         </>
     );
 };

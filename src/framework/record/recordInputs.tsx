@@ -3,6 +3,7 @@ import type { FieldInputProps, InputSlots } from '../inputSlots.ts';
 import { PlainTextInput } from '../inputs/TextInputs.tsx';
 import { resourceNamed } from '../resourceNamed.ts';
 import { ReferenceChooser } from '../ReferenceChooser.tsx';
+import { RecordTagsInput } from './RecordTagsInput.tsx';
 
 const ReferenceInput = (props: FieldInputProps) => {
     const { control, value, isInvalid, hint, label, isRequired } = useFieldState(props);
@@ -27,4 +28,4 @@ const ReferenceInput = (props: FieldInputProps) => {
 };
 
 /** Inputs that need react-admin's data: only where its provider stands around the form. */
-export const recordInputs: InputSlots = { reference: ReferenceInput };
+export const recordInputs: InputSlots = { reference: ReferenceInput, tags: RecordTagsInput };

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { pauseFeature, pauseNoticeOf } from '../../../domain/application/pause.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
@@ -11,6 +12,7 @@ import { cleanSection } from '../../framework/step/cleanSection.ts';
 import { useStep } from '../../framework/step/useStep.ts';
 import { placeErrors } from '../../framework/submissionErrors.ts';
 import { navigate } from '../../router.tsx';
+import { useFeature } from '../../session/useFeature.ts';
 import { useSession } from '../../session/useSession.ts';
 import { carryOut } from '../../dataProvider/carryOut.ts';
 import { rulesOf, todayIn } from '../data/rules.ts';
@@ -85,6 +87,7 @@ const useStart = (username: string, rules: CountryRules) => {
 
 const StartForm = ({ username, rules }: { readonly username: string; readonly rules: CountryRules }) => {
     const { step, start, isSending, refusal } = useStart(username, rules);
+    const pause = useFeature(pauseFeature);
     return (
         <Page
             title={captureTexts.newApplication}
@@ -95,6 +98,11 @@ const StartForm = ({ username, rules }: { readonly username: string; readonly ru
                 </Button>
             }
         >
+            {pause !== null && (
+                <Notice tone="warning" title={captureTexts.paused}>
+                    {pauseNoticeOf(pause)}
+                </Notice>
+            )}
             {refusal !== null && <Notice tone="error">{refusal}</Notice>}
             <StepPage step={step} currency={rules.currency} choices={{}} />
         </Page>

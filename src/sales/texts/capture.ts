@@ -4,6 +4,7 @@ export const captureTexts = {
     newApplication: 'New application',
     startHelp: 'Begin with who the customer is and what they agree to. The rest follows step by step.',
     begin: 'Start',
+    paused: 'New applications are paused',
     keptHere: 'Kept on this phone',
     step: (number: number, count: number) => `Step ${number} of ${count}`,
     next: 'Next',

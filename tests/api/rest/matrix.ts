@@ -209,10 +209,25 @@ export interface OtherRow {
 
 const aboutApplications = { records: [...ghana, otherCountry], absent: uids.absent, reach: applicationReach } as const;
 
+const ghanaStaff = [...ghanaSellers, 'senior', 'underwriter', 'support', 'support2'];
+
 /** Add a row here with every route written by hand. */
 export const otherRows: readonly OtherRow[] = [
     { route: 'GET /api/config', open: 'public' },
     { route: 'GET /api/me', open: 'signedIn' },
+    // Whatever its name: one that nobody made is off.
+    { route: 'GET /api/me/features/:name', open: 'signedIn' },
+    {
+        route: 'GET /api/features/:name/preview/:username',
+        attempt: (username) => ({ url: `/api/features/offline-mode/preview/${username}` }),
+        records: [...ghanaStaff, 'admin', 'sales.ke', 'underwriter.ke', 'nobody'],
+        absent: 'no.such.person',
+        reach: {
+            admin: [...ghanaStaff, 'admin', 'sales.ke', 'underwriter.ke'],
+            admin2: [...ghanaStaff, 'admin'],
+            ...give(['support', 'support2'], ghanaStaff),
+        },
+    },
     { route: 'GET /api/openapi.json', open: 'signedIn' },
     { route: 'GET /api/live', open: 'signedIn', endless: true },
     {

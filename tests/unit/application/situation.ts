@@ -61,6 +61,7 @@ export const checksWith = (changes: Partial<Record<CheckType, Partial<CheckRecor
 /** Nothing is in the way of anything. */
 const clear: ActionFacts = {
     merchantActive: true,
+    pauseNotice: null,
     running: [],
     coolingOffUntil: null,
     blacklisted: false,

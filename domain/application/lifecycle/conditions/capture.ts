@@ -34,6 +34,10 @@ export const captureConditions = {
                 : refused('ON_BEHALF', 'Only an administrator may start an application for somebody else');
         },
     },
+    not_paused: {
+        facts: ['pauseNotice'],
+        test: ({ facts: { pauseNotice } }) => (pauseNotice === null ? null : blocked('PAUSED', pauseNotice)),
+    },
     merchant_active: {
         facts: ['merchantActive'],
         test: ({ facts }) =>

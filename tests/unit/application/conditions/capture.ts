@@ -50,6 +50,17 @@ export const captureCases: readonly Case[] = [
             says: /ask support/,
         },
     ),
+    holds('not_paused', 'nothing is paused'),
+    fails(
+        'not_paused',
+        'an administrator paused new applications',
+        { facts: { pauseNotice: 'Stock count until noon' } },
+        {
+            status: 409,
+            code: 'PAUSED',
+            says: /Stock count until noon/,
+        },
+    ),
     holds('no_running_application', 'the customer has none'),
     fails(
         'no_running_application',
