@@ -9,11 +9,11 @@ interface Index {
 // one of five countries (so that a page of the smallest size is full too), 200 shops with five people each, one year of days.
 const insertSql = `insert into application (uid, reference, stage, country, currency, merchant_code, agent_code, sales_username,
         created_by, assignee, round, customer_waiting, customer_name, customer_phone, product, financed_amount, flagged,
-        edit_rounds, reopened, submitted_at, stage_since, last_activity_at, is_test_mode, search, created_at, updated_at)
+        edit_rounds, reopened, submitted_at, waiting_since, stage_since, last_activity_at, is_test_mode, search, created_at, updated_at)
     select uid, country || '-' || n, stage, country, 'GHS', country || lpad((n / 5 % 200)::text, 4, '0'), 'AG' || n % 1000,
         'sales' || n % 1000, 'sales' || n % 1000, case when stage = 'under_review' then 'underwriter' || n % 40 end, 1,
         n % 9 = 0, 'Customer ' || md5(n::text), '+2332' || lpad(n::text, 8, '0'), 'Phone ' || n % 30, 100000 + n % 90000,
-        '[]', 0, false, at + interval '1 hour', at + interval '2 hours', at + interval '2 hours', false,
+        '[]', 0, false, at + interval '1 hour', at + interval '1 hour', at + interval '2 hours', at + interval '2 hours', false,
         lower(country || '-' || n || ' customer ' || md5(n::text)) || chr(31) || '+2332' || lpad(n::text, 8, '0'), at, at
     from (
         select n, lpad(to_hex(n), 32, '0') as uid, case when n % 10 < 6 then 'GH' else (array['KE', 'NG', 'RW', 'UG'])[n % 10 - 5] end as country,

@@ -4,6 +4,7 @@ import { nigeria } from './countries/nigeria.ts';
 import { rwanda } from './countries/rwanda.ts';
 import { uganda } from './countries/uganda.ts';
 import type { CommissionPlan } from './lending/commission.ts';
+import type { WorkingHours } from './workingTime.ts';
 
 /** One kind of identity number. `pattern` is tested on the normalised number (upper case, declared grouping). */
 export interface IdType {
@@ -127,6 +128,8 @@ export interface CountryRules {
     readonly limits: Limits;
     readonly thresholds: Thresholds;
     readonly timers: Timers;
+    /** When the desk decides; the clocks of applications stand at other times. */
+    readonly workingHours: WorkingHours;
     readonly wipCap: number;
     readonly maxEditRounds: number;
     readonly commission: CommissionPlan;

@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import type { Services } from './applications/services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { openFreshness, type Freshness } from './database/freshness.ts';
 import { featureRoutes } from './features/routes.ts';
@@ -91,6 +92,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(rest, { database, freshness, hooks });
     await app.register(featureRoutes, { pool: database.pool });
     await app.register(applicationRoutes(parts.services));
+    await app.register(deskRoutes(parts.services));
     await app.register(documentRoutes(parts.services));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;

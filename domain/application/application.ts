@@ -88,6 +88,8 @@ export interface Application {
     readonly depositPaid: number | null;
     readonly cancelReason: string | null;
     readonly submittedAt: string | null;
+    /** Since when the customer waits for an answer, without the time in which the clock stood. */
+    readonly waitingSince: string | null;
     /** When it last came back into the queue. */
     readonly resubmittedAt: string | null;
     readonly claimedAt: string | null;

@@ -41,7 +41,22 @@ export const defaultTimers: Timers = {
     returnDays: 7,
 };
 
-export const defaultWork: Pick<CountryRules, 'wipCap' | 'maxEditRounds'> = { wipCap: 5, maxEditRounds: 3 };
+/** Shops are open then. */
+const weekday = ['08:00', '20:00'] as const;
+
+export const defaultWork: Pick<CountryRules, 'wipCap' | 'maxEditRounds' | 'workingHours'> = {
+    wipCap: 5,
+    maxEditRounds: 3,
+    workingHours: {
+        monday: weekday,
+        tuesday: weekday,
+        wednesday: weekday,
+        thursday: weekday,
+        friday: weekday,
+        saturday: weekday,
+        sunday: ['10:00', '18:00'],
+    },
+};
 
 export const defaultAuthority: Pick<Limits, 'soloFractions' | 'fourEyesSampleEvery'> = {
     soloFractions: { junior: 0, officer: 0.35, senior: 1, lead: null },

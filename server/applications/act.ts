@@ -1,6 +1,7 @@
 import type { Principal } from '../../domain/access/roles.ts';
 import { applicationScope, within } from '../../domain/access/scope.ts';
 import type { Application } from '../../domain/application/application.ts';
+import { waitingSinceAfter } from '../../domain/application/clock.ts';
 import { actsAs } from '../../domain/application/lifecycle/actors.ts';
 import type { ActionContext, ActionInput, Problem } from '../../domain/application/lifecycle/context.ts';
 import {
@@ -131,8 +132,10 @@ const choose = (rows: readonly Transition[], context: ActionContext): Transition
     rows.find((row) => row.when?.(context) ?? true) ??
     refuse({ status: 409, code: 'INVALID_TRANSITION', message: 'This cannot be done now' });
 
-const stageChange = (row: Transition, before: Application | null, now: string): Partial<Application> =>
-    row.to === 'same' || row.to === before?.stage ? {} : { stage: row.to, stageSince: now };
+const stageChange = (row: Transition, before: Application, { now, rules }: ActionContext): Partial<Application> =>
+    row.to === 'same' || row.to === before.stage
+        ? {}
+        : { stage: row.to, stageSince: now, waitingSince: waitingSinceAfter(before, { to: row.to, at: now, rules }) };
 
 /** The application after a transition, before its effects: pure. */
 export const nextOf = (row: Transition, before: Application, context: ActionContext): Application => {
@@ -140,7 +143,7 @@ export const nextOf = (row: Transition, before: Application, context: ActionCont
     return {
         ...before,
         ...patch,
-        ...stageChange(row, before, context.now),
+        ...stageChange(row, before, context),
         sections: { ...before.sections, ...sections },
         round: row.action === 'finish_review' ? before.round + 1 : before.round,
         lastActivityAt: context.now,

@@ -98,6 +98,7 @@ export const newApplication = async (tx: Transaction, context: ActionContext, ui
         depositPaid: null,
         cancelReason: null,
         submittedAt: null,
+        waitingSince: null,
         resubmittedAt: null,
         claimedAt: null,
         decidedAt: null,

@@ -27,6 +27,7 @@ export const toApplication = (row: Stored): Application => {
         rejection: row.rejection ?? null,
         terms: row.terms ?? null,
         submittedAt: isoOrNull(row.submittedAt),
+        waitingSince: isoOrNull(row.waitingSince),
         resubmittedAt: isoOrNull(row.resubmittedAt),
         claimedAt: isoOrNull(row.claimedAt),
         decidedAt: isoOrNull(row.decidedAt),
@@ -42,6 +43,7 @@ export const toApplication = (row: Stored): Application => {
 
 const instants = [
     'submittedAt',
+    'waitingSince',
     'resubmittedAt',
     'claimedAt',
     'decidedAt',

@@ -17,8 +17,8 @@ interface ActionRoute {
     readonly Params: { readonly uid: string; readonly action: string };
 }
 
-// Only ids that a UUIDv7 maker makes can exist; anything else is answered as what does not exist.
-const uidOf = (uid: string): string => {
+/** Only ids that a UUIDv7 maker makes can exist; anything else is answered as what does not exist. */
+export const uidOf = (uid: string): string => {
     if (!uidPattern.test(uid)) throw notFound();
     return uid;
 };

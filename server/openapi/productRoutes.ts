@@ -24,6 +24,39 @@ const actionInputs = (): JsonSchema => {
 const mayAct: NonNullable<RouteDescription['allowed']> = (principal) =>
     granted(principal, ['admin', 'support', 'underwriter', 'sales']);
 
+// A leading administrator's document holds every route.
+const mayUnderwrite: NonNullable<RouteDescription['allowed']> = (principal) =>
+    granted(principal, ['underwriter', 'admin:lead']);
+const desk = 'Desk';
+
+const deskRoutes: readonly RouteDescription[] = [
+    {
+        method: 'GET',
+        path: '/api/desk',
+        summary: 'How much stands where and who works on what',
+        tag: desk,
+        reply: object,
+        allowed: mayUnderwrite,
+    },
+    {
+        method: 'GET',
+        path: '/api/desk/figures',
+        summary: 'Your own decisions of the last seven days',
+        tag: desk,
+        reply: object,
+        allowed: mayUnderwrite,
+    },
+    {
+        method: 'POST',
+        path: '/api/desk/claim-next',
+        summary: 'Claim the most urgent application that is free',
+        tag: desk,
+        reply: object,
+        refusals: [409, 422],
+        allowed: mayUnderwrite,
+    },
+];
+
 /** The routes that no resource generates. */
 export const productRoutes = (): readonly RouteDescription[] => [
     {
@@ -77,6 +110,15 @@ export const productRoutes = (): readonly RouteDescription[] => [
         reply: object,
         allowed: (principal) => can(principal, 'show', applications),
     },
+    {
+        method: 'GET',
+        path: '/api/applications/:uid/colleagues',
+        summary: 'Who could take an application over, with what they hold',
+        tag: applications.label.many,
+        reply: { type: 'array', items: object },
+        allowed: (principal) => granted(principal, ['underwriter:senior', 'admin', 'support']),
+    },
+    ...deskRoutes,
     {
         method: 'POST',
         path: '/api/applications/:uid/documents',

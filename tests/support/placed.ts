@@ -42,6 +42,7 @@ export const placed = async (server: TestServer, changes: Partial<Application> =
         customerPhone: phone,
         idNumber,
         submittedAt: new Date().toISOString(),
+        waitingSince: changes.submittedAt ?? new Date().toISOString(),
         lastActivityAt: new Date().toISOString(),
         version: 1,
         ...changes,

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { DecisionRecord } from '../../../domain/application/application.ts';
+import { waitedMs } from '../../../domain/application/clock.ts';
 import { knockOuts } from '../../../domain/application/lifecycle/knockOuts.ts';
 import { codesOf } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
@@ -23,7 +24,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 /** One row for each judgement; a rule that says no judges as the system. */
 export const writeDecision: RunEffect = async (context) => {
-    const { tx, after, input, principal, transition, now } = context;
+    const { tx, before, after, input, principal, transition, now, rules } = context;
     const byRule = transition.action === 'submit';
     const kind = kinds[transition.action];
     if (kind === undefined) throw new Error(`${transition.action} is no decision`);
@@ -39,6 +40,7 @@ export const writeDecision: RunEffect = async (context) => {
             textOf(input['customerMessage']) ?? (kind === 'reject' ? (after.rejection?.customerMessage ?? null) : null),
         conditions: kind === 'change_deal' ? after.conditions : null,
         inputsHash: after.inputsHash ?? inputsHashOf(after, await checksOf(tx, after.uid)),
+        waitedMinutes: byRule ? null : Math.floor(waitedMs(before, rules, Date.parse(now)) / 60_000),
         decidedAt: new Date(now),
     });
 };

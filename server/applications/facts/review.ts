@@ -15,7 +15,12 @@ type StoredDecision = typeof decision.$inferSelect;
 const toCheck = ({ checkedAt, updatedAt: _updated, applicationUid: _uid, ...row }: StoredCheck): CheckRecord =>
     ({ ...row, checkedAt: checkedAt?.toISOString() ?? null }) as CheckRecord;
 
-const toDecision = ({ decidedAt, applicationUid: _uid, ...row }: StoredDecision): DecisionRecord =>
+const toDecision = ({
+    decidedAt,
+    applicationUid: _uid,
+    waitedMinutes: _waited,
+    ...row
+}: StoredDecision): DecisionRecord =>
     ({ ...row, conditions: row.conditions ?? null, decidedAt: decidedAt.toISOString() }) as DecisionRecord;
 
 /** The checks of an application in the order they are stepped through. */

@@ -52,7 +52,9 @@ export const application = pgTable('application', {
     depositPaid: minorUnits('deposit_paid'),
     cancelReason: text('cancel_reason'),
     submittedAt: instant('submitted_at'),
-    /** When it last came back into the queue; its place there is that of `submittedAt`. */
+    /** Since when the customer waits, without the time in which the clock stood: the place in the queue. */
+    waitingSince: instant('waiting_since'),
+    /** When it last came back into the queue; its place there is that of `waitingSince`. */
     resubmittedAt: instant('resubmitted_at'),
     claimedAt: instant('claimed_at'),
     decidedAt: instant('decided_at'),
@@ -98,6 +100,8 @@ export const decision = pgTable('decision', {
     customerMessage: text('customer_message'),
     conditions: jsonb('conditions').$type<Conditions | null>(),
     inputsHash: text('inputs_hash').notNull(),
+    /** How long the customer had waited, in minutes of working time. */
+    waitedMinutes: integer('waited_minutes'),
     decidedAt: instant('decided_at').notNull(),
 });
 

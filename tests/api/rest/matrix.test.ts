@@ -226,6 +226,14 @@ test.each(aboutRecords)('%s: %s reaches their own; the rest is as if absent', as
     });
 });
 
+const limited = otherCases(otherRows.filter(({ askers: allowed }) => allowed !== undefined));
+test.each(limited)('%s answers %s only if it is their work', async (route, asker, { askers: allowed = [] }) => {
+    const reply = await ask(asker, methodOf(route), { url: route.split(' ')[1] ?? '' });
+    const refused = asker === 'anonymous' ? 401 : 403;
+    // Nothing may be left to claim.
+    expect(reply.status).toBeOneOf(allowed.includes(asker) ? [200, 409] : [refused]);
+});
+
 test('after all that nothing has changed', async () => {
     const { rows } = await server.database.pool.query(
         `select record, record_id from event_log where sequence < 9000 and action in ('create', 'edit', 'delete')`,

@@ -203,6 +203,8 @@ export interface OtherRow {
     readonly records?: readonly string[];
     readonly absent?: string;
     readonly reach?: ResourceRow['reach'];
+    /** Answers these and nobody else, whatever state it finds. */
+    readonly askers?: readonly Asker[];
     /** Asked as if it did not end: the stream of live changes. */
     readonly endless?: boolean;
 }
@@ -235,6 +237,14 @@ export const otherRows: readonly OtherRow[] = [
         attempt: (id) => ({ url: `/api/applications/${id}/dossier` }),
         ...aboutApplications,
     },
+    {
+        route: 'GET /api/applications/:uid/colleagues',
+        attempt: (id) => ({ url: `/api/applications/${id}/colleagues` }),
+        ...aboutApplications,
+    },
+    { route: 'GET /api/desk', askers: underwriters },
+    { route: 'GET /api/desk/figures', askers: underwriters },
+    { route: 'POST /api/desk/claim-next', askers: underwriters },
     {
         route: 'POST /api/applications/:uid/actions/:action',
         // A version that no row has: whoever reaches it is refused for that, and nothing changes.

@@ -46,6 +46,7 @@ const application: Application = {
     depositPaid: null,
     cancelReason: null,
     submittedAt: '2026-01-05T08:00:00Z',
+    waitingSince: '2026-01-05T08:00:00Z',
     resubmittedAt: null,
     claimedAt: null,
     decidedAt: null,

@@ -78,6 +78,7 @@ export const applicationWith = (changes: Partial<Application> = {}): Application
     depositPaid: null,
     cancelReason: null,
     submittedAt: '2026-11-01T10:00:00.000Z',
+    waitingSince: '2026-11-01T10:00:00.000Z',
     resubmittedAt: null,
     claimedAt: null,
     decidedAt: null,

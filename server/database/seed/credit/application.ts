@@ -112,6 +112,7 @@ const timesOf = ({ history }: Parts) => {
     const last = history.last.at.toISOString();
     return {
         submittedAt: iso('submit'),
+        waitingSince: iso('submit'),
         resubmittedAt: null,
         claimedAt: iso('claim'),
         decidedAt: iso('approve', 'reject', 'change_deal'),

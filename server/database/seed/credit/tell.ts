@@ -1,4 +1,6 @@
 import type { Application } from '../../../../domain/application/application.ts';
+import { countries, isCountry } from '../../../../domain/countries.ts';
+import { workingMs } from '../../../../domain/workingTime.ts';
 import type { AuditEvent } from '../../../audit/eventLog.ts';
 import { inputsHashOf } from '../../../applications/inputsHash.ts';
 import { searchOf } from '../../../applications/record.ts';
@@ -36,6 +38,7 @@ const rowOf = (one: Application): typeof application.$inferInsert => {
         ...rest,
         ...sections,
         submittedAt: dateOrNull(one.submittedAt),
+        waitingSince: dateOrNull(one.waitingSince),
         resubmittedAt: dateOrNull(one.resubmittedAt),
         claimedAt: dateOrNull(one.claimedAt),
         decidedAt: dateOrNull(one.decidedAt),
@@ -49,6 +52,11 @@ const rowOf = (one: Application): typeof application.$inferInsert => {
         search: searchOf(one),
     };
 };
+
+const waitedMinutes = ({ waitingSince, country }: Application, until: string): number | null =>
+    waitingSince === null || !isCountry(country)
+        ? null
+        : Math.floor(workingMs(Date.parse(waitingSince), Date.parse(until), countries[country]) / 60_000);
 
 const eventsOf = (
     { history, uid }: Parts,
@@ -112,6 +120,7 @@ export const tellApplication = ({ parts: begun, shop, album, now }: Telling): To
         decisions: decisionsOf(parts, finished, hash).map((one) => ({
             ...one,
             applicationUid: uid,
+            waitedMinutes: waitedMinutes(finished, one.decidedAt),
             decidedAt: new Date(one.decidedAt),
         })),
         contracts,

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { applicationScope, within } from '../../domain/access/scope.ts';
+import { granted, type Principal } from '../../domain/access/roles.ts';
+import { transitions } from '../../domain/application/lifecycle/transitions.ts';
+import { actsAs } from '../../domain/application/lifecycle/actors.ts';
+import { countries, isCountry } from '../../domain/countries.ts';
+import { claimNext } from '../applications/claimNext.ts';
+import { dossierOf } from '../applications/dossier.ts';
+import { readApplication } from '../applications/record.ts';
+import { uidOf } from '../applications/routes.ts';
+import type { Services } from '../applications/services.ts';
+import { originOf } from '../audit/eventLog.ts';
+import { notAllowed, notFound } from '../errors.ts';
+import { sendWriteReply, withIdempotency } from '../writing/idempotency.ts';
+import { etagOf } from '../writing/versions.ts';
+import { readDesk } from './desk.ts';
+import { readFigures } from './figures.ts';
+import { ableColleagues } from './underwriters.ts';
+
+const requireUnderwriter = (principal: Principal): void => {
+    if (!granted(principal, ['underwriter'])) throw notAllowed();
+};
+
+const mayAssign = (principal: Principal): boolean =>
+    transitions.some((row) => row.action === 'assign' && actsAs(principal, null, row.by));
+
+/** The underwriters' desk: what stands where, who works on what, a person's own figures, and the next one to take. */
+export const deskRoutes =
+    (services: Services) =>
+    async (app: FastifyInstance): Promise<void> => {
+        const { database } = services;
+
+        app.get('/api/desk', async ({ principal }) => {
+            requireUnderwriter(principal);
+            return readDesk(database.pool, principal);
+        });
+
+        app.get('/api/desk/figures', async ({ person }) => {
+            requireUnderwriter(person);
+            const { username, homeCountry } = person;
+            const timeZone = isCountry(homeCountry) ? countries[homeCountry].timeZone : 'UTC';
+            return readFigures(database.pool, { username, timeZone, now: services.clock() });
+        });
+
+        app.post('/api/desk/claim-next', async (request, reply) => {
+            const { principal } = request;
+            const answer = await database.withTransaction(
+                (tx) =>
+                    withIdempotency(request, tx, async () => {
+                        const application = await claimNext(tx, services, originOf(request));
+                        const body = await dossierOf(tx, application, principal);
+                        return { status: 200, body, headers: { etag: etagOf(application.version) } };
+                    }),
+                { scope: principal },
+            );
+            return sendWriteReply(reply, answer);
+        });
+
+        app.get<{ Params: { uid: string } }>('/api/applications/:uid/colleagues', async (request) => {
+            const uid = uidOf(request.params.uid);
+            const { principal } = request;
+            return database.withTransaction(
+                async (tx) => {
+                    const application = await readApplication(tx, uid);
+                    if (application === undefined || !within(applicationScope(principal), { ...application }))
+                        throw notFound();
+                    if (!mayAssign(principal)) throw notAllowed();
+                    return ableColleagues(tx.client, application);
+                },
+                { scope: principal },
+            );
+        });
+    };

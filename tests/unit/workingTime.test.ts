@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countries, countryCodes } from '../../domain/countries.ts';
+import { weekdays, workingMs, workingMsBefore, type WorkingHours } from '../../domain/workingTime.ts';
+
+const hours: WorkingHours = {
+    monday: ['08:00', '18:00'],
+    tuesday: ['08:00', '18:00'],
+    wednesday: ['08:00', '18:00'],
+    thursday: ['08:00', '18:00'],
+    friday: ['08:00', '18:00'],
+    saturday: ['09:30', '13:00'],
+    sunday: null,
+};
+const accra = { timeZone: 'Africa/Accra', workingHours: hours };
+const nairobi = { timeZone: 'Africa/Nairobi', workingHours: hours };
+const minutes = (from: string, to: string, calendar = accra): number =>
+    workingMs(Date.parse(from), Date.parse(to), calendar) / 60_000;
+
+describe('working time', () => {
+    it.each([
+        ['within a day', '2026-11-20T10:00Z', '2026-11-20T10:25Z', 25],
+        ['over the evening', '2026-11-19T17:50Z', '2026-11-20T08:10Z', 20],
+        ['over a Saturday and a day off', '2026-11-21T12:50Z', '2026-11-23T08:05Z', 15],
+        ['at night', '2026-11-19T19:00Z', '2026-11-20T07:00Z', 0],
+        ['on a day off', '2026-11-22T09:00Z', '2026-11-22T17:00Z', 0],
+        ['in a whole week', '2026-11-16T00:00Z', '2026-11-23T00:00Z', 5 * 600 + 210],
+        ['backwards', '2026-11-20T10:00Z', '2026-11-20T09:00Z', 0],
+    ])('%s', (_name, from, to, expected) => expect(minutes(from, to)).toBe(expected));
+
+    it('goes by the clocks of the country', () => {
+        expect(minutes('2026-11-20T05:10Z', '2026-11-20T05:30Z', nairobi)).toBe(20);
+        expect(minutes('2026-11-20T05:10Z', '2026-11-20T05:30Z', accra)).toBe(0);
+    });
+
+    it('stands still where nobody ever works', () => {
+        const never = {
+            ...accra,
+            workingHours: Object.fromEntries(weekdays.map((day) => [day, null])) as WorkingHours,
+        };
+        expect(minutes('2026-11-01T00:00Z', '2026-11-30T00:00Z', never)).toBe(0);
+        expect(workingMsBefore(5, 60_000, never)).toBe(5);
+    });
+
+    it.each([
+        ['within a day', '2026-11-20T10:25Z', 25, '2026-11-20T10:00Z'],
+        ['over the evening', '2026-11-20T08:10Z', 20, '2026-11-19T17:50Z'],
+        ['to the very opening', '2026-11-20T08:10Z', 10, '2026-11-20T08:00Z'],
+    ])('backwards %s', (_name, to, ms, from) => {
+        expect(new Date(workingMsBefore(Date.parse(to), ms * 60_000, accra))).toEqual(new Date(from));
+    });
+
+    const instant = fc.integer({ min: Date.parse('2020-01-01T00:00Z'), max: Date.parse('2035-01-01T00:00Z') });
+    const calendar = fc.constantFrom(accra, nairobi, ...countryCodes.map((code) => countries[code]));
+
+    it('adds up, never shrinks, and never exceeds the time that passed', () => {
+        fc.assert(
+            fc.property(fc.tuple(instant, instant, instant), calendar, (moments, where) => {
+                const [a, b, c] = moments.toSorted((one, other) => one - other) as [number, number, number];
+                const whole = workingMs(a, c, where);
+                expect(workingMs(a, b, where) + workingMs(b, c, where)).toBe(whole);
+                expect(whole).toBeGreaterThanOrEqual(workingMs(a, b, where));
+                expect(whole).toBeLessThanOrEqual(c - a);
+            }),
+        );
+    });
+
+    it('leads back to where as much was worked, and to the latest such moment', () => {
+        fc.assert(
+            fc.property(instant, fc.integer({ min: 0, max: 40 * 86_400_000 }), calendar, (to, ms, where) => {
+                const from = workingMsBefore(to, ms, where);
+                expect(workingMs(from, to, where)).toBe(ms);
+                const isLatest = from === to || workingMs(from + 1, to, where) < ms;
+                expect(isLatest).toBe(true);
+            }),
+        );
+    });
+});
