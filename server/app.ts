@@ -24,6 +24,7 @@ import { securityHeaders } from './plugins/securityHeaders.ts';
 import { session } from './plugins/session.ts';
 import { shutdown } from './plugins/shutdown.ts';
 import { webApp } from './plugins/webApp.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { userHooks } from './rest/hooks/users.ts';
 import { rest } from './rest/routes.ts';
 
@@ -94,6 +95,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(applicationRoutes(parts.services));
     await app.register(deskRoutes(parts.services));
     await app.register(documentRoutes(parts.services));
+    await app.register(reportRoutes(database));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {

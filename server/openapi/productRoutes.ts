@@ -3,11 +3,14 @@ import { inputOf, transitions } from '../../domain/application/lifecycle/transit
 import { objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
 import { fieldsOf } from '../../domain/field.ts';
 import { can } from '../../domain/resource.ts';
+import { maySeeDashboard } from '../../domain/reporting/dashboard.ts';
 import { applications } from '../../domain/resources/applications.ts';
 import { features } from '../../domain/resources/features.ts';
 import type { RouteDescription } from './describeRoute.ts';
 
 const object: JsonSchema = { type: 'object' };
+const text: JsonSchema = { type: 'string' };
+const day: JsonSchema = { type: 'string', format: 'date' };
 
 /** What each action must be told, by the schemas that forms and the server read too. */
 const actionInputs = (): JsonSchema => {
@@ -90,6 +93,15 @@ export const productRoutes = (): readonly RouteDescription[] => [
         tag: 'About',
         reply: { type: 'string' },
         replyType: 'text/event-stream',
+    },
+    {
+        method: 'GET',
+        path: '/api/dashboard',
+        summary: 'How applications come along: progress, volumes, decisions, and who waits too long',
+        tag: 'Reports',
+        query: { from: day, to: day, country: text, merchantCode: text, product: text },
+        reply: object,
+        allowed: maySeeDashboard,
     },
     {
         method: 'POST',

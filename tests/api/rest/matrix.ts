@@ -237,6 +237,7 @@ export const otherRows: readonly OtherRow[] = [
         attempt: (id) => ({ url: `/api/applications/${id}/dossier` }),
         ...aboutApplications,
     },
+    { route: 'GET /api/dashboard', askers: staff },
     {
         route: 'GET /api/applications/:uid/colleagues',
         attempt: (id) => ({ url: `/api/applications/${id}/colleagues` }),
