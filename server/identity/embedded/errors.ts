@@ -1,6 +1,9 @@
 export type ExceptionName =
     | 'CodeDeliveryFailureException'
     | 'CodeMismatchException'
+    | 'ConcurrentModificationException'
+    | 'DeviceKeyExistsException'
+    | 'EnableSoftwareTokenMFAException'
     | 'ExpiredCodeException'
     | 'GroupExistsException'
     | 'InternalErrorException'
@@ -14,6 +17,7 @@ export type ExceptionName =
     | 'RefreshTokenReuseException'
     | 'ResourceNotFoundException'
     | 'SerializationException'
+    | 'SoftwareTokenMFANotFoundException'
     | 'UnauthorizedException'
     | 'UnknownOperationException'
     | 'UnsupportedTokenTypeException'
@@ -70,3 +74,6 @@ export const attemptLimit = () =>
 export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message);
 export const notFound = (message: string) => new IdentityError('ResourceNotFoundException', message);
 export const malformed = (message: string) => new IdentityError('SerializationException', message);
+export const deviceNotFound = () => notFound('Device does not exist.');
+export const customAuthNotConfigured = () =>
+    invalidParameter('Custom auth lambda trigger is not configured for the user pool.');

@@ -19,3 +19,12 @@ export const srpValue = text({ pattern: /^[0-9a-fA-F]+$/, max: 1024 });
 export const attributeName = text({ pattern: /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, max: 32 });
 export const attributeValue = text({ pattern: /^[^\p{Cc}\p{Cs}]*$/u, max: 2048, min: 0 });
 export const attributeList = list(structure({ Name: attributeName, Value: attributeValue }));
+export const userCode = text({ pattern: /^[0-9]+$/, min: 6, max: 6 });
+/** What it may be is for the challenge to judge. */
+export const customAnswer = text({ pattern: /^[\s\S]*$/, max: 2048, min: 0 });
+/** What people call their phones; kept in lists, so not as long as Cognito would take. */
+export const friendlyName = text({ pattern: /^[^\p{Cc}\p{Cs}]*$/u, max: 1024, min: 0 });
+/** A salt or verifier in base64. */
+export const base64 = text({ pattern: /^[A-Za-z0-9+/]+={0,2}$/, max: 1024 });
+/** A device key as a client presents it: one that can be none is as unknown as any other. */
+export const presentedKey = text({ pattern: /^[\s\S]*$/, max: 2048, min: 0 });

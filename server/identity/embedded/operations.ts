@@ -1,5 +1,7 @@
 import { getUser } from './operations/account.ts';
 import { adminOperations } from './operations/admin.ts';
+import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus } from './operations/devices.ts';
+import { setUserMfaPreference, setUserSettings } from './operations/factors.ts';
 import {
     deleteUserAttributes,
     getUserAttributeVerificationCode,
@@ -11,27 +13,37 @@ import { confirmForgotPassword, forgotPassword } from './operations/recovery.ts'
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/session.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './operations/signUp.ts';
 import { initiateAuth, respondToAuthChallenge } from './operations/signIn.ts';
+import { associateSoftwareToken, verifySoftwareToken } from './operations/softwareToken.ts';
 import type { Operation } from './operation.ts';
 
 /** Everything the provider can be asked for, by the name the clients send. A new operation is one line here. */
 const operations = {
     ...adminOperations,
+    AssociateSoftwareToken: associateSoftwareToken,
     ChangePassword: changePassword,
+    ConfirmDevice: confirmDevice,
     ConfirmForgotPassword: confirmForgotPassword,
     ConfirmSignUp: confirmSignUp,
     DeleteUser: deleteUser,
     DeleteUserAttributes: deleteUserAttributes,
+    ForgetDevice: forgetDevice,
     ForgotPassword: forgotPassword,
+    GetDevice: getDevice,
     GetTokensFromRefreshToken: getTokensFromRefreshToken,
     GetUser: getUser,
     GetUserAttributeVerificationCode: getUserAttributeVerificationCode,
     GlobalSignOut: globalSignOut,
     InitiateAuth: initiateAuth,
+    ListDevices: listDevices,
     ResendConfirmationCode: resendConfirmationCode,
     RespondToAuthChallenge: respondToAuthChallenge,
     RevokeToken: revokeToken,
+    SetUserMFAPreference: setUserMfaPreference,
+    SetUserSettings: setUserSettings,
     SignUp: signUp,
+    UpdateDeviceStatus: updateDeviceStatus,
     UpdateUserAttributes: updateUserAttributes,
+    VerifySoftwareToken: verifySoftwareToken,
     VerifyUserAttribute: verifyUserAttribute,
 } as const satisfies Readonly<Record<string, Operation>>;
 

@@ -2,6 +2,7 @@ import { invalidParameter } from './errors.ts';
 
 const LARGEST_PAGE = 60;
 const MARK = 'after:';
+const TOKEN = /^after:[^\p{Cc}]*$/u;
 
 /** One page of a longer list, in the order of a key. */
 export interface Page<Row> {
@@ -42,6 +43,6 @@ function tokenAfter(key: string): string {
 
 function keyFrom(token: string): string {
     const text = Buffer.from(token, 'base64url').toString();
-    if (!text.startsWith(MARK)) throw invalidParameter('Invalid pagination token.');
+    if (!TOKEN.test(text)) throw invalidParameter('Invalid pagination token.');
     return text.slice(MARK.length);
 }

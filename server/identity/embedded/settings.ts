@@ -1,4 +1,9 @@
-export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH';
+import type { CustomChallenges } from './customChallenges.ts';
+
+export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH' | 'REFRESH_TOKEN_AUTH';
+
+/** What people may prove besides their password. */
+export type MfaFactor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
 
 export type Scope = 'openid' | 'email' | 'phone' | 'profile' | 'aws.cognito.signin.user.admin';
 
@@ -42,6 +47,13 @@ export interface PoolSettings {
     readonly selfSignUp: boolean;
     /** What the message of a sign-up holds: a code to type, or (by e-mail only) a link to a page with a button. */
     readonly verification: 'code' | 'link';
+    /** OPTIONAL: who turned a second factor on is asked for it. ON: everybody is, or must set one up. */
+    readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
+    readonly mfaFactors: readonly MfaFactor[];
+    /** ALWAYS: confirmed devices are remembered. OPT_IN: when their user says so. A remembered one is a second factor. */
+    readonly deviceTracking: 'OFF' | 'ALWAYS' | 'OPT_IN';
+    /** What CUSTOM_AUTH asks; undefined: nothing, and it is refused. */
+    readonly customChallenges: CustomChallenges | undefined;
     /** A signing key is replaced when it is this old. */
     readonly signingKeySeconds: number;
     readonly temporaryPasswordSeconds: number;
@@ -58,7 +70,7 @@ const DAY = 24 * HOUR;
 export const defaultPoolSettings: PoolSettings = {
     poolId: 'eu-west-1_Embedded1',
     clientId: 'ahadiembeddedclient0000001',
-    authFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'],
+    authFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH'],
     callbackUrls: [],
     logoutUrls: [],
     scopes: ['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin'],
@@ -78,6 +90,10 @@ export const defaultPoolSettings: PoolSettings = {
     verificationCodeSeconds: DAY,
     selfSignUp: false,
     verification: 'code',
+    mfa: 'OPTIONAL',
+    mfaFactors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
+    deviceTracking: 'OPT_IN',
+    customChallenges: undefined,
     signingKeySeconds: 90 * DAY,
     temporaryPasswordSeconds: 7 * DAY,
     refreshRotationGraceSeconds: undefined,

@@ -98,6 +98,11 @@ export function isUsableClientValue(value: bigint): boolean {
     return value % N !== 0n;
 }
 
+/** Whether a client's verifier can be one: beyond the range, every proof would be the same. */
+export function isUsableVerifier(value: bigint): boolean {
+    return value > 1n && value < N - 1n;
+}
+
 export interface SrpExchange {
     readonly clientValue: bigint;
     readonly server: ServerChallenge;

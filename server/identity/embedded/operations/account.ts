@@ -1,6 +1,8 @@
 import { authorise } from '../authorise.ts';
+import { describeFactors } from '../factors.ts';
 import { token } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { findFactors } from '../store/factors.ts';
 
 export const getUser = defineOperation({
     access: 'public',
@@ -8,6 +10,11 @@ export const getUser = defineOperation({
     run: async (context, { AccessToken }) => {
         const { id, username, attributes } = await authorise(context, AccessToken);
         const named = Object.entries({ sub: id, ...attributes });
-        return { Username: username, UserAttributes: named.map(([Name, Value]) => ({ Name, Value })) };
+        const factors = await findFactors(context.database.pool, id);
+        return {
+            Username: username,
+            UserAttributes: named.map(([Name, Value]) => ({ Name, Value })),
+            ...(factors && describeFactors(factors)),
+        };
     },
 });

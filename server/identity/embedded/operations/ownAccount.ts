@@ -2,6 +2,7 @@ import { authorise, authoriseSession } from '../authorise.ts';
 import { limitUse } from '../codes.ts';
 import { IdentityError, tooManyPasswordAttempts } from '../errors.ts';
 import { subjectOf } from '../context.ts';
+import { noteEvent } from '../events.ts';
 import { password, token, triedPassword } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
@@ -29,13 +30,14 @@ export const changePassword = defineOperation({
         if (await isLocked(database.pool, subjectOf(context, user.username), now())) throw tooManyPasswordAttempts();
         const credentials = await findCredentials(context, user.username);
         const isRight = matchesPassword(credentials.identity, PreviousPassword, credentials.password);
-        await judge(context, credentials, isRight);
+        await judge(context, credentials, { isRight, kind: 'PasswordChange' });
         const sealed = sealPassword(context, user, ProposedPassword);
         await database.withTransaction(async ({ client }) => {
             const value = { ...sealed, status: 'CONFIRMED', temporaryPasswordExpiresAt: null } as const;
             await writePassword(client, { id: user.id, value, now: now() });
             await revokeOtherFamilies(client, { userId: user.id, keep: familyId, now: now() });
             await client.query('delete from idp_hosted_session where user_id = $1', [user.id]);
+            await noteEvent(context, client, { userId: user.id, kind: 'PasswordChange', response: 'Pass' });
         });
         context.log.info({ username: user.username }, 'Password changed');
         return {};

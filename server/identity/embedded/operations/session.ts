@@ -1,7 +1,8 @@
 import { authorise } from '../authorise.ts';
 import { IdentityError } from '../errors.ts';
-import { clientId, token } from '../fields.ts';
+import { clientId, presentedKey, token } from '../fields.ts';
 import { defineOperation, requireClient } from '../operation.ts';
+import { optional } from '../shape.ts';
 import { hashToken } from '../secrets.ts';
 import { refresh } from '../signIn/refresh.ts';
 import { findRefreshToken, revokeFamiliesOf, revokeFamily } from '../store/families.ts';
@@ -9,10 +10,10 @@ import { looksLikeJwt } from '../tokens.ts';
 
 export const getTokensFromRefreshToken = defineOperation({
     access: 'public',
-    request: { ClientId: clientId, RefreshToken: token },
-    run: async (context, { ClientId, RefreshToken }) => {
+    request: { ClientId: clientId, RefreshToken: token, DeviceKey: optional(presentedKey) },
+    run: async (context, { ClientId, RefreshToken, DeviceKey }) => {
         requireClient(context, ClientId);
-        const { AuthenticationResult } = await refresh(context, RefreshToken);
+        const { AuthenticationResult } = await refresh(context, { token: RefreshToken, deviceKey: DeviceKey });
         return { AuthenticationResult };
     },
 });

@@ -5,13 +5,16 @@ import { defineOperation, requireClient } from '../operation.ts';
 import type { AuthFlow } from '../settings.ts';
 import { oneOf, optional, textMap } from '../shape.ts';
 import type { Answers } from '../signIn/answers.ts';
+import { startCustom } from '../signIn/customAnswers.ts';
 import { answer } from '../signIn/machine.ts';
 import { signInWithPassword, startSrp } from '../signIn/password.ts';
 import { refreshWithoutRotation } from '../signIn/refresh.ts';
 import { replyTo } from '../signIn/reply.ts';
+import { sessionChallenges } from '../store/sessions.ts';
 
 const flows: Readonly<Record<AuthFlow, (context: Context, parameters: Answers) => Promise<object>>> = {
     USER_SRP_AUTH: async (context, parameters) => replyTo(context, await startSrp(context, parameters)),
+    CUSTOM_AUTH: async (context, parameters) => replyTo(context, await startCustom(context, parameters)),
     USER_PASSWORD_AUTH: async (context, parameters) => replyTo(context, await signInWithPassword(context, parameters)),
     REFRESH_TOKEN_AUTH: refreshWithoutRotation,
 };
@@ -43,7 +46,7 @@ export const respondToAuthChallenge = defineOperation({
     access: 'public',
     request: {
         ClientId: clientId,
-        ChallengeName: oneOf('PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED'),
+        ChallengeName: oneOf('PASSWORD_VERIFIER', ...sessionChallenges),
         Session: optional(session),
         ChallengeResponses: textMap(),
     },

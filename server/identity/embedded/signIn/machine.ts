@@ -1,5 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Answers } from './answers.ts';
+import { answerCustom } from './customAnswers.ts';
+import { answerDeviceProof, answerDeviceStart } from './deviceAnswers.ts';
+import { answerFactorChoice, answerFactorSetup, answerSmsCode, answerTokenCode } from './factorAnswers.ts';
 import { answerNewPassword } from './newPassword.ts';
 import type { Challenge, SignInResult } from './outcome.ts';
 import { answerPasswordVerifier, signInWithPassword } from './password.ts';
@@ -31,6 +34,13 @@ type Answerer = (context: Context, answer: ChallengeAnswer) => Promise<SignInRes
 const answerers: Readonly<Record<Challenge['name'], Answerer>> = {
     PASSWORD_VERIFIER: (context, { answers }) => answerPasswordVerifier(context, answers),
     NEW_PASSWORD_REQUIRED: answerNewPassword,
+    SMS_MFA: answerSmsCode,
+    SOFTWARE_TOKEN_MFA: answerTokenCode,
+    SELECT_MFA_TYPE: answerFactorChoice,
+    MFA_SETUP: answerFactorSetup,
+    CUSTOM_CHALLENGE: answerCustom,
+    DEVICE_SRP_AUTH: answerDeviceStart,
+    DEVICE_PASSWORD_VERIFIER: answerDeviceProof,
 };
 
 export interface Answer {

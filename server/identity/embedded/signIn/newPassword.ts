@@ -1,16 +1,15 @@
 import { checkAttributes, checkRequired, isWritableByUser } from '../attributes.ts';
 import { subjectOf, type Context } from '../context.ts';
-import { IdentityError, sessionInvalid } from '../errors.ts';
+import { IdentityError } from '../errors.ts';
 import { password as passwordField } from '../fields.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { liftLock } from '../store/attempts.ts';
-import { consumeSession } from '../store/sessions.ts';
 import { mergeAttributes, writePassword, type StoredUser } from '../store/users.ts';
 import type { Attributes } from '../types.ts';
 import { continueSignIn, type SignInResult } from './outcome.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
-import { resumeSession, type ChallengeAnswer } from './session.ts';
+import { resumeSession, usingUp, type ChallengeAnswer } from './session.ts';
 
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
@@ -30,7 +29,7 @@ export async function answerNewPassword(context: Context, answer: ChallengeAnswe
         user: { ...user, ...stored, attributes: { ...user.attributes, ...added } },
         state: session.state,
         settle: async (db) => {
-            if (!(await consumeSession(db, session.tokenHash))) throw sessionInvalid();
+            await usingUp(session)(db);
             await writePassword(db, { ...change, value: stored });
             await mergeAttributes(db, { ...change, value: added });
             await liftLock(db, subjectOf(context, user.username));

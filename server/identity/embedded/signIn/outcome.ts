@@ -1,11 +1,16 @@
-import { secondsFrom, type Context } from '../context.ts';
-import { hashToken, randomToken } from '../secrets.ts';
-import { insertSession, type SessionChallenge, type SignInState } from '../store/sessions.ts';
+import type { Context } from '../context.ts';
+import { noteEvent } from '../events.ts';
+import { sendMessage } from '../messages.ts';
+import type { SessionChallenge, SignInState } from '../store/sessions.ts';
 import type { Queryable } from '../store/queryable.ts';
 import type { StoredUser } from '../store/users.ts';
+import { touchDevice } from '../store/devices.ts';
+import type { IdentityMessage } from '../types.ts';
 import { requireOwnPassword, requireUsableAccount } from './account.ts';
-
-const SESSION_BYTES = 48;
+import { requireCustomAnswers } from './custom.ts';
+import { requireKnownDevice } from './device.ts';
+import { requireSecondFactor } from './secondFactor.ts';
+import { openSession } from './session.ts';
 
 /** Something more that the client must answer. */
 export interface Challenge {
@@ -38,12 +43,22 @@ export interface SignIn {
 export interface NextChallenge {
     readonly name: SessionChallenge;
     readonly parameters: Readonly<Record<string, string>>;
+    /** Kept with the challenge, for judging its answer. */
+    readonly state?: Partial<SignInState>;
+    /** Sent once the challenge is written. */
+    readonly message?: IdentityMessage;
 }
 
 type Step = (context: Context, signIn: SignIn) => NextChallenge | undefined | Promise<NextChallenge | undefined>;
 
 /** Each looks at the sign-in in turn: it refuses, asks for something more, or lets it go on. */
-const steps: readonly Step[] = [requireUsableAccount, requireOwnPassword];
+const steps: readonly Step[] = [
+    requireCustomAnswers,
+    requireUsableAccount,
+    requireOwnPassword,
+    requireKnownDevice,
+    requireSecondFactor,
+];
 
 /** Goes on after a right answer: to the next challenge or, when nothing is left to ask, to the authorised user. */
 export async function continueSignIn(context: Context, signIn: SignIn): Promise<SignInResult> {
@@ -51,21 +66,28 @@ export async function continueSignIn(context: Context, signIn: SignIn): Promise<
         const next = await step(context, signIn);
         if (next !== undefined) return { challenge: await ask(context, signIn, next) };
     }
-    await context.database.withTransaction(({ client }) => signIn.settle(client));
-    return { authorised: { user: signIn.user, state: signIn.state } };
+    return { authorised: await finish(context, signIn) };
 }
 
-async function ask(context: Context, signIn: SignIn, next: NextChallenge): Promise<Challenge> {
-    const token = randomToken(SESSION_BYTES);
-    await context.database.withTransaction(async ({ client }) => {
-        await signIn.settle(client);
-        await insertSession(client, {
-            tokenHash: hashToken(token),
-            userId: signIn.user.id,
-            challenge: next.name,
-            state: signIn.state,
-            expiresAt: secondsFrom(context.now(), context.settings.sessionSeconds),
-        });
+async function finish(context: Context, { user, state, settle }: SignIn): Promise<Authorised> {
+    const { database, caller, now } = context;
+    return await database.withTransaction(async ({ client }) => {
+        await settle(client);
+        const key = { key: state.deviceKey ?? '', userId: user.id };
+        const isKnown = await touchDevice(client, key, { ip: caller.ip, now: now() });
+        const deviceKey = isKnown ? state.deviceKey : undefined;
+        await noteEvent(context, client, { userId: user.id, kind: 'SignIn', response: 'Pass', deviceKey });
+        return { user, state: { ...state, deviceKey } };
     });
-    return { name: next.name, parameters: next.parameters, session: token };
+}
+
+/** Uses the answer up and waits for the next one. */
+export async function ask(context: Context, { user, state, settle }: SignIn, next: NextChallenge): Promise<Challenge> {
+    const waiting = { userId: user.id, challenge: next.name, state: { ...state, ...next.state } };
+    const session = await context.database.withTransaction(async ({ client }) => {
+        await settle(client);
+        return await openSession(context, client, waiting);
+    });
+    if (next.message !== undefined) await sendMessage(context, next.message);
+    return { name: next.name, parameters: next.parameters, session };
 }

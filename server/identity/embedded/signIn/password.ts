@@ -7,27 +7,25 @@ import {
     userNotFound,
     wrongPassword,
 } from '../errors.ts';
-import { srpValue, triedPassword, username as usernameField } from '../fields.ts';
+import { deviceKey as deviceKeyField, srpValue, triedPassword, username as usernameField } from '../fields.ts';
 import { findCredentials, type Credentials } from '../passwords.ts';
-import { hashToken, sameBytes } from '../secrets.ts';
-import {
-    claimSignature,
-    createServerChallenge,
-    isUsableClientValue,
-    matchesPassword,
-    sharedKey,
-    toInteger,
-} from '../srp.ts';
+import { noteEvent } from '../events.ts';
+import { hashToken } from '../secrets.ts';
+import { createServerChallenge, isUsableClientValue, matchesPassword, toInteger } from '../srp.ts';
 import { clearFailures, isLocked, recordFailure } from '../store/attempts.ts';
 import { consumeProof } from '../store/sessions.ts';
 import type { StoredUser } from '../store/users.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
 import { continueSignIn, type SignInResult } from './outcome.ts';
-import { openExchange, sealExchange, type PasswordExchange } from './secretBlock.ts';
+import { proofHolds, readProof } from './proof.ts';
+import { openExchange, sealExchange } from './secretBlock.ts';
+import { sessionToken } from './session.ts';
 
-const TIMESTAMP = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
+/** USER_SRP_AUTH, or the first part of CUSTOM_AUTH when the pool's own challenges follow the password. */
+type SrpPurpose = 'password' | 'custom';
 
-async function admit(context: Context, typed: string): Promise<Credentials> {
+/** Throws what keeps this name out, whoever has it. */
+export async function admit(context: Context, typed: string): Promise<Credentials> {
     const credentials = await findCredentials(context, typed);
     if (credentials.user === undefined && !context.settings.hideUnknownUsers) throw userNotFound();
     if (credentials.user?.enabled === false) throw userIsDisabled();
@@ -36,78 +34,83 @@ async function admit(context: Context, typed: string): Promise<Credentials> {
     return credentials;
 }
 
-export async function startSrp(context: Context, answers: Answers): Promise<SignInResult> {
+export async function startSrp(
+    context: Context,
+    answers: Answers,
+    purpose: SrpPurpose = 'password',
+): Promise<SignInResult> {
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
     const clientValue = BigInt(`0x${requiredAnswer(answers, 'SRP_A', srpValue)}`);
     if (!isUsableClientValue(clientValue)) throw invalidParameter('Invalid SRP_A value.');
     const { username, password } = await admit(context, typed);
     const server = createServerChallenge(password.verifier);
+    const kind = purpose === 'custom' ? 'custom-secret-block' : 'secret-block';
     const parameters = {
         SALT: toInteger(password.salt).toString(16),
-        SECRET_BLOCK: sealExchange(context, { username, clientValue, server }).toString('base64'),
+        SECRET_BLOCK: sealExchange(context, kind, { username, clientValue, server }).toString('base64'),
         SRP_B: server.publicValue.toString(16),
         USERNAME: username,
         USER_ID_FOR_SRP: username,
     };
-    return { challenge: { name: 'PASSWORD_VERIFIER', parameters, session: undefined } };
+    // In CUSTOM_AUTH clients expect a session too; the block says everything, so this one is for show.
+    const session = purpose === 'custom' ? sessionToken() : undefined;
+    return { challenge: { name: 'PASSWORD_VERIFIER', parameters, session } };
 }
 
-/** Judges the proof of USER_SRP_AUTH. The block is used up by success only. */
+/** Judges the proof of a password. The block is used up by success only. */
 export async function answerPasswordVerifier(context: Context, answers: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
-    const block = Buffer.from(answers.get('PASSWORD_CLAIM_SECRET_BLOCK') ?? '', 'base64');
-    const exchange = openExchange(context, block);
+    const deviceKey = presentedDevice(context, answers);
+    const proof = readProof(answers);
+    const plain = openExchange(context, 'secret-block', proof.block);
+    const exchange = plain ?? openExchange(context, 'custom-secret-block', proof.block);
     if (exchange === undefined) throw wrongPassword();
     if (exchange.expiresAt <= context.now()) throw sessionExpired();
     const credentials = await admit(context, typed);
     if (credentials.username !== exchange.username) throw wrongPassword();
-    const user = await judge(context, credentials, proofHolds(credentials, exchange, { block, answers }));
+    const isRight = proofHolds(credentials, exchange, proof);
+    const user = await judge(context, credentials, { isRight, kind: 'SignIn' });
     return continueSignIn(context, {
         user,
-        state: { isSrp: true },
+        state: {
+            isSrp: true,
+            deviceKey,
+            ...(plain === undefined && { custom: { rounds: [] } }),
+        },
         settle: async (db) => {
-            if (!(await consumeProof(db, hashToken(block.toString('base64')), exchange.expiresAt)))
+            if (!(await consumeProof(db, hashToken(proof.block.toString('base64')), exchange.expiresAt)))
                 throw wrongPassword();
         },
     });
 }
 
-interface Proof {
-    readonly block: Buffer;
-    readonly answers: Answers;
-}
-
-/**
- * The time the client claims is hashed but not compared with ours: the block says when the exchange began, and phones
- * with a wrong clock must be able to sign in.
- */
-function proofHolds(
-    { identity, password }: Credentials,
-    exchange: PasswordExchange,
-    { block, answers }: Proof,
-): boolean {
-    const timestamp = answers.get('TIMESTAMP') ?? '';
-    if (!TIMESTAMP.test(timestamp)) return false;
-    const key = sharedKey({ ...exchange, verifier: password.verifier });
-    if (key === undefined) return false;
-    const claimed = Buffer.from(answers.get('PASSWORD_CLAIM_SIGNATURE') ?? '', 'base64');
-    return sameBytes(claimed, claimSignature(key, identity, { secretBlock: block, timestamp }));
-}
-
 export async function signInWithPassword(context: Context, parameters: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(parameters, 'USERNAME', usernameField);
     const password = requiredAnswer(parameters, 'PASSWORD', triedPassword);
+    const deviceKey = presentedDevice(context, parameters);
     const credentials = await admit(context, typed);
-    const user = await judge(
-        context,
-        credentials,
-        matchesPassword(credentials.identity, password, credentials.password),
-    );
-    return continueSignIn(context, { user, state: {}, settle: () => Promise.resolve() });
+    const isRight = matchesPassword(credentials.identity, password, credentials.password);
+    const user = await judge(context, credentials, { isRight, kind: 'SignIn' });
+    return continueSignIn(context, { user, state: { deviceKey }, settle: () => Promise.resolve() });
+}
+
+/** Where devices are not tracked, what a client says of its device means nothing. */
+export function presentedDevice({ settings }: Context, answers: Answers): string | undefined {
+    if (settings.deviceTracking === 'OFF' || !answers.has('DEVICE_KEY')) return undefined;
+    return requiredAnswer(answers, 'DEVICE_KEY', deviceKeyField);
+}
+
+export interface Attempt {
+    readonly isRight: boolean;
+    readonly kind: 'SignIn' | 'PasswordChange';
 }
 
 /** Counts the attempt. While locked, a right password is answered like a wrong one. */
-export async function judge(context: Context, { user, username }: Credentials, isRight: boolean): Promise<StoredUser> {
+export async function judge(
+    context: Context,
+    { user, username }: Credentials,
+    { isRight, kind }: Attempt,
+): Promise<StoredUser> {
     const { database, now } = context;
     const subject = subjectOf(context, username);
     if (isRight && user !== undefined) {
@@ -116,5 +119,8 @@ export async function judge(context: Context, { user, username }: Credentials, i
     }
     const wasCounted = await recordFailure(database.pool, subject, now());
     context.log.info({ username }, 'Wrong username or password');
+    if (user !== undefined && wasCounted) {
+        await noteEvent(context, database.pool, { userId: user.id, kind, response: 'Fail' });
+    }
     throw wasCounted ? wrongPassword() : tooManyPasswordAttempts();
 }

@@ -12,6 +12,7 @@ import {
 import { token as tokenField } from '../fields.ts';
 import { hashToken } from '../secrets.ts';
 import { findRefreshToken, markReplaced, revokeFamily, type StoredRefreshToken } from '../store/families.ts';
+import { touchDevice } from '../store/devices.ts';
 import { findUserById, type StoredUser } from '../store/users.ts';
 import { addRefreshToken, signTokens } from '../tokens.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
@@ -22,15 +23,26 @@ export async function refreshWithoutRotation(context: Context, parameters: Answe
     if (context.settings.refreshRotationGraceSeconds !== undefined) {
         throw invalidParameter('REFRESH_TOKEN_AUTH flow not enabled for this client');
     }
-    return await refresh(context, requiredAnswer(parameters, 'REFRESH_TOKEN', tokenField));
+    const token = requiredAnswer(parameters, 'REFRESH_TOKEN', tokenField);
+    return await refresh(context, { token, deviceKey: parameters.get('DEVICE_KEY') });
+}
+
+export interface RefreshRequest {
+    readonly token: string;
+    readonly deviceKey: string | undefined;
 }
 
 /** New tokens of the same family, with the attributes and groups of now; the sign-in's end does not move. */
-export async function refresh(context: Context, refreshToken: string): Promise<TokensReply> {
-    const tokenHash = hashToken(refreshToken);
+export async function refresh(context: Context, { token, deviceKey }: RefreshRequest): Promise<TokensReply> {
+    const tokenHash = hashToken(token);
     const stored = await requireStanding(context, await findRefreshToken(context.database.pool, tokenHash));
+    if (stored.boundDeviceKey !== null && stored.boundDeviceKey !== deviceKey) throw refreshTokenInvalid();
     const user = await requireUser(context, stored.userId);
     const next = await rotate(context, tokenHash, stored);
+    if (stored.boundDeviceKey !== null) {
+        const key = { key: stored.boundDeviceKey, userId: user.id };
+        await touchDevice(context.database.pool, key, { ip: context.caller.ip, now: context.now() });
+    }
     const tokens = await signTokens(context, user, stored);
     return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, ...(next && { RefreshToken: next }) } };
 }

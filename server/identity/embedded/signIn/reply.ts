@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { addDevice } from '../devices.ts';
 import { signTokens, startFamily, type TokenSet } from '../tokens.ts';
 import type { Authorised, SignInResult } from './outcome.ts';
 
@@ -10,7 +11,10 @@ export interface ChallengeReply {
 
 export interface TokensReply {
     readonly ChallengeParameters: Readonly<Record<string, never>>;
-    readonly AuthenticationResult: TokenSet & { readonly RefreshToken?: string };
+    readonly AuthenticationResult: TokenSet & {
+        readonly RefreshToken?: string;
+        readonly NewDeviceMetadata?: { readonly DeviceKey: string; readonly DeviceGroupKey: string };
+    };
 }
 
 export type SignInReply = ChallengeReply | TokensReply;
@@ -23,10 +27,21 @@ export async function replyTo(context: Context, result: SignInResult): Promise<S
 }
 
 async function issueTokens(context: Context, { user, state }: Authorised): Promise<TokensReply> {
-    const { family, refreshToken } = await context.database.withTransaction(({ client }) =>
-        startFamily(context, client, { user, deviceKey: state.deviceKey }),
-    );
+    const { database, settings } = context;
+    const getsDevice = settings.deviceTracking !== 'OFF' && state.isSrp === true && state.deviceKey === undefined;
+    const { family, refreshToken, device } = await database.withTransaction(async ({ client }) => {
+        const added = getsDevice ? await addDevice(context, client, user) : undefined;
+        const deviceKey = state.deviceKey ?? added?.key;
+        return { ...(await startFamily(context, client, { user, deviceKey })), device: added };
+    });
     context.log.info({ username: user.username, family: family.id }, 'Signed in');
     const tokens = await signTokens(context, user, family);
-    return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
+    return {
+        ChallengeParameters: {},
+        AuthenticationResult: {
+            ...tokens,
+            RefreshToken: refreshToken,
+            ...(device && { NewDeviceMetadata: { DeviceKey: device.key, DeviceGroupKey: device.groupKey } }),
+        },
+    };
 }

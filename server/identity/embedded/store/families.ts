@@ -16,6 +16,8 @@ export interface TokenFamily {
 
 export interface StoredRefreshToken extends TokenFamily {
     readonly replacedAt: Date | null;
+    /** The device that alone may refresh: the family's own, once its client confirmed that it has it. */
+    readonly boundDeviceKey: string | null;
 }
 
 const FAMILY_COLUMNS = `f.id, f.user_id as "userId", f.client_id as "clientId", f.scope, f.device_key as "deviceKey",
@@ -40,8 +42,10 @@ export async function insertRefreshToken(db: Queryable, tokenHash: Buffer, famil
 
 export async function findRefreshToken(db: Queryable, tokenHash: Buffer): Promise<StoredRefreshToken | undefined> {
     const { rows } = await db.query<StoredRefreshToken>(
-        `select ${FAMILY_COLUMNS}, r.replaced_at as "replacedAt"
-         from idp_refresh_token r join idp_token_family f on f.id = r.family_id where r.token_hash = $1`,
+        `select ${FAMILY_COLUMNS}, r.replaced_at as "replacedAt", d.key as "boundDeviceKey"
+         from idp_refresh_token r join idp_token_family f on f.id = r.family_id
+         left join idp_device d on d.key = f.device_key and d.status <> 'unconfirmed'
+         where r.token_hash = $1`,
         [tokenHash],
     );
     return rows[0];

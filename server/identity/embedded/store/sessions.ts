@@ -1,13 +1,43 @@
+import type { CustomRound } from '../customChallenges.ts';
 import type { Queryable } from './queryable.ts';
 
-export type SessionChallenge = 'NEW_PASSWORD_REQUIRED';
+/** Wrong codes that a session bears; then it is worth nothing. */
+const MOST_TRIES = 5;
+
+/** Everything a sign-in may wait for. */
+export const sessionChallenges = [
+    'NEW_PASSWORD_REQUIRED',
+    'SMS_MFA',
+    'SOFTWARE_TOKEN_MFA',
+    'SELECT_MFA_TYPE',
+    'MFA_SETUP',
+    'CUSTOM_CHALLENGE',
+    'DEVICE_SRP_AUTH',
+    'DEVICE_PASSWORD_VERIFIER',
+] as const;
+
+export type SessionChallenge = (typeof sessionChallenges)[number];
+
+export interface CustomState {
+    readonly rounds: readonly CustomRound[];
+    /** The private parameters of the challenge that waits, sealed, in base64. */
+    readonly sealed?: string;
+}
 
 /** What a sign-in carries from one challenge to the next. */
 export interface SignInState {
-    /** The client's device, of this user for certain. */
+    /** As the client presented it. */
     readonly deviceKey?: string | undefined;
     /** The password was proven by SRP: such clients may have a new device. */
     readonly isSrp?: boolean;
+    /** By a code or by a remembered device. */
+    readonly hasSecondFactor?: boolean;
+    /** Keyed hash of the code that was sent, in hex. */
+    readonly codeHash?: string;
+    /** A software token was set up and proven while the sign-in waited for that. */
+    readonly hasNewToken?: boolean;
+    /** Only in CUSTOM_AUTH. */
+    readonly custom?: CustomState;
 }
 
 /** A sign-in that waits for the answer to a challenge. */
@@ -29,10 +59,22 @@ export async function insertSession(db: Queryable, session: StoredSession): Prom
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<StoredSession | undefined> {
     const { rows } = await db.query<StoredSession>(
         `select token_hash as "tokenHash", user_id as "userId", challenge, data as state, expires_at as "expiresAt"
-         from idp_session where token_hash = $1`,
-        [tokenHash],
+         from idp_session where token_hash = $1 and attempts < $2`,
+        [tokenHash, MOST_TRIES],
     );
     return rows[0];
+}
+
+/**
+ * Counts one try before it is judged, so that guessing in parallel has no more tries than guessing in turn. False when
+ * they are used up.
+ */
+export async function countTry(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+    const { rowCount } = await db.query(
+        'update idp_session set attempts = attempts + 1 where token_hash = $1 and attempts < $2',
+        [tokenHash, MOST_TRIES],
+    );
+    return rowCount === 1;
 }
 
 /** False when somebody else used it first. */

@@ -1,0 +1,59 @@
+import { IdentityError, invalidParameter } from './errors.ts';
+import type { MfaFactor, PoolSettings } from './settings.ts';
+import type { FactorChoice, StoredFactors } from './store/factors.ts';
+import type { StoredUser } from './store/users.ts';
+
+/** What the pool lets people use. */
+export function offeredFactors({ mfa, mfaFactors }: PoolSettings): readonly MfaFactor[] {
+    return mfa === 'OFF' ? [] : mfaFactors;
+}
+
+/** What this user could be asked for: a phone number for text messages, a proven secret for codes of an application. */
+export function isReady(factor: MfaFactor, user: Pick<StoredUser, 'attributes'>, factors: StoredFactors): boolean {
+    if (factor === 'SMS_MFA') return (user.attributes['phone_number'] ?? '') !== '';
+    return factors.sealedSecret !== null;
+}
+
+/** Seals a secret to its user, pending or proven. */
+export function secretPurpose({ id }: Pick<StoredUser, 'id'>): string {
+    return `totp:${id}`;
+}
+
+interface FactorWish {
+    readonly Enabled?: boolean | undefined;
+    readonly PreferredMfa?: boolean | undefined;
+}
+
+/** By factor; one that is not mentioned stays as it is. */
+export type FactorWishes = Readonly<Partial<Record<MfaFactor, FactorWish | undefined>>>;
+
+/** The choice after these wishes. Throws InvalidParameterException when they contradict each other. */
+export function changedChoice(current: FactorChoice, wishes: FactorWishes): FactorChoice {
+    const all: readonly MfaFactor[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
+    const enabled = all.filter((factor) => wishes[factor]?.Enabled ?? current.enabled.includes(factor));
+    const wished = all.filter((factor) => wishes[factor]?.PreferredMfa === true);
+    const [preferred] = wished;
+    if (wished.length > 1) throw invalidParameter('Only one MFA factor can be preferred.');
+    if (preferred !== undefined && !enabled.includes(preferred)) {
+        throw invalidParameter('A preferred MFA factor must be enabled.');
+    }
+    if (preferred !== undefined) return { enabled, preferred };
+    const kept = current.preferred;
+    const isKept = kept !== null && enabled.includes(kept) && wishes[kept]?.PreferredMfa !== false;
+    return { enabled, preferred: isKept ? kept : null };
+}
+
+export function factorNotReady(factor: string): IdentityError {
+    return invalidParameter(`User does not have delivery config set to turn on ${factor}`);
+}
+
+/** Members of the answers that describe a user, as Cognito names them; absent where there is nothing to say. */
+export function describeFactors({ enabled, preferred }: FactorChoice) {
+    return {
+        ...(enabled.includes('SMS_MFA') && {
+            MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }],
+        }),
+        ...(preferred !== null && { PreferredMfaSetting: preferred }),
+        ...(enabled.length > 0 && { UserMFASettingList: enabled }),
+    };
+}

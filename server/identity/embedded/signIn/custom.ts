@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import type { CustomChallenge, CustomRound } from '../customChallenges.ts';
+import { customAuthNotConfigured, wrongPassword } from '../errors.ts';
+import type { CustomState } from '../store/sessions.ts';
+import type { NextChallenge, SignIn } from './outcome.ts';
+
+const MOST_WRONG_ANSWERS = 3;
+const PURPOSE = 'custom-challenge';
+
+/** Asks what the pool's own challenges want to know, until they are content. */
+export async function requireCustomAnswers(context: Context, signIn: SignIn): Promise<NextChallenge | undefined> {
+    const { custom } = signIn.state;
+    if (custom === undefined) return undefined;
+    const { rounds } = custom;
+    const { define, create } = requireDefinition(context);
+    const next = hasFailed(rounds) ? 'refuse' : await define(signIn.user, rounds);
+    if (next === 'authorise') return undefined;
+    if (next === 'refuse') {
+        await context.database.withTransaction(({ client }) => signIn.settle(client));
+        throw wrongPassword();
+    }
+    const challenge = await create(signIn.user, rounds);
+    return {
+        name: 'CUSTOM_CHALLENGE',
+        parameters: { ...challenge.publicParameters, USERNAME: signIn.user.username },
+        state: { custom: { rounds, sealed: sealParameters(context, challenge) } },
+    };
+}
+
+export function requireDefinition({ settings }: Context): NonNullable<Context['settings']['customChallenges']> {
+    if (settings.customChallenges === undefined) throw customAuthNotConfigured();
+    return settings.customChallenges;
+}
+
+function hasFailed(rounds: readonly CustomRound[]): boolean {
+    return rounds.filter(({ isRight }) => !isRight).length >= MOST_WRONG_ANSWERS;
+}
+
+/** They may hold the right answer. */
+function sealParameters({ secrets }: Context, { privateParameters }: CustomChallenge): string {
+    return secrets.seal(PURPOSE, Buffer.from(JSON.stringify(privateParameters))).toString('base64');
+}
+
+export function openParameters({ secrets }: Context, { sealed = '' }: CustomState): Readonly<Record<string, string>> {
+    // Sealed by us from the parameters of a challenge.
+    return JSON.parse(secrets.open(PURPOSE, Buffer.from(sealed, 'base64')).toString()) as Record<string, string>;
+}

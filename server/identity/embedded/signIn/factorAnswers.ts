@@ -1,0 +1,78 @@
+import type { Context } from '../context.ts';
+import { IdentityError, invalidParameter } from '../errors.ts';
+import { changedChoice, secretPurpose } from '../factors.ts';
+import { confirmationCode } from '../fields.ts';
+import { sameBytes } from '../secrets.ts';
+import { consumeStep, writeFactorChoice } from '../store/factors.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { matchingStep } from '../totp.ts';
+import { requiredAnswer } from './answers.ts';
+import { ask, continueSignIn, type SignInResult } from './outcome.ts';
+import { askFor, hashSignInCode, readFactors } from './secondFactor.ts';
+import { resumeSession, usingUp, type ChallengeAnswer, type OpenSession } from './session.ts';
+import { judgeTry } from './tries.ts';
+
+const smsCodeWrong = () => new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.');
+const tokenCodeWrong = () => new IdentityError('CodeMismatchException', 'Invalid code received for user');
+const tokenCodeUsed = () =>
+    new IdentityError('ExpiredCodeException', 'Your software token has already been used once.');
+
+/** A wrong code keeps the session, five times. */
+export async function answerSmsCode(context: Context, answer: ChallengeAnswer): Promise<SignInResult> {
+    const open = await resumeSession(context, answer, 'SMS_MFA');
+    const { session, user } = open;
+    const code = requiredAnswer(answer.answers, 'SMS_MFA_CODE', confirmationCode);
+    const isRight = sameBytes(hashSignInCode(context, user, code), Buffer.from(session.state.codeHash ?? '', 'hex'));
+    await judgeTry(context, open, { isRight, refusal: smsCodeWrong });
+    return await passFactor(context, open, () => Promise.resolve());
+}
+
+/** A wrong code keeps the session, five times. Each code signs in once. */
+export async function answerTokenCode(context: Context, answer: ChallengeAnswer): Promise<SignInResult> {
+    const open = await resumeSession(context, answer, 'SOFTWARE_TOKEN_MFA');
+    const { user } = open;
+    const code = requiredAnswer(answer.answers, 'SOFTWARE_TOKEN_MFA_CODE', confirmationCode);
+    const { factors } = await readFactors(context, user);
+    const secret = factors.sealedSecret && context.secrets.open(secretPurpose(user), factors.sealedSecret);
+    const step = secret === null ? undefined : matchingStep(secret, code, context.now());
+    await judgeTry(context, open, { isRight: step !== undefined, refusal: tokenCodeWrong });
+    return await passFactor(context, open, async (db) => {
+        if (step === undefined || !(await consumeStep(db, user.id, step))) throw tokenCodeUsed();
+    });
+}
+
+export async function answerFactorChoice(context: Context, answer: ChallengeAnswer): Promise<SignInResult> {
+    const { session, user } = await resumeSession(context, answer, 'SELECT_MFA_TYPE');
+    const { usable, factors } = await readFactors(context, user);
+    const chosen = usable.find((factor) => factor === answer.answers.get('ANSWER'));
+    if (chosen === undefined) throw invalidParameter('The answer must be one of the MFA factors that can be chosen.');
+    const signIn = { user, state: session.state, settle: usingUp(session) };
+    return { challenge: await ask(context, signIn, askFor(context, chosen, { user, factors })) };
+}
+
+/** Follows VerifySoftwareToken: what was set up there is asked for from now on. */
+export async function answerFactorSetup(context: Context, answer: ChallengeAnswer): Promise<SignInResult> {
+    const open = await resumeSession(context, answer, 'MFA_SETUP');
+    const { session, user } = open;
+    if (session.state.hasNewToken !== true) {
+        throw new IdentityError('NotAuthorizedException', 'The software token has not been verified.');
+    }
+    const { factors } = await readFactors(context, user);
+    const choice = changedChoice(factors, { SOFTWARE_TOKEN_MFA: { Enabled: true, PreferredMfa: true } });
+    return await passFactor(context, open, (db) => writeFactorChoice(db, user.id, choice));
+}
+
+function passFactor(
+    context: Context,
+    { session, user }: OpenSession,
+    settle: (db: Queryable) => Promise<void>,
+): Promise<SignInResult> {
+    return continueSignIn(context, {
+        user,
+        state: { ...session.state, hasSecondFactor: true },
+        settle: async (db) => {
+            await usingUp(session)(db);
+            await settle(db);
+        },
+    });
+}

@@ -1,0 +1,91 @@
+import { maskContact } from '../attributes.ts';
+import type { Context } from '../context.ts';
+import { userNotFound } from '../errors.ts';
+import { isReady, offeredFactors } from '../factors.ts';
+import { sixDigitCode } from '../secrets.ts';
+import type { MfaFactor } from '../settings.ts';
+import { findFactors, type StoredFactors } from '../store/factors.ts';
+import type { StoredUser } from '../store/users.ts';
+import type { NextChallenge, SignIn } from './outcome.ts';
+
+export async function requireSecondFactor(
+    context: Context,
+    { user, state }: SignIn,
+): Promise<NextChallenge | undefined> {
+    const { settings } = context;
+    if (settings.mfa === 'OFF' || state.hasSecondFactor === true) return undefined;
+    const { usable, factors } = await readFactors(context, user);
+    const [first, second] = usable;
+    if (first === undefined) return settings.mfa === 'ON' ? askForFirst(context, user, factors) : undefined;
+    if (second === undefined) return askFor(context, first, { user, factors });
+    const preferred = usable.find((factor) => factor === factors.preferred);
+    if (preferred !== undefined) return askFor(context, preferred, { user, factors });
+    return {
+        name: 'SELECT_MFA_TYPE',
+        parameters: { USER_ID_FOR_SRP: user.username, MFAS_CAN_CHOOSE: JSON.stringify(usable) },
+    };
+}
+
+interface UsableFactors {
+    /** Turned on by the user, still offered by the pool, and able to be asked for. */
+    readonly usable: readonly MfaFactor[];
+    readonly factors: StoredFactors;
+}
+
+export async function readFactors({ database, settings }: Context, user: StoredUser): Promise<UsableFactors> {
+    const factors = await findFactors(database.pool, user.id);
+    if (factors === undefined) throw userNotFound();
+    const usable = offeredFactors(settings).filter(
+        (factor) => factors.enabled.includes(factor) && isReady(factor, user, factors),
+    );
+    return { usable, factors };
+}
+
+/** Of somebody who has no second factor but must: a phone number will do, else a software token is to be set up. */
+function askForFirst(context: Context, user: StoredUser, factors: StoredFactors): NextChallenge {
+    const offered = offeredFactors(context.settings);
+    if (offered.includes('SMS_MFA') && isReady('SMS_MFA', user, factors)) return askBySms(context, user);
+    return {
+        name: 'MFA_SETUP',
+        parameters: { USER_ID_FOR_SRP: user.username, MFAS_CAN_SETUP: JSON.stringify(offered) },
+    };
+}
+
+interface Asked {
+    readonly user: StoredUser;
+    readonly factors: StoredFactors;
+}
+
+export function askFor(context: Context, factor: MfaFactor, { user, factors }: Asked): NextChallenge {
+    if (factor === 'SMS_MFA') return askBySms(context, user);
+    return {
+        name: 'SOFTWARE_TOKEN_MFA',
+        parameters: { USER_ID_FOR_SRP: user.username, FRIENDLY_DEVICE_NAME: factors.tokenName ?? '' },
+    };
+}
+
+function askBySms(context: Context, user: StoredUser): NextChallenge {
+    const to = user.attributes['phone_number'] ?? '';
+    const code = sixDigitCode();
+    const minutes = Math.round(context.settings.sessionSeconds / 60);
+    return {
+        name: 'SMS_MFA',
+        parameters: {
+            USER_ID_FOR_SRP: user.username,
+            CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+            CODE_DELIVERY_DESTINATION: maskContact({ attribute: 'phone_number', medium: 'SMS', to }),
+        },
+        state: { codeHash: hashSignInCode(context, user, code).toString('hex') },
+        message: {
+            to,
+            medium: 'SMS',
+            purpose: 'sign-in',
+            text: `Your sign-in code is ${code}. It works once, within ${minutes} minutes.`,
+        },
+    };
+}
+
+/** Six digits are too few for a plain hash: without the identity key, the stored value tells nothing. */
+export function hashSignInCode({ secrets }: Context, { id }: StoredUser, code: string): Buffer {
+    return secrets.mac('sign-in-code', `${id}\n${code}`);
+}

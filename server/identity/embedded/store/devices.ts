@@ -1,0 +1,142 @@
+import type { Slice } from '../pages.ts';
+import type { Queryable } from './queryable.ts';
+
+export type DeviceStatus = 'unconfirmed' | 'not_remembered' | 'remembered';
+
+/** A browser or phone that somebody signs in from. */
+export interface StoredDevice {
+    readonly key: string;
+    readonly userId: string;
+    /** What takes the pool's place in the device's own password proof. */
+    readonly groupKey: string;
+    readonly status: DeviceStatus;
+    readonly name: string | null;
+    readonly lastIp: string | null;
+    readonly createdAt: Date;
+    readonly modifiedAt: Date;
+    readonly lastAuthenticatedAt: Date;
+}
+
+export interface DevicePassword {
+    readonly salt: Buffer;
+    readonly sealedVerifier: Buffer;
+}
+
+const COLUMNS = `key, user_id as "userId", group_key as "groupKey", status, name, last_ip as "lastIp",
+    created_at as "createdAt", modified_at as "modifiedAt", last_authenticated_at as "lastAuthenticatedAt"`;
+
+export async function insertDevice(db: Queryable, device: StoredDevice): Promise<void> {
+    await db.query(
+        `insert into idp_device (key, user_id, group_key, status, name, last_ip, created_at, modified_at,
+            last_authenticated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+            device.key,
+            device.userId,
+            device.groupKey,
+            device.status,
+            device.name,
+            device.lastIp,
+            device.createdAt,
+            device.modifiedAt,
+            device.lastAuthenticatedAt,
+        ],
+    );
+}
+
+/** Names a device, and whose it must be. */
+export interface DeviceKey {
+    readonly key: string;
+    readonly userId: string;
+}
+
+export async function findDevice(db: Queryable, { key, userId }: DeviceKey): Promise<StoredDevice | undefined> {
+    const { rows } = await db.query<StoredDevice>(`select ${COLUMNS} from idp_device where key = $1 and user_id = $2`, [
+        key,
+        userId,
+    ]);
+    return rows[0];
+}
+
+/** Undefined before the device is confirmed. */
+export async function findDevicePassword(
+    db: Queryable,
+    { key, userId }: DeviceKey,
+): Promise<DevicePassword | undefined> {
+    const { rows } = await db.query<DevicePassword>(
+        `select srp_salt as salt, srp_verifier_sealed as "sealedVerifier"
+         from idp_device where key = $1 and user_id = $2 and status <> 'unconfirmed'`,
+        [key, userId],
+    );
+    return rows[0];
+}
+
+interface Confirmation extends DevicePassword {
+    readonly status: DeviceStatus;
+    readonly name: string | null;
+    readonly now: Date;
+}
+
+/** False when the device is confirmed already. */
+export async function confirmDevice(db: Queryable, { key, userId }: DeviceKey, given: Confirmation): Promise<boolean> {
+    const { rowCount } = await db.query(
+        `update idp_device set status = $3, name = $4, srp_salt = $5, srp_verifier_sealed = $6, modified_at = $7
+         where key = $1 and user_id = $2 and status = 'unconfirmed'`,
+        [key, userId, given.status, given.name, given.salt, given.sealedVerifier, given.now],
+    );
+    return rowCount === 1;
+}
+
+interface Sighting {
+    readonly ip: string | null;
+    readonly now: Date;
+}
+
+/** Notes that its user proved who they are on it. False when the device is gone. */
+export async function touchDevice(db: Queryable, { key, userId }: DeviceKey, { ip, now }: Sighting): Promise<boolean> {
+    const { rowCount } = await db.query(
+        `update idp_device set last_ip = coalesce($3, last_ip), last_authenticated_at = $4
+         where key = $1 and user_id = $2`,
+        [key, userId, ip, now],
+    );
+    return rowCount === 1;
+}
+
+/** Confirmed devices in the order of their keys. */
+export async function listDevices(
+    db: Queryable,
+    userId: string,
+    { after, limit }: Slice,
+): Promise<readonly StoredDevice[]> {
+    const { rows } = await db.query<StoredDevice>(
+        `select ${COLUMNS} from idp_device where user_id = $1 and key > $2 and status <> 'unconfirmed'
+         order by key limit $3`,
+        [userId, after ?? '', limit],
+    );
+    return rows;
+}
+
+interface StatusChange {
+    readonly status: DeviceStatus;
+    readonly now: Date;
+}
+
+/** Of confirmed devices only. False when there is no such device. */
+export async function writeDeviceStatus(
+    db: Queryable,
+    { key, userId }: DeviceKey,
+    { status, now }: StatusChange,
+): Promise<boolean> {
+    const { rowCount } = await db.query(
+        `update idp_device set status = $3, modified_at = $4
+         where key = $1 and user_id = $2 and status <> 'unconfirmed'`,
+        [key, userId, status, now],
+    );
+    return rowCount === 1;
+}
+
+/** False when there is no such device. */
+export async function deleteDevice(db: Queryable, { key, userId }: DeviceKey): Promise<boolean> {
+    const { rowCount } = await db.query('delete from idp_device where key = $1 and user_id = $2', [key, userId]);
+    return rowCount === 1;
+}
