@@ -3,10 +3,17 @@ import { openArea } from './openArea.ts';
 import { reloadOnMissingChunk } from './pwa/reloadOnMissingChunk.ts';
 import { session } from './session/session.ts';
 
+/** The hosted login sends people back with its answer in the address: which page comes next depends on it. */
+const resumeHostedLogin = async (): Promise<string | undefined> => {
+    if (!/[?&](?:code|error)=/.test(location.search)) return undefined;
+    return (await import('./auth/hostedLogin.ts')).resumeHostedLogin();
+};
+
 const start = async (): Promise<void> => {
+    const fault = await resumeHostedLogin();
     const { path, route } = settle(location.pathname, session.get());
     if (path !== location.pathname) history.replaceState(null, '', path);
-    if (route.area === 'public') return (await import('./auth/signIn/door.ts')).openDoor();
+    if (route.area === 'public') return (await import('./auth/signIn/door.ts')).openDoor(fault);
     await openArea(route.area);
 };
 

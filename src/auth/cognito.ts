@@ -18,7 +18,7 @@ const configure = async (): Promise<void> => {
     Amplify.configure({ Auth: { Cognito } }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
     cognitoUserPoolsTokenProvider.setAuthConfig({ Cognito });
     cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(refreshOnce);
-    if (cookieStorage == null) return;
+    if (cookieStorage === null) return;
     const { createCookieStorage } = await import('./cookieStorage.ts');
     cognitoUserPoolsTokenProvider.setKeyValueStorage(createCookieStorage(cookieStorage));
 };

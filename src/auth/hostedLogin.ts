@@ -1,10 +1,17 @@
 import { cognitoUserPoolsTokenProvider, generateCodeVerifier, generateState } from '@aws-amplify/auth/cognito';
 import { decodeJWT } from '@aws-amplify/core';
-import { AuthError, authError } from './authErrors.ts';
-import { ready } from './cognito.ts';
+import { wait } from '../dataProvider/backoff.ts';
+import { AuthError, authError, toAuthError } from './authErrors.ts';
 import { guarded } from './guarded.ts';
-import { beginExchange, hostedConfig, hostedExchange, ownAddress, setHosted } from './hostedSession.ts';
-import { loadPerson } from './loadPerson.ts';
+import {
+    beginExchange,
+    EXCHANGE_LIMIT_MS,
+    hostedConfig,
+    hostedExchange,
+    ownAddress,
+    setHosted,
+} from './hostedSession.ts';
+import { enter } from './signInSteps.ts';
 import { signOutHosted } from './signOut.ts';
 
 const ATTEMPT = 'ahadi.hosted.attempt';
@@ -88,7 +95,6 @@ const storeTokens = async (reply: TokenReply): Promise<void> => {
             username,
         },
     });
-    setHosted(true);
 };
 
 /** A code or an error that this tab did not ask for is somebody else's, and so is its text. */
@@ -114,11 +120,11 @@ const exchangeCode = (url: string): Promise<string | null> => {
 };
 
 const complete = async (url: string): Promise<string | null> => {
-    await ready();
     const exchanging = exchangeCode(url);
     beginExchange(exchanging);
     const customState = await exchanging;
-    await guarded(loadPerson);
+    await guarded(enter);
+    setHosted(true);
     return customState;
 };
 
@@ -130,6 +136,24 @@ let completing: Promise<string | null> | undefined;
  * answer that this tab did not ask for, the provider's own words when it refuses, 'Network Error' when it is out of reach.
  */
 export const completeHostedLogin = (url: string): Promise<string | null> => (completing ??= complete(url));
+
+/**
+ * Takes up the answer in the browser's address before the first page is chosen; answers what to tell the person when signing in
+ * failed. After 10 seconds the pages go on without it, and start again when it succeeds after all.
+ */
+export const resumeHostedLogin = async (): Promise<string | undefined> => {
+    const completion = completeHostedLogin(location.href);
+    const outcome = await Promise.race([
+        completion.then(
+            () => undefined,
+            (error: unknown) => toAuthError(error).message,
+        ),
+        wait(EXCHANGE_LIMIT_MS).then(() => 'late' as const),
+    ]);
+    if (outcome !== 'late') return outcome;
+    completion.then(() => location.reload()).catch(() => undefined);
+    return undefined;
+};
 
 /** Waits for a running sign-in over the hosted login, at most 10 seconds, and never fails. */
 export const waitForHostedLogin = hostedExchange;

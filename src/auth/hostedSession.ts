@@ -5,7 +5,7 @@ import { authError } from './authErrors.ts';
 
 const HOSTED = 'ahadi.hosted';
 const LEAVE_LIMIT_MS = 3_000;
-const EXCHANGE_LIMIT_MS = 10_000;
+export const EXCHANGE_LIMIT_MS = 10_000;
 
 let exchange: Promise<void> | undefined;
 

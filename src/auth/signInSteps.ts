@@ -23,7 +23,7 @@ export type SignInStep =
 export const TOTP_ISSUER = 'Ahadi';
 
 /** Loads whom the tokens belong to; signs out again when our directory refuses the person. */
-const enter = async (): Promise<SignInStep> => {
+export const enter = async (): Promise<SignInStep> => {
     const isSignedIn = await loadPerson().catch(async (error: unknown) => {
         await signOut();
         throw error;

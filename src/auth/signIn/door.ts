@@ -135,8 +135,8 @@ const sendEarly = (): void => {
     if (early !== undefined) formOf(early).requestSubmit();
 };
 
-/** Brings index.html's forms to life: signing in, a first password, a forgotten one. */
-export const openDoor = (): void => {
+/** Brings index.html's forms to life: signing in, a first password, a forgotten one. `fault` is told above the first. */
+export const openDoor = (fault?: string): void => {
     const door = document.getElementById('door');
     if (door === null) throw new Error('index.html has no #door');
     equipPasswords(door);
@@ -147,6 +147,7 @@ export const openDoor = (): void => {
     bindForm(formOf('confirm-code'), resetPassword);
     prepareWhileTyping(door);
     showAddress();
+    if (fault !== undefined) setLine(formOf('credentials'), 'alert', fault);
     sendEarly();
     showDemoHint().catch(() => undefined);
 };

@@ -4,38 +4,55 @@ import { authError, endsSession, toAuthError } from '../../../src/auth/authError
 
 const named = (name: string, message = 'library text'): Error => Object.assign(new Error(message), { name });
 
-/** Section 8: each text at least once, by a name that the library or we use for it. */
-const catalogue: readonly (readonly [string, string])[] = [
-    ['Unknown', 'Authentication Error'],
-    ['AuthUserPoolException', 'Authentication Error'],
-    ['NoAmplifyContextError', 'Authentication Error'],
-    ['EmptyEmail', 'Email cannot be empty'],
-    ['EmptyPhoneNumber', 'Phone number cannot be empty'],
-    ['EmptySignInUsername', 'Username cannot be empty'],
-    ['EmptyresendSignUpCodeUsername', 'Username cannot be empty'],
-    ['EmptySignInPassword', 'Password cannot be empty'],
-    ['EmptyUpdatePassword', 'Password cannot be empty'],
-    ['EmptyConfirmResetPasswordConfirmationCode', 'Confirmation code cannot be empty'],
-    ['InvalidSignUpInput', 'Error creating account'],
-    ['UnknownMFAMethod', 'No valid MFA method provided'],
-    ['IncorrectMFAMethod', 'Invalid MFA type'],
-    ['EmptyChallengeResponse', 'Challenge response cannot be empty'],
-    ['EmptyUser', 'Failed to get the session because the user is empty'],
-    ['NetworkError', 'Network Error'],
-    ['DeviceMetadataNotFoundException', 'Device tracking has not been configured in this User Pool'],
-    ['AutoSignInException', 'Please use your credentials to sign in'],
-    ['UserUnAuthenticatedException', 'User is not authenticated'],
-    ['oauthSignInError', 'Invalid state in OAuth flow'],
-    ['SignOutTimeout', 'Signout timeout fail'],
-    ['NoCurrentUser', 'No current user.'],
-    ['PendingSignIn', 'Pending sign-in attempt already in progress'],
-];
+/** Section 8: every text, with every name that the library or this app gives the errors it stands for. */
+const catalogue: Readonly<Record<string, string>> = {
+    'Authentication Error': `Unknown NoAmplifyContextError AuthUserPoolException AuthTokenConfigException
+        OAuthNotConfigureException OAuthSignOutException InvalidRedirectException InvalidPreferredRedirectUrlException
+        InvalidAppSchemeException InvalidOriginException TokenRefreshException SetUpTOTPException InvalidTokens
+        InvalidUserPoolId EmptyTokenStoreException EmptyTokenRefresherException EmptyUserIdForSRPException
+        KeyValueStorageNotFoundException iatNotFoundException CustomAuthSignInPassword InvalidPreferredChallenge`,
+    'Email cannot be empty': 'EmptyEmail',
+    'Phone number cannot be empty': 'EmptyPhoneNumber',
+    'Username cannot be empty': `EmptySignInUsername EmptySignUpUsername EmptyConfirmSignUpUsername
+        EmptyresendSignUpCodeUsername EmptyResetPasswordUsername EmptyConfirmResetPasswordUsername`,
+    'Password cannot be empty':
+        'EmptySignInPassword EmptySignUpPassword EmptyConfirmResetPasswordNewPassword EmptyUpdatePassword',
+    'Confirmation code cannot be empty': `EmptyConfirmSignUpCode EmptyConfirmResetPasswordConfirmationCode
+        EmptyVerifyTOTPSetupCode EmptyConfirmUserAttributeCode`,
+    'Error creating account': 'InvalidSignUpInput',
+    'No valid MFA method provided': 'UnknownMFAMethod',
+    'Invalid MFA type': 'IncorrectMFAMethod',
+    'Challenge response cannot be empty': 'EmptyChallengeResponse',
+    'Failed to get the session because the user is empty': 'EmptyUser',
+    'Network Error': 'NetworkError TypeError',
+    'Device tracking has not been configured in this User Pool':
+        'DeviceMetadataNotFoundException InvalidUserPoolConfigurationException',
+    'Please use your credentials to sign in':
+        'AutoSignInException SignInException UnexpectedSignInInterruptionException',
+    'User is not authenticated': 'UserUnAuthenticatedException NoSessionFoundException',
+    'There is already a signed in user.': 'UserAlreadyAuthenticatedException',
+    'Invalid state in OAuth flow': 'oauthSignInError',
+    'Signout timeout fail': 'SignOutTimeout',
+    'No current user.': 'NoCurrentUser',
+    'Pending sign-in attempt already in progress': 'PendingSignIn',
+};
+
+const rows = Object.entries(catalogue).flatMap(([text, names]) =>
+    names.split(/\s+/).map((name) => [name, text] as const),
+);
 
 describe('the error texts', () => {
-    it.each(catalogue)('%s reads: %s', (name, text) => {
+    it.each(rows)('%s reads: %s', (name, text) => {
         const original = named(name);
-        expect(toAuthError(original)).toMatchObject({ name, message: text, cause: original });
-        expect(authError(name).message).toBe(text);
+        expect(toAuthError(original)).toMatchObject({ message: text, cause: original });
+    });
+
+    it('keep the name they were found by', () => {
+        expect(toAuthError(named('EmptySignInPassword')).name).toBe('EmptySignInPassword');
+        expect(authError('oauthSignInError')).toMatchObject({
+            name: 'oauthSignInError',
+            message: 'Invalid state in OAuth flow',
+        });
     });
 
     it('passes on what the server says about its own refusals', () => {
