@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkRows } from './src/checkRows.ts';
 import { resourceRows } from './src/resourceRows.ts';
-import { paletteCss } from './src/theme/palette.ts';
+import { paletteCss } from './domain/palette.ts';
 import * as declarations from './src/underwriting/declarations.ts';
 
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, changeOrigin: false };

@@ -1,5 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
-import { fontFamily, palette } from './palette.ts';
+import { fontFamily, palette } from '../../domain/palette.ts';
 
 const TOUCH_TARGET = 44;
 

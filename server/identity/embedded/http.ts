@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { onBehalfOf, type Context } from './context.ts';
+import { describeProvider } from './hosted/discovery.ts';
+import { hostedRoutes } from './hosted/routes.ts';
 import { answer, refuse, type WireReply } from './wire.ts';
 
 const PREFIX = '/idp';
@@ -13,13 +15,14 @@ export function identityRoutes(context: Context): FastifyPluginAsync {
     };
 }
 
-function addRoutes(scope: FastifyInstance, context: Context): void {
+async function addRoutes(scope: FastifyInstance, context: Context): Promise<void> {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
         done(null, body);
     });
     scope.setErrorHandler((error: FastifyError, _request, reply) => send(reply, refuse(context, error)));
     scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found', message: 'Not found.' }));
+    if (context.settings.callbackUrls.length > 0) await hostedRoutes(scope, context);
     scope.post('/', async (request, reply) => {
         const { headers, body } = request;
         const wire = { target: headers['x-amz-target'], body, isOurs: false };
@@ -33,22 +36,12 @@ function addRoutes(scope: FastifyInstance, context: Context): void {
     });
     scope.get('/:poolId/.well-known/openid-configuration', async (request, reply) => {
         if (!isOwnPool(context, request)) return reply.callNotFound();
-        return reply.header('cache-control', `public, max-age=${KEYS_MAX_AGE_SECONDS}`).send(discovery(context));
+        return reply.header('cache-control', `public, max-age=${KEYS_MAX_AGE_SECONDS}`).send(describeProvider(context));
     });
 }
 
 function isOwnPool({ settings }: Context, { params }: FastifyRequest): boolean {
     return typeof params === 'object' && params !== null && 'poolId' in params && params.poolId === settings.poolId;
-}
-
-/** What exists today: endpoints of hosted login join when there is one. */
-function discovery({ issuer }: Context): object {
-    return {
-        issuer,
-        jwks_uri: `${issuer}/.well-known/jwks.json`,
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['RS256'],
-    };
 }
 
 function send(reply: FastifyReply, { status, headers, body }: WireReply): FastifyReply {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { secondsFrom, type Context } from './context.ts';
 import { accessTokenExpired, accessTokenInvalid, userIsDisabled } from './errors.ts';
+import { attributesOfScope } from './hosted/scopes.ts';
 import { hashToken, randomToken } from './secrets.ts';
 import { insertFamily, insertRefreshToken, type TokenFamily } from './store/families.ts';
 import { groupsOf } from './store/groups.ts';
 import type { Queryable } from './store/queryable.ts';
 import type { StoredUser } from './store/users.ts';
+import type { Attributes } from './types.ts';
 
 /** The scope of every sign-in through the API; operations on the user's own account ask for it. */
 export const USER_ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
@@ -14,7 +16,8 @@ const REFRESH_TOKEN_BYTES = 64;
 
 export interface TokenSet {
     readonly AccessToken: string;
-    readonly IdToken: string;
+    /** Not for clients of hosted sign-in that did not ask for openid. */
+    readonly IdToken?: string;
     readonly ExpiresIn: number;
     readonly TokenType: 'Bearer';
 }
@@ -55,8 +58,15 @@ export async function addRefreshToken(db: Queryable, familyId: string): Promise<
     return refreshToken;
 }
 
-/** Signs both tokens with the user's attributes and groups of this moment. */
-export async function signTokens(context: Context, user: StoredUser, family: TokenFamily): Promise<TokenSet> {
+/** A family at the moment its tokens are signed. */
+export interface SignedFamily extends TokenFamily {
+    /** What a client of hosted sign-in wants to find in the first ID token. */
+    readonly nonce?: string | null;
+}
+
+/** Signs the tokens with the user's attributes and groups of this moment. */
+export async function signTokens(context: Context, user: StoredUser, family: SignedFamily): Promise<TokenSet> {
+    const isHosted = family.scope !== USER_ADMIN_SCOPE;
     const groups = await groupsOf(context.database.pool, user.id);
     const shared = {
         sub: user.id,
@@ -70,25 +80,45 @@ export async function signTokens(context: Context, user: StoredUser, family: Tok
         sign(context, {
             ...shared,
             ...(family.deviceKey !== null && { device_key: family.deviceKey }),
+            ...(isHosted && { version: 2 }),
             client_id: family.clientId,
             token_use: 'access',
             scope: family.scope,
             username: user.username,
         }),
-        sign(context, {
-            ...attributeClaims(user),
-            ...shared,
-            'cognito:username': user.username,
-            aud: family.clientId,
-            token_use: 'id',
-        }),
+        signIdentity(context, user, { family, shared }),
     ]);
     return {
         AccessToken: access,
-        IdToken: identity,
+        ...(identity !== undefined && { IdToken: identity }),
         ExpiresIn: context.settings.accessTokenSeconds,
         TokenType: 'Bearer',
     };
+}
+
+interface IdentityClaims {
+    readonly family: SignedFamily;
+    /** What both tokens say. */
+    readonly shared: JWTPayload;
+}
+
+/** Who signs in through the API learns everything about themselves, a client of hosted sign-in what it was granted. */
+async function signIdentity(
+    context: Context,
+    user: StoredUser,
+    { family, shared }: IdentityClaims,
+): Promise<string | undefined> {
+    const { scope, nonce } = family;
+    const isHosted = scope !== USER_ADMIN_SCOPE;
+    if (isHosted && !scope.split(' ').includes('openid')) return undefined;
+    return await sign(context, {
+        ...attributeClaims(isHosted ? attributesOfScope(scope, user.attributes) : user.attributes),
+        ...shared,
+        ...(nonce != null && { nonce }),
+        'cognito:username': user.username,
+        aud: family.clientId,
+        token_use: 'id',
+    });
 }
 
 function sign({ keys, settings, now }: Context, claims: JWTPayload): Promise<string> {
@@ -97,7 +127,7 @@ function sign({ keys, settings, now }: Context, claims: JWTPayload): Promise<str
     return new SignJWT(payload).setProtectedHeader({ kid: keys.kid, alg: 'RS256' }).sign(keys.privateKey);
 }
 
-function attributeClaims({ attributes }: StoredUser): JWTPayload {
+function attributeClaims(attributes: Attributes): JWTPayload {
     return Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => {
             if (name.endsWith('_verified')) return [name, value === 'true'];

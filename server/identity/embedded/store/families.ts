@@ -63,11 +63,14 @@ export async function revokeFamily(db: Queryable, id: string, now: Date): Promis
     await db.query('update idp_token_family set revoked_at = $2 where id = $1 and revoked_at is null', [id, now]);
 }
 
+/** Ends everything a user has open: token families, the hosted pages' sessions and codes that wait to become families. */
 export async function revokeFamiliesOf(db: Queryable, userId: string, now: Date): Promise<void> {
     await db.query('update idp_token_family set revoked_at = $2 where user_id = $1 and revoked_at is null', [
         userId,
         now,
     ]);
+    await db.query('delete from idp_hosted_session where user_id = $1', [userId]);
+    await db.query('delete from idp_authorization_code where user_id = $1 and used_at is null', [userId]);
 }
 
 /** Ends a user's sign-ins but for one. */

@@ -16,5 +16,8 @@ export async function purgeExpired(db: Queryable, now: Date): Promise<void> {
     await db.query('delete from idp_rate where window_started_at < $1', [anHourAgo]);
     await db.query('delete from idp_auth_event where created_at < $1', [longAgo]);
     await db.query("delete from idp_device where status = 'unconfirmed' and created_at < $1", [yesterday]);
+    await db.query('delete from idp_hosted_session where expires_at < $1', [now]);
+    // Used ones are kept a while: a second use must still be noticed.
+    await db.query('delete from idp_authorization_code where expires_at < $1', [yesterday]);
     await db.query('delete from idp_token_family where expires_at < $1', [yesterday]);
 }

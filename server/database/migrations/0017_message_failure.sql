@@ -1,2 +1,0 @@
--- Why a carrier will never deliver a message, in its words.
-alter table message add column failure text;

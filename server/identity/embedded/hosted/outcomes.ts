@@ -1,0 +1,155 @@
+import { IdentityError } from '../errors.ts';
+import { confirmForgotPassword, forgotPassword } from '../operations/recovery.ts';
+import type { Authorised } from '../signIn/outcome.ts';
+import type { Context } from '../context.ts';
+import type { Form } from './forms.ts';
+import type { Faults } from './pages/form.ts';
+import { attributeLabel } from './pages/contents.ts';
+import { continueSignIn, startSignIn, type Step } from './steps.ts';
+import { refusalIn, type Language, type Say } from './texts/texts.ts';
+
+export type Fields = ReadonlyMap<string, string>;
+
+/** Who judges an answer, and in which language. */
+export interface Judge {
+    readonly context: Context;
+    readonly language: Language;
+    readonly say: Say;
+}
+
+/** The next page: the same form with what was wrong, or another one. */
+export interface NextPage {
+    readonly form: Form;
+    readonly faults?: Faults;
+    readonly notice?: string;
+    readonly username?: string;
+}
+
+export type Outcome = { readonly page: NextPage } | { readonly authorised: Authorised };
+
+const outcomeOf = (step: Step): Outcome => ('form' in step ? { page: { form: step.form } } : step);
+
+/** What must be there, by form: the field and the text it gets when it is empty. */
+function emptyFaults({ say }: Judge, form: Form, fields: Fields): Faults {
+    const required: Readonly<Record<string, string>> = {
+        username: say('usernameEmpty'),
+        password: say('passwordEmpty'),
+        code: say('codeEmpty'),
+        newPassword: say('passwordEmpty'),
+    };
+    const asked = [...askedBy(form)].filter((name) => (fields.get(name) ?? '').trim() === '');
+    return Object.fromEntries(
+        asked.map((name) => [name, required[name] ?? say('attributeEmpty', { name: attributeLabel(say, name) })]),
+    );
+}
+
+function askedBy(form: Form): readonly string[] {
+    switch (form.kind) {
+        case 'signIn':
+            return ['username', 'password'];
+        case 'forgot':
+            return ['username'];
+        case 'reset':
+            return ['username', 'code', 'newPassword'];
+        case 'newPassword':
+            return [...form.missing, 'newPassword'];
+        case 'smsCode':
+        case 'totpCode':
+        case 'setUpTotp':
+            return ['code'];
+        case 'chooseMfa':
+            return [];
+    }
+}
+
+/** Answers a form that was sent: the next page, or somebody who is signed in. */
+export async function judgeForm(judge: Judge, form: Form, fields: Fields): Promise<Outcome> {
+    const faults = emptyFaults(judge, form, fields);
+    if (Object.keys(faults).length > 0) return { page: { form, faults } };
+    if (form.kind === 'newPassword' && fields.get('repeated') !== fields.get('newPassword')) {
+        return { page: { form, faults: { repeated: judge.say('passwordsDiffer') } } };
+    }
+    try {
+        return await answerForm(judge, form, fields);
+    } catch (error) {
+        if (!(error instanceof IdentityError)) throw error;
+        return { page: refused(judge, form, { error, username: fields.get('username') ?? '' }) };
+    }
+}
+
+async function answerForm(judge: Judge, form: Form, fields: Fields): Promise<Outcome> {
+    const { context, say } = judge;
+    const username = (fields.get('username') ?? '').trim();
+    const ClientId = context.settings.clientId;
+    switch (form.kind) {
+        case 'signIn':
+            return outcomeOf(await startSignIn(context, username, fields.get('password') ?? ''));
+        case 'forgot': {
+            const minutes = Math.round(context.settings.resetCodeSeconds / 60);
+            const destination = await sendResetCode(context, username);
+            return { page: { form: { kind: 'reset' }, username, notice: say('resetSent', { destination, minutes }) } };
+        }
+        case 'reset': {
+            const ConfirmationCode = (fields.get('code') ?? '').replaceAll(/\s/g, '');
+            const Password = fields.get('newPassword') ?? '';
+            await confirmForgotPassword.run(context, { ClientId, Username: username, ConfirmationCode, Password });
+            return { page: { form: { kind: 'signIn' }, username, notice: say('resetDone') } };
+        }
+        default:
+            return outcomeOf(await continueSignIn(context, form, fields));
+    }
+}
+
+async function sendResetCode(context: Context, username: string): Promise<string> {
+    const request = { ClientId: context.settings.clientId, Username: username };
+    // It answers with nothing but this.
+    const reply = (await forgotPassword.run(context, request)) as {
+        readonly CodeDeliveryDetails: { readonly Destination: string };
+    };
+    return reply.CodeDeliveryDetails.Destination;
+}
+
+interface Refusal {
+    readonly error: IdentityError;
+    readonly username: string;
+}
+
+const CODE_FAULTS: readonly string[] = [
+    'CodeMismatchException',
+    'ExpiredCodeException',
+    'EnableSoftwareTokenMFAException',
+];
+/** The sign-in stands as it did: the person may wait and try the same again. */
+const PASSING: readonly string[] = ['LimitExceededException', 'CodeDeliveryFailureException'];
+
+function refused(judge: Judge, form: Form, { error, username }: Refusal): NextPage {
+    const { name, message } = error;
+    const text = refusalIn(judge.language, message);
+    if (name === 'PasswordResetRequiredException') {
+        return { form: { kind: 'reset' }, username, notice: judge.say('resetRequired') };
+    }
+    if (CODE_FAULTS.includes(name)) return { form, faults: { code: text } };
+    if (name === 'InvalidPasswordException') return { form, faults: { newPassword: text } };
+    if (name === 'InvalidParameterException') return { form, faults: misfit(judge, form, message) };
+    if (PASSING.includes(name) || message === 'Password attempts exceeded') return { form, faults: { alert: text } };
+    if (!('session' in form)) return { form, faults: { alert: text } };
+    return { form: { kind: 'signIn' }, username: form.username, faults: { alert: text } };
+}
+
+/** A value in a form that the provider does not take; it says which in its own words. */
+function misfit({ language, say }: Judge, form: Form, message: string): Faults {
+    const asked = askedBy(form);
+    const text = refusalIn(language, message);
+    if (message.startsWith('Invalid email')) return { [asked.includes('email') ? 'email' : 'alert']: text };
+    if (message.startsWith('Invalid phone'))
+        return { [asked.includes('phone_number') ? 'phone_number' : 'alert']: text };
+    if (message.startsWith('Cannot reset password')) return { alert: text };
+    const named = /Value at '(?:userAttributes\.)?([\w:]+)'/.exec(message)?.[1]?.toLowerCase();
+    const fields: Readonly<Record<string, string>> = {
+        confirmationcode: 'code',
+        password: 'newPassword',
+        new_password: 'newPassword',
+    };
+    const field = named === undefined ? undefined : (fields[named] ?? asked.find((name) => name === named));
+    return { [field !== undefined && asked.includes(field) ? field : (asked[0] ?? 'alert')]: say('unacceptable') };
+}

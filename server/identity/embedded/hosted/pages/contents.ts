@@ -1,0 +1,155 @@
+import type { PasswordPolicy } from '../../settings.ts';
+import type { Form, FormKind, FormOf, MfaChoice } from '../forms.ts';
+import type { Say } from '../texts/texts.ts';
+import type { TextKey } from '../texts/english.ts';
+import type { Field, FormContent } from './form.ts';
+import { drawTotpKey } from './picture.ts';
+
+/** What every page is written with. */
+export interface Writing {
+    readonly say: Say;
+    readonly policy: PasswordPolicy;
+    /** The addresses that pages link to, with the client's request in them. */
+    readonly addresses: Readonly<Record<'signIn' | 'forgot' | 'reset', string>>;
+}
+
+const attributeFields: Readonly<Record<string, Omit<Field, 'name' | 'label'> & { readonly label: TextKey }>> = {
+    email: { label: 'attributeEmail', type: 'email', autocomplete: 'email' },
+    phone_number: { label: 'attributePhone', type: 'tel', autocomplete: 'tel' },
+    name: { label: 'attributeName', autocomplete: 'name' },
+    given_name: { label: 'attributeGivenName', autocomplete: 'given-name' },
+    family_name: { label: 'attributeFamilyName', autocomplete: 'family-name' },
+};
+
+export function attributeLabel(say: Say, name: string): string {
+    const known = attributeFields[name];
+    return known === undefined ? name.replace('custom:', '').replaceAll('_', ' ') : say(known.label);
+}
+
+function attributeField(say: Say, name: string): Field {
+    const known = attributeFields[name] ?? { autocomplete: 'on' };
+    return { ...known, name, label: attributeLabel(say, name) };
+}
+
+const usernameField = (say: Say): Field => ({ name: 'username', label: say('username'), autocomplete: 'username' });
+
+const codeField = (say: Say): Field => ({
+    name: 'code',
+    label: say('code'),
+    autocomplete: 'one-time-code',
+    isSecret: true,
+    isCode: true,
+});
+
+function newPasswordField({ say, policy }: Writing): Field {
+    const rules = [
+        say('ruleLength', { count: policy.minimumLength }),
+        ...(policy.requireLowercase ? [say('ruleLowercase')] : []),
+        ...(policy.requireUppercase ? [say('ruleUppercase')] : []),
+        ...(policy.requireNumbers ? [say('ruleNumber')] : []),
+        ...(policy.requireSymbols ? [say('ruleSymbol')] : []),
+    ];
+    return { ...passwordField(say, 'newPassword'), rules };
+}
+
+const passwordField = (say: Say, name: 'newPassword' | 'repeated'): Field => ({
+    name,
+    label: say(name),
+    type: 'password',
+    autocomplete: 'new-password',
+    isSecret: true,
+});
+
+const startAgain = ({ say, addresses }: Writing) => [{ label: say('backToSignIn'), href: addresses.signIn }];
+
+const signIn = ({ say, addresses }: Writing): FormContent => ({
+    title: say('signInTitle'),
+    lead: say('signInLead'),
+    fields: [
+        usernameField(say),
+        {
+            name: 'password',
+            label: say('password'),
+            type: 'password',
+            autocomplete: 'current-password',
+            isSecret: true,
+        },
+    ],
+    buttons: [{ label: say('signIn') }],
+    links: [{ label: say('forgotten'), href: addresses.forgot }],
+});
+
+const forgot = (writing: Writing): FormContent => ({
+    title: writing.say('forgotTitle'),
+    lead: writing.say('forgotLead'),
+    fields: [usernameField(writing.say)],
+    buttons: [{ label: writing.say('sendCode') }],
+    links: [{ label: writing.say('haveCode'), href: writing.addresses.reset }, ...startAgain(writing)],
+});
+
+const reset = (writing: Writing): FormContent => ({
+    title: writing.say('resetTitle'),
+    fields: [usernameField(writing.say), codeField(writing.say), newPasswordField(writing)],
+    buttons: [{ label: writing.say('saveNewPassword') }],
+    links: [{ label: writing.say('sendAnother'), href: writing.addresses.forgot }, ...startAgain(writing)],
+});
+
+const newPassword = (writing: Writing, { username, missing }: FormOf<'newPassword'>): FormContent => ({
+    title: writing.say('newPasswordTitle'),
+    lead: writing.say('newPasswordLead'),
+    username,
+    fields: [
+        ...missing.map((name) => attributeField(writing.say, name)),
+        newPasswordField(writing),
+        passwordField(writing.say, 'repeated'),
+    ],
+    buttons: [{ label: writing.say('saveAndSignIn') }],
+    links: startAgain(writing),
+});
+
+const codePage = (writing: Writing, lead: string): FormContent => ({
+    title: writing.say('codeTitle'),
+    lead,
+    fields: [codeField(writing.say)],
+    buttons: [{ label: writing.say('continue') }],
+    links: startAgain(writing),
+});
+
+const choiceLabels: Readonly<Record<MfaChoice, TextKey>> = { SMS_MFA: 'chooseSms', SOFTWARE_TOKEN_MFA: 'chooseTotp' };
+
+const chooseMfa = (writing: Writing, { methods }: FormOf<'chooseMfa'>): FormContent => ({
+    title: writing.say('chooseTitle'),
+    lead: writing.say('chooseLead'),
+    fields: [],
+    buttons: methods.map((method) => ({ label: writing.say(choiceLabels[method]), answer: method })),
+    links: startAgain(writing),
+});
+
+const setUpTotp = async (writing: Writing, form: FormOf<'setUpTotp'>): Promise<FormContent> => ({
+    ...codePage(writing, writing.say('setUpTotpLead')),
+    title: writing.say('setUpTotpTitle'),
+    before: await drawTotpKey(form, writing.say),
+});
+
+const writers: {
+    readonly [Kind in FormKind]: (writing: Writing, form: FormOf<Kind>) => FormContent | Promise<FormContent>;
+} = {
+    signIn,
+    forgot,
+    reset,
+    newPassword,
+    smsCode: (writing, { destination }) => codePage(writing, writing.say('smsLead', { destination })),
+    totpCode: (writing) => codePage(writing, writing.say('totpLead')),
+    chooseMfa,
+    setUpTotp,
+};
+
+/** What stands on the page of a form. */
+export async function writeContent<Kind extends FormKind>(
+    writing: Writing,
+    form: Form & FormOf<Kind>,
+): Promise<FormContent> {
+    const write: (writing: Writing, form: FormOf<Kind>) => FormContent | Promise<FormContent> =
+        writers[form.kind as Kind];
+    return await write(writing, form);
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from './queryable.ts';
+
+/** The right to one token family, handed to a browser as a code and changed into tokens by the client that asked. */
+export interface AuthorizationCode {
+    readonly codeHash: Buffer;
+    readonly userId: string;
+    readonly clientId: string;
+    readonly redirectUri: string;
+    /** Granted scopes with blanks between. */
+    readonly scope: string;
+    readonly codeChallenge: string;
+    readonly nonce: string | null;
+    readonly authTime: Date;
+    readonly expiresAt: Date;
+}
+
+export interface StoredAuthorizationCode extends AuthorizationCode {
+    /** What its first use began, unless that family is long gone. */
+    readonly familyId: string | null;
+    readonly usedAt: Date | null;
+}
+
+export async function insertAuthorizationCode(db: Queryable, code: AuthorizationCode): Promise<void> {
+    await db.query(
+        `insert into idp_authorization_code (code_hash, user_id, client_id, redirect_uri, scope, code_challenge, nonce,
+            auth_time, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+            code.codeHash,
+            code.userId,
+            code.clientId,
+            code.redirectUri,
+            code.scope,
+            code.codeChallenge,
+            code.nonce,
+            code.authTime,
+            code.expiresAt,
+        ],
+    );
+}
+
+/** Held until the transaction ends: of several who bring the same code, each sees what the one before made of it. */
+export async function lockAuthorizationCode(
+    db: Queryable,
+    codeHash: Buffer,
+): Promise<StoredAuthorizationCode | undefined> {
+    const { rows } = await db.query<StoredAuthorizationCode>(
+        `select code_hash as "codeHash", user_id as "userId", client_id as "clientId", redirect_uri as "redirectUri",
+            scope, code_challenge as "codeChallenge", nonce, auth_time as "authTime", expires_at as "expiresAt",
+            family_id as "familyId", used_at as "usedAt"
+         from idp_authorization_code where code_hash = $1 for update`,
+        [codeHash],
+    );
+    return rows[0];
+}
+
+interface CodeUse {
+    readonly codeHash: Buffer;
+    readonly familyId: string;
+    readonly now: Date;
+}
+
+export async function markCodeUsed(db: Queryable, { codeHash, familyId, now }: CodeUse): Promise<void> {
+    await db.query('update idp_authorization_code set used_at = $3, family_id = $2 where code_hash = $1', [
+        codeHash,
+        familyId,
+        now,
+    ]);
+}

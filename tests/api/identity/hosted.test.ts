@@ -1,0 +1,323 @@
+import { JwtRsaVerifier } from 'aws-jwt-verify';
+import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+    CALLBACK,
+    claimsOf,
+    codeOf,
+    exchange,
+    HostedBrowser,
+    hostedSettings,
+    postForm,
+    SIGNED_OUT,
+    startDance,
+    told,
+    type Visited,
+} from './support/hostedBrowser.ts';
+import { addUser, PASSWORD, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+
+let server: IdentityServer;
+let sub: string;
+beforeAll(async () => {
+    server = await startIdentityServer(hostedSettings);
+    ({ sub } = await addUser(server, 'kofi', ['sales']));
+});
+afterAll(() => server.close());
+
+const signIn = async (browser: HostedBrowser, page: Visited): Promise<Visited> =>
+    browser.send(page, { username: 'kofi', password: PASSWORD });
+
+/** Somebody signs in at the page; the client gets its tokens. */
+const dance = async (
+    changes: Readonly<Record<string, string | undefined>> = {},
+    browser = new HostedBrowser(server),
+) => {
+    const wish = startDance(server, changes);
+    const page = await browser.open(wish.address);
+    const end = page.status === 302 ? page : await signIn(browser, page);
+    const tokens = await exchange(server, codeOf(end), wish);
+    return { wish, end, tokens, browser };
+};
+
+const verify = (token: unknown, tokenUse: 'access' | 'id') => {
+    const { issuer, clientId } = server.provider;
+    const fetchKeys = async (uri: string) => (await fetch(uri)).arrayBuffer();
+    const verifier = JwtRsaVerifier.create(
+        {
+            issuer,
+            jwksUri: `${issuer}/.well-known/jwks.json`,
+            audience: null,
+            customJwtCheck: ({ payload }) => validateCognitoJwtFields(payload, { tokenUse, clientId }),
+        },
+        { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
+    );
+    return verifier.verify(String(token));
+};
+
+const userInfo = (token: unknown, method = 'GET') =>
+    fetch(`${server.url}/idp/oauth2/userInfo`, { method, headers: { authorization: `Bearer ${String(token)}` } });
+
+describe('signing in at the hosted pages', () => {
+    it('gives a client tokens that any verifier of Cognito accepts', async () => {
+        const { wish, end, tokens } = await dance();
+        expect(told(end).href.startsWith(`${CALLBACK}&code=`)).toBe(true);
+        expect(told(end).searchParams.get('state')).toBe(wish.state);
+        expect(tokens.status).toBe(200);
+        expect(tokens.headers.get('cache-control')).toBe('no-store');
+        expect(tokens.headers.get('access-control-allow-origin')).toBe('*');
+        expect(tokens.body).toEqual({
+            id_token: expect.any(String),
+            access_token: expect.any(String),
+            refresh_token: expect.any(String),
+            expires_in: 3600,
+            token_type: 'Bearer',
+        });
+        expect(await verify(tokens.body['access_token'], 'access')).toMatchObject({
+            sub,
+            username: 'kofi',
+            version: 2,
+            scope: 'openid email profile aws.cognito.signin.user.admin',
+            'cognito:groups': ['sales'],
+        });
+        expect(await verify(tokens.body['id_token'], 'id')).toMatchObject({
+            sub,
+            nonce: wish.nonce,
+            'cognito:username': 'kofi',
+            email: 'kofi@shop.example',
+            email_verified: true,
+            'custom:country': 'GH',
+        });
+    });
+
+    it('lets the tokens do what those of the other sign-in do: own account, refresh by the protocol', async () => {
+        const { tokens } = await dance();
+        const me = await server.rpc('GetUser', { AccessToken: tokens.body['access_token'] });
+        expect(me.body).toMatchObject({ Username: 'kofi' });
+        const refreshed = await server.rpc('GetTokensFromRefreshToken', {
+            ClientId: server.provider.clientId,
+            RefreshToken: tokens.body['refresh_token'],
+        });
+        const result = refreshed.body['AuthenticationResult'] as Readonly<Record<string, unknown>>;
+        const [before, after] = [claimsOf(tokens.body['access_token']), claimsOf(result['AccessToken'])];
+        expect(after).toMatchObject({
+            version: 2,
+            scope: before['scope'],
+            auth_time: before['auth_time'],
+            origin_jti: before['origin_jti'],
+        });
+    });
+
+    it('shows a client only what it was granted', async () => {
+        const bare = await dance({ scope: 'openid' });
+        expect(claimsOf(bare.tokens.body['id_token'])).not.toHaveProperty('email');
+        expect(claimsOf(bare.tokens.body['id_token'])).not.toHaveProperty('name');
+        const account = await server.rpc('GetUser', { AccessToken: bare.tokens.body['access_token'] });
+        expect(account.body['message']).toBe('Access Token does not have required scopes');
+        expect(await (await userInfo(bare.tokens.body['access_token'])).json()).toEqual({ sub, username: 'kofi' });
+
+        const mail = await dance({ scope: 'openid email' });
+        expect(claimsOf(mail.tokens.body['id_token'])).toMatchObject({ email: 'kofi@shop.example' });
+        expect(claimsOf(mail.tokens.body['id_token'])).not.toHaveProperty('name');
+
+        const admin = await dance({ scope: 'aws.cognito.signin.user.admin' });
+        expect(claimsOf(admin.tokens.body['access_token'])['scope']).toBe('aws.cognito.signin.user.admin');
+    });
+
+    it('grants everything the client may have where it asks for nothing', async () => {
+        const { tokens } = await dance({ scope: undefined });
+        expect(claimsOf(tokens.body['access_token'])['scope']).toBe(
+            'openid email phone profile aws.cognito.signin.user.admin',
+        );
+    });
+
+    it('refreshes by form, keeps the nonce out of later tokens, and ends by revocation', async () => {
+        const { tokens } = await dance();
+        const client = { client_id: server.provider.clientId };
+        const refresh = { ...client, grant_type: 'refresh_token', refresh_token: String(tokens.body['refresh_token']) };
+        const again = await postForm(server, '/idp/oauth2/token', refresh);
+        expect(again.status).toBe(200);
+        expect(again.body).not.toHaveProperty('refresh_token');
+        expect(claimsOf(again.body['id_token'])).not.toHaveProperty('nonce');
+        expect(await verify(again.body['access_token'], 'access')).toMatchObject({ version: 2 });
+        const revoked = await postForm(server, '/idp/oauth2/revoke', { ...client, token: refresh.refresh_token });
+        expect([revoked.status, revoked.body]).toEqual([200, {}]);
+        expect((await postForm(server, '/idp/oauth2/token', refresh)).body).toMatchObject({ error: 'invalid_grant' });
+        expect((await userInfo(again.body['access_token'])).status).toBe(401);
+    });
+});
+
+describe('who is signed in here', () => {
+    it('is not asked again, in the same browser, for an hour', async () => {
+        const { browser, tokens } = await dance();
+        const second = await dance({}, browser);
+        expect(second.tokens.status).toBe(200);
+        const times = [tokens, second.tokens].map(({ body }) => claimsOf(body['access_token'])['auth_time']);
+        expect(times[1]).toBe(times[0]);
+        server.wait(3601);
+        const page = await browser.open(startDance(server).address);
+        expect(page.document.querySelector('h1')?.textContent).toBe('Sign in');
+    });
+
+    it('is asked again where the client wants it, and nobody is asked where it does not', async () => {
+        const { browser } = await dance();
+        const asked = await browser.open(startDance(server, { prompt: 'login' }).address);
+        expect(asked.status).toBe(200);
+        expect(codeOf(await signIn(browser, asked))).toMatch(/^[\w-]{43}$/);
+        const silent = startDance(server, { prompt: 'none' });
+        expect(codeOf(await browser.open(silent.address))).toMatch(/^[\w-]{43}$/);
+        const refused = told(await new HostedBrowser(server).open(silent.address));
+        expect(refused.searchParams.get('error')).toBe('login_required');
+        expect(refused.searchParams.get('state')).toBe(silent.state);
+    });
+
+    it('gets a new cookie with each sign-in, and the old one is worth nothing', async () => {
+        const { browser } = await dance();
+        const earlier = browser.cookies.get('idp_session') ?? '';
+        await signIn(browser, await browser.open(startDance(server, { prompt: 'login' }).address));
+        expect(browser.cookies.get('idp_session')).not.toBe(earlier);
+        const thief = new HostedBrowser(server);
+        thief.cookies.set('idp_session', earlier);
+        expect((await thief.open(startDance(server).address)).status).toBe(200);
+    });
+
+    it('is forgotten by logout, which leads to a registered address only', async () => {
+        const { browser, tokens } = await dance();
+        const id = server.provider.clientId;
+        const stolen = browser.cookies.get('idp_session') ?? '';
+        const out = await browser.open(`/idp/logout?${new URLSearchParams({ client_id: id, logout_uri: SIGNED_OUT })}`);
+        expect(told(out).href).toBe(SIGNED_OUT);
+        expect(browser.cookies.has('idp_session')).toBe(false);
+        const thief = new HostedBrowser(server);
+        thief.cookies.set('idp_session', stolen);
+        expect((await thief.open(startDance(server).address)).status).toBe(200);
+        // Tokens live on: whoever holds them revokes them.
+        expect((await userInfo(tokens.body['access_token'])).status).toBe(200);
+    });
+
+    it('may sign out straight into another sign-in', async () => {
+        const { browser } = await dance();
+        const { address } = startDance(server);
+        const page = await browser.open(address.replace('/oauth2/authorize', '/logout'));
+        expect(page.status).toBe(200);
+        expect(browser.cookies.has('idp_session')).toBe(false);
+        expect(codeOf(await signIn(browser, page))).toMatch(/^[\w-]{43}$/);
+    });
+
+    it.each([
+        [{ client_id: 'somebody', logout_uri: SIGNED_OUT }],
+        [{ logout_uri: SIGNED_OUT }],
+        [{ client_id: 'ours', logout_uri: `${SIGNED_OUT}/` }],
+        [{ client_id: 'ours', logout_uri: `${SIGNED_OUT}?next=//evil.example` }],
+        [{ client_id: 'ours', logout_uri: 'https://evil.example/' }],
+        [{ client_id: 'ours', logout_uri: '//evil.example' }],
+        [{ client_id: 'ours', logout_uri: 'javascript:alert(1)' }],
+        [{ client_id: 'ours', redirect_uri: CALLBACK }],
+        [{ client_id: 'ours', response_type: 'code', redirect_uri: 'https://evil.example/' }],
+    ])('is not sent anywhere by %j, and stays signed in', async (wish: Readonly<Record<string, string>>) => {
+        const { browser } = await dance();
+        const client = wish['client_id'] === 'ours' ? { client_id: server.provider.clientId } : {};
+        const reply = await browser.request(`/idp/logout?${new URLSearchParams({ ...wish, ...client })}`);
+        expect(reply.status).toBe(400);
+        expect(reply.headers.get('location')).toBeNull();
+        expect(codeOf(await browser.open(startDance(server).address))).toMatch(/^[\w-]{43}$/);
+    });
+
+    it.each([
+        ['disabled', (username: string) => server.provider.admin.disable(username)],
+        ['signed out everywhere', (username: string) => server.provider.admin.globalSignOut(username)],
+        ['made to choose another password', (username: string) => server.provider.admin.resetPassword(username)],
+        ['deleted', (username: string) => server.provider.admin.deleteUser(username)],
+    ])('is asked again, and an unused code is worth nothing, once %s', async (reason, end) => {
+        const username = `ama.${reason.replaceAll(' ', '.')}`;
+        await addUser(server, username);
+        const browser = new HostedBrowser(server);
+        const wish = startDance(server);
+        const page = await browser.open(wish.address);
+        const code = codeOf(await browser.send(page, { username, password: PASSWORD }));
+        await end(username);
+        expect((await browser.open(startDance(server).address)).status).toBe(200);
+        expect((await exchange(server, code, wish)).body).toMatchObject({ error: 'invalid_grant' });
+    });
+});
+
+describe('userInfo', () => {
+    it.each(['GET', 'POST'])('tells by %s what the scopes show, as texts', async (method) => {
+        const { tokens } = await dance();
+        const reply = await userInfo(tokens.body['access_token'], method);
+        expect(reply.headers.get('cache-control')).toBe('no-store');
+        expect(await reply.json()).toMatchObject({
+            sub,
+            username: 'kofi',
+            email_verified: 'true',
+            name: 'Akua Mensah',
+        });
+    });
+
+    it('refuses everything else by name', async () => {
+        const none = await fetch(`${server.url}/idp/oauth2/userInfo`);
+        expect([none.status, await none.json()]).toMatchObject([400, { error: 'invalid_request' }]);
+        const { tokens } = await dance({ scope: 'aws.cognito.signin.user.admin' });
+        const wrong = ['nonsense', tokens.body['id_token'], tokens.body['refresh_token'], tokens.body['access_token']];
+        for (const token of wrong) {
+            const reply = await userInfo(token);
+            expect(reply.status).toBe(401);
+            expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"');
+        }
+        const { tokens: good } = await dance();
+        server.wait(3601);
+        const late = await userInfo(good.body['access_token']);
+        expect(late.headers.get('www-authenticate')).toContain(
+            'error_description="Access token is expired, disabled, or deleted, or the user has globally signed out."',
+        );
+    });
+});
+
+describe('discovery', () => {
+    it('names every endpoint, and each of them answers', async () => {
+        const { issuer } = server.provider;
+        const found: Readonly<Record<string, unknown>> = await (
+            await fetch(`${issuer}/.well-known/openid-configuration`)
+        ).json();
+        expect(found).toMatchObject({
+            issuer,
+            jwks_uri: `${issuer}/.well-known/jwks.json`,
+            authorization_endpoint: `${server.url}/idp/oauth2/authorize`,
+            token_endpoint: `${server.url}/idp/oauth2/token`,
+            userinfo_endpoint: `${server.url}/idp/oauth2/userInfo`,
+            revocation_endpoint: `${server.url}/idp/oauth2/revoke`,
+            end_session_endpoint: `${server.url}/idp/logout`,
+            response_types_supported: ['code'],
+            subject_types_supported: ['public'],
+            id_token_signing_alg_values_supported: ['RS256'],
+            scopes_supported: ['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin'],
+            token_endpoint_auth_methods_supported: ['none'],
+            grant_types_supported: ['authorization_code', 'refresh_token'],
+            code_challenge_methods_supported: ['S256'],
+        });
+        for (const name of ['authorization_endpoint', 'userinfo_endpoint', 'end_session_endpoint', 'jwks_uri']) {
+            expect([name, (await fetch(String(found[name]))).status]).not.toContain(404);
+        }
+    });
+
+    it('lets programs on other origins ask', async () => {
+        const reply = await fetch(`${server.url}/idp/oauth2/userInfo`, { method: 'OPTIONS' });
+        expect(reply.status).toBe(204);
+        expect(reply.headers.get('access-control-allow-headers')).toContain('authorization');
+    });
+});
+
+describe('a pool without return addresses', () => {
+    it('has no hosted pages and tells of none', async () => {
+        const closed = await startIdentityServer();
+        try {
+            for (const path of ['oauth2/authorize', 'login', 'logout', 'oauth2/userInfo']) {
+                expect((await fetch(`${closed.url}/idp/${path}`)).status).toBe(404);
+            }
+            const found = await (await fetch(`${closed.provider.issuer}/.well-known/openid-configuration`)).json();
+            expect(found).not.toHaveProperty('authorization_endpoint');
+        } finally {
+            await closed.close();
+        }
+    });
+});
