@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
+import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -27,6 +28,8 @@ export interface Config {
     readonly cognito: CognitoConfig | undefined;
     /** The hosted sign-in pages, of the embedded provider or of Cognito; undefined where nobody may use them. */
     readonly hosted: HostedConfig | undefined;
+    /** Who carries e-mail and SMS. */
+    readonly carriers: CarrierConfig;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
     readonly identityKey: string | undefined;
     /** An S3 bucket to keep documents in instead of `dataDir`. */
@@ -91,6 +94,7 @@ const variables = yup.object({
         .string()
         .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
     ...hostedVariables,
+    ...carrierVariables,
     IDENTITY_KEY: yup
         .string()
         // Never the value itself in a message.
@@ -127,7 +131,7 @@ const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly
 };
 
 const validate = (env: Readonly<Record<string, string | undefined>>): Environment => {
-    const faults = [...pairFaults(env)];
+    const faults = [...pairFaults(env), ...carrierFaults(env)];
     try {
         const checked = variables.validateSync(env, { abortEarly: false, stripUnknown: true });
         if (faults.length === 0) return checked;
@@ -164,6 +168,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
                 ? undefined
                 : { userPoolId, clientId, domain: values.COGNITO_DOMAIN },
         hosted: readHosted(values, { publicUrl, hasPages }),
+        carriers: readCarriers(values),
         identityKey: values.IDENTITY_KEY,
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',

@@ -9,7 +9,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { createPartners } from './partners/partners.ts';
 
 interface ServiceParts {
-    readonly config: Pick<Config, 'environment' | 'dataDir' | 'storageBucket'>;
+    readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'storageBucket'>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
     /** How fast simulated phones move on; tests do not wait. */

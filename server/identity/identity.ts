@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config.ts';
 import type { HostedConfig } from '../hostedConfig.ts';
 import type { Database } from '../database/connect.ts';
+import { openJobs } from '../jobs/jobs.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
 import { loadIdentityKey } from './embedded/key.ts';
 import { createIdentityProvider } from './embedded/provider.ts';
@@ -123,7 +124,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     const file = join(config.dataDir, 'identity.key');
     const key = options.key ?? (await loadIdentityKey({ value: config.identityKey, file }));
     const showCodes = config.environment === 'development';
-    const deliver = createOutbox({ pool: database.pool, log, showCodes });
+    const deliver = createOutbox({ database, jobs: await openJobs(database), log, showCodes });
     const settings = config.hosted ?? { callbackUrls: [], logoutUrls: [] };
     const provider = await createIdentityProvider({
         database,

@@ -7,6 +7,7 @@ import { openDeviceLock, type DeviceLock } from './deviceLock/deviceLock.ts';
 import { instantPace, realPace } from './deviceLock/progress.ts';
 import { simulateDeviceLock } from './deviceLock/simulator.ts';
 import { openMessaging, type Messaging } from './messaging/messaging.ts';
+import { chooseCarrier } from './messaging/carrier.ts';
 import { simulateMessages } from './messaging/simulator.ts';
 import { openMobileMoney, type MobileMoney } from './mobileMoney/mobileMoney.ts';
 import { simulateMobileMoney } from './mobileMoney/simulator.ts';
@@ -25,7 +26,8 @@ export interface Partners {
 }
 
 export interface PartnersOptions {
-    readonly config: Pick<Config, 'environment'>;
+    /** Simulators stand in for the carriers that are absent. */
+    readonly config: Pick<Config, 'environment'> & Partial<Pick<Config, 'carriers'>>;
     readonly database: Pick<Database, 'withTransaction'>;
     readonly log: { info(details: object, message: string): void };
     /** Has a queued message delivered once its transaction commits. */
@@ -47,6 +49,9 @@ export const createPartners = ({
 }: PartnersOptions): Partners => {
     const patience = timeoutMs === undefined ? {} : { timeoutMs };
     const memory = (partner: PartnerName) => simulatorMemory(database, partner);
+    const carriers = config.carriers ?? { mail: undefined, sms: undefined };
+    // As long as either medium leads nowhere, screens say so.
+    const isReal = carriers.mail !== undefined && carriers.sms !== undefined;
     const lockPace = pace === 'instant' ? instantPace : realPace;
     return {
         mobileMoney: openMobileMoney(simulateMobileMoney(memory('mobileMoney')), patience),
@@ -54,7 +59,7 @@ export const createPartners = ({
         deviceLock: openDeviceLock(simulateDeviceLock(memory('deviceLock'), lockPace), patience),
         messaging: openMessaging({
             database,
-            carrier: simulateMessages(memory('messaging')),
+            carrier: chooseCarrier(carriers, simulateMessages(memory('messaging'))),
             onCarried: ({ to, text, applicationUid }) => {
                 // What the identity provider sends belongs to no application, and it shows its own codes.
                 if (config.environment !== 'development' || applicationUid === null) return;
@@ -63,6 +68,6 @@ export const createPartners = ({
             ...(onMessage === undefined ? {} : { onQueued: onMessage }),
             ...patience,
         }),
-        simulated: ['mobileMoney', 'bureau', 'deviceLock', 'messaging'],
+        simulated: ['mobileMoney', 'bureau', 'deviceLock', ...(isReal ? [] : (['messaging'] as const))],
     };
 };

@@ -26,6 +26,7 @@ describe('the environment', () => {
                 callbackUrls: ['http://localhost:3000/'],
                 logoutUrls: ['http://localhost:3000/signed-out'],
             },
+            carriers: { mail: undefined, sms: undefined },
             identityKey: undefined,
             storageBucket: undefined,
             demo: true,
@@ -46,6 +47,11 @@ describe('the environment', () => {
             COGNITO_DOMAIN: 'auth.example.com',
             CALLBACK_URLS: 'https://app.example.com/in, http://localhost:4000/in?from=idp',
             LOGOUT_URLS: 'https://app.example.com/out',
+            SMTP_URL: 'smtps://ahadi:s3cret@mail.example.com',
+            MAIL_FROM: 'Ahadi <no-reply@example.com>',
+            SMS_USERNAME: 'ahadi',
+            SMS_API_KEY: 'atsk_s3cret',
+            SMS_SENDER: 'AHADI',
             IDENTITY_KEY: Buffer.alloc(32, 7).toString('base64'),
             STORAGE_BUCKET: 'ahadi-documents',
             LOG_LEVEL: 'warn',
@@ -65,6 +71,15 @@ describe('the environment', () => {
                     'http://localhost:4000/in?from=idp',
                 ],
                 logoutUrls: ['https://loans.example.com/signed-out', 'https://app.example.com/out'],
+            },
+            carriers: {
+                mail: { smtpUrl: 'smtps://ahadi:s3cret@mail.example.com', from: 'Ahadi <no-reply@example.com>' },
+                sms: {
+                    url: 'https://api.africastalking.com/version1/messaging',
+                    username: 'ahadi',
+                    apiKey: 'atsk_s3cret',
+                    sender: 'AHADI',
+                },
             },
             identityKey: Buffer.alloc(32, 7).toString('base64'),
             storageBucket: 'ahadi-documents',
@@ -104,6 +119,24 @@ describe('the environment', () => {
         [{ COGNITO_DOMAIN: 'auth.example.com' }, /^COGNITO_USER_POOL_ID is missing/],
         [{ STORAGE_BUCKET: 's3://documents' }, /^STORAGE_BUCKET must be the name/],
         [{ IDENTITY_KEY: 'c2hvcnQ=' }, /^IDENTITY_KEY must be 32 bytes in base64/],
+        [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must be like smtps:/],
+        [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must be like smtps:/],
+        [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be an address/],
+        [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a <a@b.c>, d@e.f' }, /^MAIL_FROM must be an address/],
+        [{ SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM is missing: SMTP_URL needs it/],
+        [{ MAIL_FROM: 'a@b.example' }, /^SMTP_URL is missing: MAIL_FROM needs it/],
+        [{ SMS_API_KEY: 'key' }, /^SMS_USERNAME is missing: SMS_API_KEY needs it/],
+        [{ SMS_USERNAME: 'ahadi' }, /^SMS_API_KEY is missing: SMS_USERNAME needs it/],
+        [{ SMS_SENDER: 'AHADI' }, /^SMS_API_KEY is missing: SMS_SENDER needs it/],
+        [
+            { SMS_URL: 'http://sms.example.com', SMS_USERNAME: 'ahadi', SMS_API_KEY: 'key' },
+            /^SMS_URL must be the gateway’s address, starting with https:/,
+        ],
+        [{ SMS_USERNAME: 'ahadi', SMS_API_KEY: 'two words' }, /^SMS_API_KEY must be the gateway account’s key/],
+        [
+            { SMS_USERNAME: 'ahadi', SMS_API_KEY: 'key', SMS_SENDER: 'A sender id that is too long' },
+            /^SMS_SENDER must be a registered sender id/,
+        ],
         [{ DEMO: 'yes' }, /^DEMO must be 0/],
         [{ HOSTED_LOGIN: 'on' }, /^HOSTED_LOGIN must be 0/],
         [{ CALLBACK_URLS: 'loans.example.com' }, /^CALLBACK_URLS must be addresses/],
@@ -121,10 +154,16 @@ describe('the environment', () => {
     });
 
     it('reports all faults at once, one line each, and never a password', () => {
-        const faults = faultsOf({ PORT: '-0.5', DATABASE_URL: 'mysql://root:s3cret@db/x', DEMO: 'maybe' });
+        const faults = faultsOf({
+            PORT: '-0.5',
+            DATABASE_URL: 'mysql://root:s3cret@db/x',
+            SMTP_URL: 'x://u:s3cret@h',
+            MAIL_FROM: 'a@b.c',
+            DEMO: 'maybe',
+        });
         const named = faults.map((fault) => fault.slice(0, fault.indexOf(' ')));
-        expect(new Set(named)).toEqual(new Set(['DATABASE_URL', 'DEMO', 'PORT']));
-        expect(faults.join('\n').split('\n')).toHaveLength(3);
+        expect(new Set(named)).toEqual(new Set(['DATABASE_URL', 'DEMO', 'PORT', 'SMTP_URL']));
+        expect(faults.join('\n').split('\n')).toHaveLength(4);
         expect(faults.join('\n')).not.toContain('s3cret');
     });
 

@@ -58,6 +58,8 @@ export const message = pgTable('message', {
     text: text('text').notNull(),
     applicationUid: text('application_uid'),
     state: text('state').notNull(),
+    /** Why it will never be delivered. */
+    failure: text('failure'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
 });

@@ -22,10 +22,12 @@ export interface CarriedMessage {
     readonly messageId: string;
     readonly medium: string;
     readonly to: string;
+    readonly purpose: string;
     readonly text: string;
 }
 
 export interface MessageCarrier {
+    /** Resolves to `{ state: 'sent' }`, or to 'failed' with a `reason` where trying again is of no use; else throws. */
     readonly carry: (carried: CarriedMessage, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -55,6 +57,8 @@ const reply = object({
     state: string()
         .oneOf(['sent', 'failed'] as const)
         .required(),
+    /** Why it will never be delivered. */
+    reason: string(),
 });
 
 interface Waiting extends CarriedMessage {
@@ -75,26 +79,32 @@ const tellWhoWaits = async (tx: Transaction, { applicationUid }: Waiting): Promi
     await announce(tx, { principal: system, ...change });
 };
 
+const media = ['sms', 'email'] as const;
+type Medium = (typeof media)[number];
+
+/** One message by its id, or the oldest waiting one of a medium. */
+type Choice = { readonly messageId: string } | { readonly medium: Medium };
+
 /**
  * Carries one message (the oldest waiting one without an id) while its row is locked, so that two workers never carry
  * the same.
  */
 const carryOne = (
     { database, carrier, onCarried, timeoutMs = 10_000 }: MessagingParts,
-    messageId: string | null,
+    choice: Choice,
 ): Promise<'sent' | 'failed' | 'gone'> =>
     database.withTransaction(async (tx) => {
         const { client } = tx;
         const { rows } = await client.query<Waiting>({
             name: 'next message',
-            text: `select message_id as "messageId", medium, sent_to as "to", text, application_uid as "applicationUid"
-                from message where state = 'queued' and ($1::text is null or message_id = $1)
+            text: `select message_id as "messageId", medium, sent_to as "to", purpose, text, application_uid as "applicationUid"
+                from message where state = 'queued' and ($1::text is null or message_id = $1) and ($2::text is null or medium = $2)
                 order by created_at limit 1 for update skip locked`,
-            values: [messageId],
+            values: ['messageId' in choice ? choice.messageId : null, 'medium' in choice ? choice.medium : null],
         });
         const [next] = rows;
         if (next === undefined) return 'gone';
-        const { state } = await ask({
+        const { state, reason = null } = await ask({
             partner: 'messages',
             timeoutMs,
             reply,
@@ -102,13 +112,38 @@ const carryOne = (
         });
         await client.query({
             name: 'message carried',
-            text: `update message set state = $2, delivered_at = case when $2 = 'sent' then now() end where message_id = $1`,
-            values: [next.messageId, state],
+            text: `update message set state = $2, failure = $3, delivered_at = case when $2 = 'sent' then now() end
+                where message_id = $1`,
+            values: [next.messageId, state, reason],
         });
         if (state === 'sent') onCarried(next);
         else await tellWhoWaits(tx, next);
         return state;
     });
+
+/** What nobody took within a day tells nothing any more, least of all a code. */
+const giveUpOld = ({ database }: MessagingParts): Promise<unknown> =>
+    database.withTransaction(({ client }) =>
+        client.query({
+            name: 'give old messages up',
+            text: `update message set state = 'failed', failure = 'not taken by a carrier within a day'
+                where state = 'queued' and created_at < now() - interval '1 day'`,
+        }),
+    );
+
+/** Carries what waits of one medium; resolves to how many were carried. */
+const carryWaiting = async (parts: MessagingParts, medium: Medium, limit: number): Promise<number> => {
+    for (let carried = 0; carried < limit; carried += 1) {
+        try {
+            if ((await carryOne(parts, { medium })) === 'gone') return carried;
+        } catch (error) {
+            // The carrier is away: what waits stays queued for the next round.
+            if (error instanceof PartnerTrouble) return carried;
+            throw error;
+        }
+    }
+    return limit;
+};
 
 export const openMessaging = (parts: MessagingParts): Messaging => ({
     send: async (tx, { to, purpose, text, applicationUid, medium = 'sms' }) => {
@@ -125,17 +160,11 @@ export const openMessaging = (parts: MessagingParts): Messaging => ({
         });
         await parts.onQueued?.(tx, messageId);
     },
-    deliver: (messageId) => carryOne(parts, messageId),
+    deliver: (messageId) => carryOne(parts, { messageId }),
     deliverWaiting: async (limit = 50) => {
-        for (let carried = 0; carried < limit; carried += 1) {
-            try {
-                if ((await carryOne(parts, null)) === 'gone') return carried;
-            } catch (error) {
-                // The carrier is away: what waits stays queued for the next round.
-                if (error instanceof PartnerTrouble) return carried;
-                throw error;
-            }
-        }
-        return limit;
+        await giveUpOld(parts);
+        let carried = 0;
+        for (const medium of media) carried += await carryWaiting(parts, medium, limit - carried);
+        return carried;
     },
 });

@@ -1,0 +1,99 @@
+import * as yup from 'yup';
+
+export interface MailConfig {
+    /** `smtps://user:password@host`, or `smtp://` with STARTTLS. Holds a secret. */
+    readonly smtpUrl: string;
+    /** Who writes: an address, or `Name <address>`. */
+    readonly from: string;
+}
+
+/** An account at an SMS gateway that speaks as Africa's Talking's does. */
+export interface SmsConfig {
+    readonly url: string;
+    readonly username: string;
+    /** A secret. */
+    readonly apiKey: string;
+    /** A registered sender id or short code; undefined: the gateway's own. */
+    readonly sender: string | undefined;
+}
+
+/** Who carries messages; a simulator stands in for what is undefined. */
+export interface CarrierConfig {
+    readonly mail: MailConfig | undefined;
+    readonly sms: SmsConfig | undefined;
+}
+
+const liveGateway = 'https://api.africastalking.com/version1/messaging';
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+const urlOf = (value: string): URL | undefined => {
+    try {
+        return new URL(value);
+    } catch {
+        return undefined;
+    }
+};
+
+const isMailServer = (value: string | undefined): boolean => {
+    const url = urlOf(value ?? 'smtp://host');
+    return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
+};
+
+const isGateway = (value: string | undefined): boolean => {
+    const url = urlOf(value ?? liveGateway);
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
+};
+
+// Never a value itself in a message: most of these are secrets.
+export const carrierVariables = {
+    SMTP_URL: yup.string().test('url', 'SMTP_URL must be like smtps://user:password@mail.example.com.', isMailServer),
+    MAIL_FROM: yup
+        .string()
+        .matches(
+            /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+            'MAIL_FROM must be an address, such as Ahadi <no-reply@example.com>.',
+        ),
+    SMS_URL: yup
+        .string()
+        .test(
+            'url',
+            'SMS_URL must be the gateway’s address, starting with https:// (http:// for localhost).',
+            isGateway,
+        ),
+    SMS_USERNAME: yup.string().matches(/^\S+$/, 'SMS_USERNAME must be the gateway account’s name, without spaces.'),
+    SMS_API_KEY: yup
+        .string()
+        .matches(/^[\x21-\x7e]+$/, 'SMS_API_KEY must be the gateway account’s key, without spaces.'),
+    SMS_SENDER: yup
+        .string()
+        .matches(/^[\w .-]{1,15}$/, 'SMS_SENDER must be a registered sender id or short code of up to 15 characters.'),
+};
+
+type Name = keyof typeof carrierVariables;
+type Values = { readonly [Variable in Name]?: string | undefined };
+
+const needs: readonly (readonly [name: Name, needed: Name])[] = [
+    ['SMTP_URL', 'MAIL_FROM'],
+    ['MAIL_FROM', 'SMTP_URL'],
+    ['SMS_API_KEY', 'SMS_USERNAME'],
+    ['SMS_USERNAME', 'SMS_API_KEY'],
+    ['SMS_URL', 'SMS_API_KEY'],
+    ['SMS_SENDER', 'SMS_API_KEY'],
+];
+
+/** One line for each variable that is missing beside another. */
+export const carrierFaults = (env: Readonly<Record<string, string | undefined>>): readonly string[] => {
+    const missing = needs.filter(([name, needed]) => env[name] !== undefined && env[needed] === undefined);
+    return [...new Map(missing.map(([name, needed]) => [needed, `${needed} is missing: ${name} needs it.`])).values()];
+};
+
+export const readCarriers = (values: Values): CarrierConfig => {
+    const { SMTP_URL, MAIL_FROM, SMS_URL = liveGateway, SMS_USERNAME, SMS_API_KEY, SMS_SENDER } = values;
+    return {
+        mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { smtpUrl: SMTP_URL, from: MAIL_FROM },
+        sms:
+            SMS_USERNAME === undefined || SMS_API_KEY === undefined
+                ? undefined
+                : { url: SMS_URL, username: SMS_USERNAME, apiKey: SMS_API_KEY, sender: SMS_SENDER },
+    };
+};
