@@ -65,7 +65,7 @@ const serve = async (databaseUrl: string): Promise<void> => {
             agentCode: null,
         }),
     );
-    const services = await openServices({ config, database, log });
+    const services = await openServices({ config, database, log, identity });
     const app = await build({
         config,
         database,

@@ -89,8 +89,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         simulated: parts.services.partners.simulated,
     });
     await app.register(live, { database });
-    const hooks = identity.embedded === null ? {} : userHooks(identity.admin);
-    await app.register(rest, { database, freshness, hooks });
+    await app.register(rest, { database, freshness, hooks: userHooks(parts.services.jobs) });
     await app.register(featureRoutes, { pool: database.pool });
     await app.register(applicationRoutes(parts.services));
     await app.register(deskRoutes(parts.services));

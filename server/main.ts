@@ -49,7 +49,7 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const database = openDatabase({ url, schema: {}, onConnectionError });
     undo.push(database.close);
     const identity = await openIdentity({ config, database, log });
-    const services = await openServices({ config, database, log });
+    const services = await openServices({ config, database, log, identity });
     if (config.demo) await seedDemo({ services, identity });
     const app = await build({ config, database, identity, services, log });
     undo.push(() => app.close());

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { createDocuments } from './documents/documents.ts';
 import { diskStore, type DocumentStore } from './documents/store.ts';
+import type { Provider } from './identity/mirror/bringInStep.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { createPartners } from './partners/partners.ts';
 
@@ -12,6 +13,7 @@ interface ServiceParts {
     readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'storageBucket'>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
+    readonly identity: Provider;
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     readonly clock?: () => Date;
@@ -29,6 +31,7 @@ export const openServices = async ({
     config,
     database,
     log,
+    identity,
     pace = 'real',
     clock = () => new Date(),
 }: ServiceParts): Promise<Services> => {
@@ -39,6 +42,7 @@ export const openServices = async ({
         database,
         documents: createDocuments(await openStore(config)),
         partners: createPartners({ config, database, log, pace, onMessage }),
+        identity,
         jobs,
         clock,
     };

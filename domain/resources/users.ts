@@ -6,6 +6,10 @@ import { defineResource, type Change, type Row } from '../resource.ts';
 
 const statuses = ['active', 'disabled'] as const;
 
+/** Whether the identity provider holds what the directory says. */
+export const providerStates = ['in_step', 'not_yet', 'refused'] as const;
+export type ProviderState = (typeof providerStates)[number];
+
 /** Those who may see, and those who may change, one kind of user (domain rule 6.2). */
 interface KindOfUser {
     readonly group: Group;
@@ -43,6 +47,20 @@ const person = {
     status: string().required().oneOf(statuses).default('active'),
     group: string().required().meta({ readOnly: true }),
     lastSignInAt: date().nullable().defined().meta({ readOnly: true }).label('Last sign-in'),
+    providerState: string()
+        .required()
+        .oneOf(providerStates)
+        .default('not_yet')
+        .meta({
+            readOnly: true,
+            choiceLabels: { in_step: 'In step', not_yet: 'Not yet at the provider', refused: 'Refused' },
+        })
+        .label('Sign-in account'),
+    providerReason: string()
+        .nullable()
+        .defined()
+        .meta({ readOnly: true, help: 'Why the identity provider does not hold this yet' })
+        .label('Why not'),
     createdAt: date().required().meta({ readOnly: true }).label('Added'),
     updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
     version: number().integer().required().meta({ readOnly: true }),
@@ -112,6 +130,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
                 'seniority',
                 'country',
                 'status',
+                'providerState',
                 'lastSignInAt',
                 'createdAt',
             ],
@@ -119,7 +138,14 @@ const defineKindOfUser = (kind: KindOfUser) =>
             sort: ['name', 'ASC'],
             sortable: ['username', 'createdAt', 'lastSignInAt'],
             search: ['name', 'username', 'email', 'cellphone'],
-            filters: ['status', 'country', 'seniority', ...(kind.inShop ? (['merchantCode'] as const) : [])],
+            filters: [
+                'status',
+                'country',
+                'seniority',
+                ...(kind.inShop ? (['merchantCode'] as const) : []),
+                'providerState',
+                'lastSignInAt',
+            ],
         },
         form: [
             { title: 'Person', fields: ['username', 'name', 'email', 'cellphone', 'locale'] },
@@ -132,6 +158,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
                     'status',
                 ],
             },
+            { title: 'Sign-in', fields: ['lastSignInAt', 'providerState', 'providerReason'] },
         ],
         bulkEdit: ['status', ...(kind.inShop ? (['merchantCode'] as const) : []), 'seniority'],
         fixed: { group: kind.group },

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { Provider } from '../identity/mirror/bringInStep.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Partners } from '../partners/partners.ts';
 
@@ -8,6 +9,8 @@ export interface Services {
     readonly database: Database;
     readonly documents: Documents;
     readonly partners: Partners;
+    /** Who proves who people are, for what is done to their accounts. */
+    readonly identity: Provider;
     /** Sends work to be done after the transaction commits, in that same transaction. */
     readonly jobs: Jobs;
     readonly clock: () => Date;

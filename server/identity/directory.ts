@@ -23,6 +23,8 @@ export interface Person extends Principal {
     readonly status: string;
     readonly merchant: { readonly merchantCode: string; readonly name: string } | null;
     readonly lastSignInAt: Date | null;
+    /** Sign-ins until then count for nothing. */
+    readonly signedOutAt: Date | null;
 }
 
 export interface NewPerson {
@@ -59,10 +61,11 @@ interface Row {
     readonly status: string;
     readonly is_test_mode: boolean;
     readonly last_sign_in_at: Date | null;
+    readonly signed_out_at: Date | null;
 }
 
 const columns = `u.username, u.name, u.email, u.cellphone, u.country, u.locale, u."group", u.more_groups, u.seniority,
-    u.merchant_code, m.name as merchant_name, u.agent_code, u.status, u.is_test_mode, u.last_sign_in_at`;
+    u.merchant_code, m.name as merchant_name, u.agent_code, u.status, u.is_test_mode, u.last_sign_in_at, u.signed_out_at`;
 
 const toPerson = (row: Row): Person => {
     const groups = [row.group, ...row.more_groups];
@@ -90,6 +93,7 @@ const toPerson = (row: Row): Person => {
         status: row.status,
         isTestMode: row.is_test_mode,
         lastSignInAt: row.last_sign_in_at,
+        signedOutAt: row.signed_out_at,
     };
 };
 

@@ -7,6 +7,7 @@ import { announce } from '../audit/changeFeed.ts';
 import { recordEvent } from '../audit/eventLog.ts';
 import { findPerson, type Person } from './directory.ts';
 import { ProfileRefused } from './embedded/profile.ts';
+import { hasOtherLead } from './lastLead.ts';
 import type { OwnAccount, OwnTransaction, ProfileChange, ProfileKeeper } from './embedded/types.ts';
 
 /** Attributes of the provider that our directory masters, by the field they are there. */
@@ -105,17 +106,11 @@ const takeOver = async (transaction: OwnTransaction, { changes, ...account }: Pr
     await tell(transaction, { person, account, action: 'edit', after });
 };
 
-/** Serialises departures: two leading administrators leaving at once are not both the last but one. */
 const refuseLastLead = async ({ client }: OwnTransaction, { username, groups, seniority, status }: Person) => {
     if (seniority !== 'lead' || status !== 'active' || !groups.includes(groupOfRole.admin)) return;
-    await client.query("select pg_advisory_xact_lock(hashtextextended('last lead administrator', 0))");
-    const { rowCount } = await client.query({
-        name: 'other lead administrators',
-        text: `select 1 from app_user where ("group" = $1 or $1 = any (more_groups)) and seniority = 'lead'
-            and status = 'active' and username <> $2 limit 1`,
-        values: [groupOfRole.admin, username],
-    });
-    if (rowCount === 0) throw new ProfileRefused('sub', 'The last leading administrator cannot leave');
+    if (!(await hasOtherLead(client, [username]))) {
+        throw new ProfileRefused('sub', 'The last leading administrator cannot leave');
+    }
 };
 
 const lockOut = async (transaction: OwnTransaction, account: OwnAccount): Promise<void> => {

@@ -32,6 +32,8 @@ export interface JobData {
     readonly expire_due: Readonly<Record<string, never>>;
     /** Puts what nobody works on back into the queue (transition T4). */
     readonly release_idle: Readonly<Record<string, never>>;
+    /** Brings users in step at the identity provider whose change waits or is to be tried again. */
+    readonly carry_to_provider: Readonly<Record<string, never>>;
     /** Deletes what is no longer needed: old idempotency keys, spent codes. */
     readonly purge: Readonly<Record<string, never>>;
 }

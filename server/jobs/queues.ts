@@ -28,6 +28,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     release_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 5, workers: 1 },
     expire_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     release_idle: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
+    carry_to_provider: { key: byItself, cron: '* * * * *', pollSeconds: 5, workers: 1 },
     purge: { key: byItself, cron: '17 2 * * *', pollSeconds: 60, workers: 1 },
 };
 

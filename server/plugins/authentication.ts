@@ -7,7 +7,7 @@ import { ApiError, unauthenticated } from '../errors.ts';
 import { bindPerson, findPerson, noteSignIn, type Person } from '../identity/directory.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createRecentChecks } from '../identity/recentChecks.ts';
-import { readBearer, type AccessClaims } from '../identity/verify.ts';
+import { readBearer, TokenRefused, type AccessClaims } from '../identity/verify.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
@@ -45,7 +45,9 @@ const personOf = async ({ pool, identity }: AuthenticationOptions, claims: Acces
         throw refused('no_profile', 'You are signed in but not in our directory. Ask an administrator to add you.');
     }
     if (person.status !== 'active') throw refused('disabled', 'Your account is disabled. Ask an administrator.');
-    const signedInMs = (claims.signedInAt ?? 0) * 1000;
+    const signedInMs = (claims.signedInAt ?? claims.issuedAt) * 1000;
+    // Tokens count whole seconds, and one of the same second may be older.
+    if (signedInMs <= (person.signedOutAt?.getTime() ?? 0)) throw new TokenRefused('signed out everywhere');
     if (signedInMs > (person.lastSignInAt?.getTime() ?? 0)) {
         await noteSignIn(pool, person.username, new Date(signedInMs));
     }

@@ -28,7 +28,7 @@ export const session = fastifyPlugin(async (app: FastifyInstance, config: WebCon
     app.get('/api/config', { config: { isPublic: true } }, async () => config);
     app.get('/api/me', async ({ person }) => {
         // The rest is the server's own: how far the person reaches, when they last signed in.
-        const { kind: _kind, homeCountry, status: _status, lastSignInAt: _lastSignInAt, ...told } = person;
+        const { kind: _kind, homeCountry, status: _status, lastSignInAt: _at, signedOutAt: _until, ...told } = person;
         return { ...told, country: homeCountry, permissions: permissionsOf(person) };
     });
 });

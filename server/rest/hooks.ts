@@ -1,9 +1,9 @@
 import type { Row } from '../../domain/resource.ts';
 import type { Origin } from '../audit/eventLog.ts';
+import type { Transaction } from '../database/transaction.ts';
 
-/** One write that was committed. */
+/** One write that is about to be committed. */
 export interface Written {
-    readonly resource: string;
     readonly id: string;
     /** Null where the row was created. */
     readonly before: Row | null;
@@ -12,9 +12,9 @@ export interface Written {
     readonly origin: Origin;
 }
 
-/** What follows a write outside the database. Runs after the commit, so it must bear being run again. */
+/** What belongs to a write of a resource: done in the same transaction, so that what it throws undoes the write. */
 export interface Hook {
-    readonly afterWrite: (written: Written) => Promise<void>;
+    readonly withWrite: (tx: Transaction, written: readonly Written[]) => Promise<void>;
 }
 
 /** By the resource's name. */

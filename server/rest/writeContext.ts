@@ -3,6 +3,7 @@ import { announceMany, type Operation } from '../audit/changeFeed.ts';
 import type { AuditEvent, Origin } from '../audit/eventLog.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
+import type { Hook } from './hooks.ts';
 import { rowStatement, type RowText } from './read.ts';
 import { onlyRow } from './rows.ts';
 
@@ -11,6 +12,7 @@ export interface WriteContext {
     readonly resources: readonly Resource[];
     readonly resource: Resource;
     readonly origin: Origin;
+    readonly hook?: Hook | undefined;
     /** For batches: see `checkReferences`. */
     readonly remembered?: Map<string, Promise<string | undefined>>;
 }
@@ -54,12 +56,20 @@ const eventOf = ({ resource, origin }: WriteContext, { before, after, operation 
     return { ...origin, action, record: resource.name, recordId, country, before, after };
 };
 
-/** Tells those who watch; returns the entries for the event log, in the order of the steps. */
+/** Does what belongs to the steps and tells those who watch; returns the entries for the event log, in their order. */
 export const announced = async (context: WriteContext, steps: readonly Step[]): Promise<readonly AuditEvent[]> => {
     const events = steps.map((step) => eventOf(context, step));
-    const { principal } = context.origin;
+    const { origin, hook, tx } = context;
+    const { principal } = origin;
+    const written = steps.map(({ before, after }, index) => ({
+        id: events[index]?.recordId ?? '',
+        before,
+        after,
+        origin,
+    }));
+    if (written.length > 0) await hook?.withWrite(tx, written);
     await announceMany(
-        context.tx,
+        tx,
         events.map(({ recordId: id, record: entity, country }, index) => {
             const operation = steps[index]?.operation ?? 'update';
             return { principal, entity, id, operation, country };

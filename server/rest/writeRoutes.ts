@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource } from '../../domain/resource.ts';
 import { originOf, recordEvents } from '../audit/eventLog.ts';
 import type { Database } from '../database/connect.ts';
-import { malformed, unavailable } from '../errors.ts';
+import { malformed } from '../errors.ts';
 import { sendWriteReply, withIdempotency, type WriteReply } from '../writing/idempotency.ts';
 import { etagOf, requireVersion } from '../writing/versions.ts';
 import { bodyOf } from './changes.ts';
@@ -27,49 +27,35 @@ type RowRequest = FastifyRequest<{ Params: { readonly id: string } }>;
 
 const headersOf = ({ version }: Done): Record<string, string> => (version === null ? {} : { etag: etagOf(version) });
 
-/** Runs what comes after committed writes. A failure answers 503: the write stands, and saving again repeats what follows. */
-export const follow = async ({ hooks, resource }: WriteOptions, outcomes: readonly Done[], request: FastifyRequest) => {
-    const hook = hooks[resource.name];
-    if (hook === undefined) return;
-    const origin = originOf(request);
-    for (const { id, before, after } of outcomes) {
-        try {
-            await hook.afterWrite({ resource: resource.name, id, before, after, origin });
-        } catch (error) {
-            throw unavailable(5, error);
-        }
-    }
-};
-
 /** Runs writes in one transaction with their log entries, each `Idempotency-Key` once, and answers with what `effect` says. */
 export const write = async (
     options: WriteOptions,
     request: FastifyRequest,
     effect: (context: WriteContext, outcomes: Done[]) => Promise<WriteReply>,
 ): Promise<WriteReply> => {
-    const { database, resource, resources, freshness } = options;
+    const { database, resource, resources, freshness, hooks } = options;
     const origin = originOf(request);
+    const hook = hooks[resource.name];
     const writing = database.withTransaction(
         async (tx) => {
             const done: Done[] = [];
             const written = await withIdempotency(request, tx, async () => {
-                const answer = await effect({ tx, resource, resources, origin }, done);
+                const answer = await effect({ tx, resource, resources, origin, hook }, done);
                 const events = done.flatMap(({ event }) => (event === null ? [] : [event]));
                 // Last, because the log has one writer at a time.
                 await recordEvents(tx, events);
                 return answer;
             });
-            return { reply: written, outcomes: done };
+            return written;
         },
         { scope: origin.principal },
     );
-    const { reply, outcomes } = await writing.catch(async (error: unknown) => {
+    const reply = await writing.catch(async (error: unknown) => {
         // The transaction took everything back: what one person asked for must outlive it.
         if (error instanceof SecondPersonNeeded) await keepRequest(database, error.request, origin.principal);
         throw error;
     });
     freshness.bump();
-    await follow(options, outcomes, request);
     return reply;
 };
 

@@ -102,7 +102,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-documents-'));
-    const services = await openServices({ config: { ...settings, dataDir }, database, log, pace: 'instant' });
+    const services = await openServices({ config: { ...settings, dataDir }, database, log, identity, pace: 'instant' });
     const parts: ServerParts = { config: settings, database, identity, services, log, limits, webFolder };
     if (options.empty !== true) await seedDirectory(database);
     const app = await build(parts);

@@ -26,8 +26,23 @@ export const appUser = pgTable('app_user', {
     status: text('status').notNull(),
     isTestMode: boolean('is_test_mode').notNull(),
     lastSignInAt: instant('last_sign_in_at'),
+    signedOutAt: instant('signed_out_at'),
+    providerState: text('provider_state').notNull().default('in_step'),
+    providerReason: text('provider_reason'),
     search: text('search').notNull(),
     ...written,
+});
+
+/** Users whose change has not reached the identity provider yet. */
+export const providerChange = pgTable('provider_change', {
+    username: text('username').primaryKey(),
+    asks: text('asks').array().notNull().default([]),
+    revision: integer('revision').notNull().default(1),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at'),
+    leasedUntil: instant('leased_until'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export const merchant = pgTable('merchant', {

@@ -3,6 +3,7 @@ import { searchText } from '../../../domain/searchText.ts';
 import { createPerson, type NewPerson, type Subject } from '../../identity/directory.ts';
 import type { IdentityAdmin } from '../../identity/admin.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { attributesFor, withoutEmpty } from '../../identity/mirror/desired.ts';
 import type { Database } from '../connect.ts';
 import { merchant } from '../schema/directory.ts';
 import { colleagues } from './colleagues.ts';
@@ -39,8 +40,8 @@ export const demoSignIns = [
 ] as const;
 
 const enterAtProvider = async (admin: IdentityAdmin, person: NewPerson): Promise<string | undefined> => {
-    const { username, name, email, cellphone, groups } = person;
-    const attributes = { name, email, email_verified: 'true', phone_number: cellphone };
+    const { username, groups } = person;
+    const attributes = withoutEmpty(attributesFor(person));
     try {
         const { sub } = await admin.createUser({ username, attributes, groups, suppressMessage: true });
         await admin.setPassword({ username, password: demoPassword, permanent: true });

@@ -1,5 +1,6 @@
 import type { RunJob } from '../job.ts';
 import type { JobName } from '../jobs.ts';
+import { carryToProvider } from './identity.ts';
 import { enrolDevice } from './enrolDevice.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
@@ -16,5 +17,6 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     release_device: releaseDevice,
     expire_due: expireDue,
     release_idle: releaseIdle,
+    carry_to_provider: carryToProvider,
     purge,
 };

@@ -1,51 +1,47 @@
+import { groupOfRole } from '../../../domain/access/roles.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import type { IdentityAdmin } from '../../identity/admin.ts';
-import type { Attributes } from '../../identity/embedded/types.ts';
+import { asSystem } from '../../database/asSystem.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { invalid } from '../../errors.ts';
+import { hasOtherLead } from '../../identity/lastLead.ts';
+import { carrySoon } from '../../identity/mirror/changes.ts';
+import { endSignIns } from '../../identity/signOut.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Hook, Hooks, Written } from '../hooks.ts';
 
-const attributesOf = (row: Row): Attributes => ({
-    email: String(row['email']),
-    email_verified: 'true',
-    phone_number: String(row['cellphone']),
-    phone_number_verified: 'true',
-    name: String(row['name']),
-});
+const isLead = (row: Row | null): boolean =>
+    row?.['group'] === groupOfRole.admin && row['seniority'] === 'lead' && row['status'] === 'active';
 
-const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
-
-/** Sends an invitation; nothing where the account exists already, from an earlier attempt. */
-const invite = async (admin: IdentityAdmin, username: string, row: Row): Promise<void> => {
-    try {
-        await admin.createUser({ username, attributes: attributesOf(row), groups: [String(row['group'])] });
-    } catch (error) {
-        if (!isNamed(error, 'UsernameExistsException')) throw error;
-    }
+/** Throws 422 rather than leave the product without a leading administrator, whoever else is being changed meanwhile. */
+const keepLead = async (tx: Transaction, written: readonly Written[]): Promise<void> => {
+    const leaving = written.filter(({ before, after }) => isLead(before) && !isLead(after));
+    if (leaving.length === 0) return;
+    const ids = leaving.map(({ id }) => id);
+    if (await asSystem(tx, () => hasOtherLead(tx.client, ids))) return;
+    const message = 'The last leading administrator stays: name another one first';
+    const [first] = leaving;
+    throw invalid({ [first?.after?.['status'] === 'active' ? 'seniority' : 'status']: message }, message);
 };
 
-// The end state is set each time, not the difference: a repeated save then repairs what an earlier one left undone.
-const settle = async (admin: IdentityAdmin, username: string, row: Row): Promise<void> => {
-    await admin.updateAttributes(username, attributesOf(row));
-    if (row['status'] === 'active') return admin.enable(username);
-    await admin.disable(username);
-    await admin.globalSignOut(username);
-};
+const isShutOut = ({ before, after }: Written): boolean =>
+    before?.['status'] === 'active' && after?.['status'] !== 'active';
 
-const follow = async (admin: IdentityAdmin, { id, before, after }: Written): Promise<void> => {
-    if (after === null) return admin.disable(id);
-    if (before === null) await invite(admin, id, after);
-    try {
-        await settle(admin, id, after);
-    } catch (error) {
-        if (!isNamed(error, 'UserNotFoundException')) throw error;
-        await invite(admin, id, after);
-        await settle(admin, id, after);
-    }
-};
-
-/** Keeps the embedded provider's accounts in step with the directory: invitation, contact data, disabled or not. */
-export const userHooks = (admin: IdentityAdmin): Hooks => {
-    const hook: Hook = { afterWrite: (written) => follow(admin, written) };
+/**
+ * What belongs to every change of a user: the last leading administrator stays, whoever is disabled is out everywhere, and
+ * the identity provider is to hold the same, which is carried there afterwards.
+ */
+export const userHooks = (jobs: Jobs): Hooks => {
+    const hook: Hook = {
+        withWrite: async (tx, written) => {
+            await keepLead(tx, written);
+            await endSignIns(
+                tx,
+                written.filter(isShutOut).map(({ id }) => id),
+            );
+            await carrySoon(tx, jobs, { usernames: written.map(({ id }) => id) });
+        },
+    };
     const kinds = resources.filter(({ source }) => source === 'app_user');
     return Object.fromEntries(kinds.map(({ name }) => [name, hook]));
 };

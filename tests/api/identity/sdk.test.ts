@@ -206,7 +206,7 @@ describe('groups by the SDK', () => {
             server.client.send(new DeleteGroupCommand(group)),
             server.client.send(new UpdateGroupCommand(group)),
         ];
-        for (const answer of absent) await expect(answer).rejects.toBeInstanceOf(ResourceNotFoundException);
+        await Promise.all(absent.map((answer) => expect(answer).rejects.toBeInstanceOf(ResourceNotFoundException)));
     });
 
     it('have members, page by page, and members have groups', async () => {

@@ -3,6 +3,7 @@ import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../../server/documents/store.ts';
 import { openJobs } from '../../../server/jobs/jobs.ts';
 import { startJobs } from '../../../server/jobs/workers.ts';
+import { noIdentity } from '../../support/noIdentity.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 
 // Run as a process of its own: `worker.ts <database url>`. It works until it is killed, and prints a line when it starts.
@@ -11,5 +12,15 @@ const database = openDatabase({ url, schema: {}, poolSize: 4 });
 const jobs = await openJobs(database);
 const log = { info: () => undefined, error: () => undefined };
 const partners = createPartners({ config: { environment: 'test' }, database, log, pace: 'instant' });
-await startJobs({ database, documents: createDocuments(memoryStore()), partners, jobs, clock: () => new Date() }, log);
+await startJobs(
+    {
+        database,
+        documents: createDocuments(memoryStore()),
+        partners,
+        identity: noIdentity,
+        jobs,
+        clock: () => new Date(),
+    },
+    log,
+);
 process.stdout.write('working\n');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drain } from '../../../server/jobs/workers.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { salesBody } from './records.ts';
 
@@ -11,7 +12,9 @@ afterAll(() => server.stop());
 const send = async (method: 'POST' | 'PUT', url: string, payload: object) =>
     server.inject({ method, url, headers: await server.as('support'), payload });
 const me = async (username: string) => server.inject({ url: '/api/me', headers: await server.as(username) });
+const carry = () => drain(server.services, { only: ['carry_to_provider'] });
 const accountOf = async (username: string) => {
+    await carry();
     const { rows } = await server.database.pool.query(
         `select enabled, attributes->>'email' as email, array(select group_name from idp_user_group where user_id = id) as groups
             from idp_user where username = $1`,
