@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { createVerifierFor, pad } from '../../../../server/identity/embedded/srp.ts';
 import { matchingStep } from '../../../../server/identity/embedded/totp.ts';
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, type IdentityServer, type RpcReply } from './identityServer.ts';
@@ -80,4 +82,42 @@ export function wrongCodeAt(base32: string, milliseconds: number): string {
     );
     if (free === undefined) throw new Error('Four codes fit at once.');
     return free;
+}
+
+/** A browser's half of a device: what it would keep, and the calls it would make. */
+export async function confirmOn(
+    server: IdentityServer,
+    { AccessToken, NewDeviceMetadata }: SignedIn,
+    DeviceName = 'Firefox',
+) {
+    if (NewDeviceMetadata === undefined) throw new Error('No device was offered.');
+    const { DeviceKey, DeviceGroupKey } = NewDeviceMetadata;
+    const password = randomBytes(40).toString('base64');
+    const identity = { group: DeviceGroupKey, id: DeviceKey };
+    const { salt, verifier } = createVerifierFor(identity, password);
+    const secret = { Salt: salt.toString('base64'), PasswordVerifier: pad(verifier).toString('base64') };
+    const request = { AccessToken, DeviceKey, DeviceName, DeviceSecretVerifierConfig: secret };
+    const confirmed = await server.rpc('ConfirmDevice', request);
+    return { key: DeviceKey, identity, password, request, confirmed };
+}
+
+export type TestDevice = Pick<Awaited<ReturnType<typeof confirmOn>>, 'key' | 'identity' | 'password'>;
+
+/** Answers DEVICE_SRP_AUTH; `proof` is what the client would answer next. */
+export async function startDeviceProof(
+    server: IdentityServer,
+    { session, parameters }: AskedChallenge,
+    { key, identity, password }: TestDevice,
+) {
+    const { respond } = flowOn(server);
+    const client = new SrpClient();
+    const USERNAME = parameters['USERNAME'] ?? '';
+    const begun = await respond('DEVICE_SRP_AUTH', session, {
+        USERNAME,
+        DEVICE_KEY: key,
+        SRP_A: client.startParameter,
+    });
+    const asked = challengeOf(begun);
+    const proof = { USERNAME, DEVICE_KEY: key, ...client.prove(asked.parameters, identity, password) };
+    return { asked, proof, send: (more: Texts = {}) => respond(asked.name, asked.session, { ...proof, ...more }) };
 }
