@@ -13,8 +13,7 @@ interface ServiceParts {
     readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'storageBucket'>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
-    /** The embedded one has keys and leftovers to look after. */
-    readonly identity: Provider & { readonly embedded?: { readonly purge: () => Promise<void> } | null };
+    readonly identity: Provider;
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     readonly clock?: () => Date;
@@ -46,6 +45,5 @@ export const openServices = async ({
         identity,
         jobs,
         clock,
-        ...(identity.embedded == null ? {} : { housekeeping: identity.embedded.purge }),
     };
 };

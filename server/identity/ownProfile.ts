@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ValidationError } from 'yup';
 import { groupOfRole } from '../../domain/access/roles.ts';
 import type { Resource, Row } from '../../domain/resource.ts';
@@ -11,7 +12,7 @@ import { hasOtherLead } from './lastLead.ts';
 import type { OwnAccount, OwnTransaction, ProfileChange, ProfileKeeper } from './embedded/types.ts';
 
 /** Attributes of the provider that our directory masters, by the field they are there. */
-const fieldOf = { name: 'name', email: 'email', phone_number: 'cellphone' } as const;
+const fieldOf = { name: 'name', email: 'email', phone_number: 'cellphone', locale: 'locale' } as const;
 type Attribute = keyof typeof fieldOf;
 
 const resourceOf = ({ groups: [group] }: Person): Resource => {
@@ -88,20 +89,21 @@ const takeOver = async (transaction: OwnTransaction, { changes, ...account }: Pr
     const person = await lockPerson(transaction, account);
     if (person === null) return;
     const resource = resourceOf(person);
-    const { username, name, email, cellphone } = person;
+    const { username, name, email, cellphone, locale } = person;
     const after: Record<string, string> = {};
-    for (const attribute of ['name', 'email', 'phone_number'] as const) {
+    for (const attribute of ['name', 'email', 'phone_number', 'locale'] as const) {
         const value = changes[attribute];
         if (value !== undefined) after[fieldOf[attribute]] = checked(resource, attribute, value);
     }
-    const next = { username, name, email, cellphone, ...after };
-    if (next.name === name && next.email === email && next.cellphone === cellphone) return;
+    const before = { username, name, email, cellphone, locale };
+    const next = { ...before, ...after };
+    if (isDeepStrictEqual(next, before)) return;
     await refuseDuplicates(transaction, person, changes);
     await transaction.client.query({
         name: 'take own profile over',
-        text: `update app_user set name = $2, email = $3, cellphone = $4, search = $5, updated_at = now(),
+        text: `update app_user set name = $2, email = $3, cellphone = $4, locale = $5, search = $6, updated_at = now(),
             version = version + 1 where username = $1`,
-        values: [username, next.name, next.email, next.cellphone, searchText(resource, next)],
+        values: [username, next.name, next.email, next.cellphone, next.locale, searchText(resource, next)],
     });
     await tell(transaction, { person, account, action: 'edit', after });
 };
@@ -127,8 +129,8 @@ const lockOut = async (transaction: OwnTransaction, account: OwnAccount): Promis
 };
 
 /**
- * Our directory as the keeper of what people change about themselves at the embedded provider. A new name counts at once,
- * an address once it is proven; each must meet the directory's own rules and be nobody else's. Who deletes their account
+ * Our directory as the keeper of what people change about themselves at the embedded provider. A new name or
+ * language counts at once, an address once it is proven; each must meet the directory's own rules and be nobody else's. Who deletes their account
  * stays in the directory, disabled; the last leading administrator cannot.
  */
 export const profileKeeper: ProfileKeeper = { onProfileChange: takeOver, onAccountDeleted: lockOut };

@@ -32,11 +32,6 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
         requestHandler: inProcessHandler(context),
         jwks: keys.published,
         tokenState: ({ originJti, sub }) => readTokenState(database.pool, originJti, sub),
-        rotateSigningKey: () => keys.rotate(),
-        purge: async () => {
-            await keys.rotate(settings.signingKeySeconds);
-            await keys.dropRetired();
-            await purgeExpired(database.pool, now());
-        },
+        purge: () => purgeExpired(database.pool, now()),
     };
 }

@@ -121,11 +121,10 @@ async function signIdentity(
     });
 }
 
-async function sign({ keys, settings, now }: Context, claims: JWTPayload): Promise<string> {
-    const { kid, privateKey } = await keys.current();
+function sign({ keys, settings, now }: Context, claims: JWTPayload): Promise<string> {
     const issuedAt = Math.floor(now().getTime() / 1000);
     const payload = { ...claims, exp: issuedAt + settings.accessTokenSeconds, iat: issuedAt, jti: randomUUID() };
-    return await new SignJWT(payload).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey);
+    return new SignJWT(payload).setProtectedHeader({ kid: keys.kid, alg: 'RS256' }).sign(keys.privateKey);
 }
 
 function attributeClaims(attributes: Attributes): JWTPayload {

@@ -43,7 +43,7 @@ export interface OwnAccount {
 
 /** What a person changed about themselves; an empty text removes the value. */
 export interface ProfileChange extends OwnAccount {
-    readonly changes: { readonly [Name in 'name' | 'email' | 'phone_number']?: string };
+    readonly changes: { readonly [Name in 'name' | 'locale' | 'email' | 'phone_number']?: string };
 }
 
 /** The transaction of the provider's own change. */
@@ -56,7 +56,7 @@ export interface OwnTransaction {
  * change, so that both hold or neither; refuses by throwing `ProfileRefused`.
  */
 export interface ProfileKeeper {
-    /** The name at once; an address once it is verified or removed. */
+    /** The name and the language at once; an address once it is verified or removed. */
     readonly onProfileChange: (transaction: OwnTransaction, change: ProfileChange) => Promise<void>;
     readonly onAccountDeleted: (transaction: OwnTransaction, account: OwnAccount) => Promise<void>;
 }
@@ -115,11 +115,6 @@ export interface IdentityProvider {
     readonly jwks: () => Promise<PublicKeys>;
     /** One look-up by primary key per call, so that every process refuses a token from the moment it was revoked. */
     readonly tokenState: (token: { readonly originJti: string; readonly sub: string }) => Promise<TokenState>;
-    /**
-     * Starts a rotation at once, for a key that somebody may have seen: a new key signs from five minutes later on. What
-     * the old one signed is believed until it expires; `purge` rotates by itself every `signingKeySeconds`.
-     */
-    readonly rotateSigningKey: () => Promise<void>;
-    /** Replaces an old signing key and deletes what has expired: sessions, codes, counters, tokens. For a periodic job. */
+    /** Deletes expired sessions, codes, counters and refresh tokens; for a periodic job. */
     readonly purge: () => Promise<void>;
 }

@@ -42,7 +42,7 @@ const verifyLast = async (username: string, AttributeName: string) => {
 
 const personOf = async (username: string) => {
     const { rows } = await server.database.pool.query<Record<string, unknown>>(
-        'select name, email, cellphone, status, subject, seniority, version, search from app_user where username = $1',
+        'select name, email, cellphone, locale, status, subject, seniority, version, search from app_user where username = $1',
         [username],
     );
     return rows[0] ?? {};
@@ -69,6 +69,14 @@ describe('what people change about themselves', () => {
         });
         expect(after['search']).toContain('amma boateng');
         expect(await lastEvent('sales')).toMatchObject({ actor: 'sales', action: 'edit', record: 'users/sales' });
+    });
+
+    it('reaches the directory: a language that it knows at once', async () => {
+        await comeIn('underwriter2');
+        expect(await update('underwriter2', 'locale', 'fr')).toEqual({ CodeDeliveryDetailsList: [] });
+        expect(await personOf('underwriter2')).toMatchObject({ locale: 'fr' });
+        expect(await update('underwriter2', 'locale', 'tlh')).toHaveProperty('__type', 'InvalidParameterException');
+        expect(await personOf('underwriter2')).toMatchObject({ locale: 'fr' });
     });
 
     it.each([

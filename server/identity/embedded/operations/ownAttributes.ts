@@ -60,6 +60,7 @@ async function writeOwn(context: Context, user: StoredUser, given: Attributes): 
     const removed = contactAttributes.filter((name) => given[name] === '').map((name) => [name, ''] as const);
     const changes: ProfileChange['changes'] = {
         ...(given['name'] !== undefined && { name: given['name'] }),
+        ...(given['locale'] !== undefined && { locale: given['locale'] }),
         ...Object.fromEntries(removed),
     };
     await context.database.withTransaction(async (transaction) => {
