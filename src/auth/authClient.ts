@@ -3,8 +3,7 @@ import { session } from '../session/session.ts';
 import { authError } from './authErrors.ts';
 import { continuedTokens, guarded } from './guarded.ts';
 import { setHosted } from './hostedSession.ts';
-import { stepOf, type SignInStep } from './signInSteps.ts';
-import { writableAttributes } from './writableAttributes.ts';
+import { stepOf, writableAttributes, type SignInStep } from './signInSteps.ts';
 
 export { signOut } from './signOut.ts';
 export type { MfaMethod, SignInStep } from './signInSteps.ts';

@@ -3,7 +3,8 @@ import { settle } from '../../guards.ts';
 import { session } from '../../session/session.ts';
 import type { SignInStep } from '../authClient.ts';
 import { authError } from '../authErrors.ts';
-import { bindForm, FieldError, setLine, type Values } from './form.ts';
+import type { Door } from './challenges.ts';
+import { bindForm, codeOf, FieldError, required, setLine, valuesOf, type Values } from './form.ts';
 import { bindLinks, goTo, showAddress, showPage } from './pages.ts';
 import { equipPasswords } from './passwordField.ts';
 
@@ -13,12 +14,6 @@ const formOf = (id: string): HTMLFormElement => {
     const form = document.getElementById(id);
     if (!(form instanceof HTMLFormElement)) throw new Error(`index.html has no form ${id}`);
     return form;
-};
-
-const required = (values: Values, field: string, message: string): string => {
-    const value = values[field] ?? '';
-    if (value.trim() === '') throw new FieldError(field, message);
-    return value;
 };
 
 const usernameOf = (values: Values): string =>
@@ -40,41 +35,19 @@ const enter = async (): Promise<void> => {
     await openArea(route.area);
 };
 
-const askAttributes = (names: readonly string[]): void => {
-    const fields = names.map((name) => {
-        const field = document.createElement('div');
-        field.className = 'field';
-        const label = document.createElement('label');
-        const input = document.createElement('input');
-        input.id = `attribute-${name}`;
-        input.name = name;
-        input.autocomplete = name === 'email' ? 'email' : 'on';
-        label.htmlFor = input.id;
-        label.textContent = name.replace('custom:', '').replaceAll('_', ' ');
-        field.append(label, input);
-        return field;
-    });
-    document.getElementById('missing-attributes')?.replaceChildren(...fields);
+const askNewPassword = async (missingAttributes: readonly string[]): Promise<void> => {
+    const { attributeFields } = await import('./missingAttributes.ts');
+    document.getElementById('missing-attributes')?.replaceChildren(...attributeFields(missingAttributes));
+    showPage('new-password', 'sign-in');
 };
 
 const follow = async (step: SignInStep): Promise<void> => {
     if (step.kind === 'signedIn') return enter();
-    if (step.kind === 'newPassword') {
-        askAttributes(step.missingAttributes);
-        return showPage('new-password', 'sign-in');
-    }
-    if (step.kind === 'resetPassword') {
-        setLine(
-            formOf('confirm-code'),
-            'notice',
-            'Your password was reset. Type the code you were sent, or ask for another.',
-        );
-        return showPage('reset', 'sign-in');
-    }
-    throw new FieldError(
-        'username',
-        'This account asks for a second step that Ahadi does not offer. Ask your administrator.',
-    );
+    if (step.kind === 'newPassword') return askNewPassword(step.missingAttributes);
+    if (step.kind !== 'resetPassword') return (await import('./challenges.ts')).showChallenge(step, stepsDoor);
+    const told = 'Your password was reset. Type the code you were sent, or ask for another.';
+    setLine(formOf('confirm-code'), 'notice', told);
+    showPage('reset', 'sign-in');
 };
 
 const signIn = async (values: Values): Promise<void> => {
@@ -84,12 +57,23 @@ const signIn = async (values: Values): Promise<void> => {
     await follow(await client.signIn({ username, password }));
 };
 
+const stepsDoor: Door = {
+    follow,
+    signInAgain: () => signIn(valuesOf(formOf('credentials'))),
+    username: () => (valuesOf(formOf('credentials'))['username'] ?? '').trim(),
+    toSignIn: (notice) => {
+        setLine(formOf('credentials'), 'notice', notice);
+        goTo('/', 'step');
+    },
+};
+
 const saveNewPassword = async (values: Values): Promise<void> => {
     const { username: _name, newPassword: _first, repeated, ...attributes } = values;
     const newPassword = newPasswordOf(values);
     if (repeated !== newPassword)
         throw new FieldError('repeated', 'The two passwords differ. Type the same one twice.');
-    for (const name of Object.keys(attributes)) required(values, name, `Fill in ${name}`);
+    const { attributeName } = await import('./missingAttributes.ts');
+    for (const name of Object.keys(attributes)) required(values, name, `Fill in ${attributeName(name)}`);
     const client = await loadClient();
     await follow(await client.confirmNewPassword({ newPassword, attributes }));
 };
@@ -104,7 +88,8 @@ const requestCode = async (values: Values): Promise<void> => {
 
 const resetPassword = async (values: Values): Promise<void> => {
     const username = usernameOf(values);
-    const code = required(values, 'code', authError('EmptyConfirmResetPasswordConfirmationCode').message).trim();
+    required(values, 'code', authError('EmptyConfirmResetPasswordConfirmationCode').message);
+    const code = codeOf(values);
     const newPassword = newPasswordOf(values);
     const client = await loadClient();
     await client.confirmForgotPassword({ username, code, newPassword });
@@ -122,10 +107,29 @@ const prepareWhileTyping = (door: HTMLElement): void => {
     door.addEventListener('input', () => void prepare().catch(() => undefined), { once: true });
 };
 
-const showDemoHint = async (): Promise<void> => {
+type Run = ReturnType<typeof bindForm>;
+
+const hostedLogin = () => import('../hostedLogin.ts');
+
+const reveal = (selector: string): HTMLElement | null => {
+    const found = document.querySelector<HTMLElement>(`#credentials ${selector}`);
+    if (found !== null) found.hidden = false;
+    return found;
+};
+
+/** What only some installations have: the demonstration's names, accounts of one's own, signing in on a hosted page. */
+const showOffers = async (run: Run): Promise<void> => {
     const { loadConfig } = await import('../authConfig.ts');
-    const hint = document.querySelector<HTMLElement>('#credentials .hint');
-    if (hint !== null) hint.hidden = !(await loadConfig()).demo;
+    const { auth, demo } = await loadConfig();
+    if (demo) reveal('.hint');
+    if (auth.signUp) {
+        reveal('[data-go=sign-up]')?.addEventListener('click', async () =>
+            (await import('./signUpSteps.ts')).showSignUp(stepsDoor),
+        );
+    }
+    if (auth.hostedUrl === null) return;
+    const button = reveal('.hosted');
+    button?.addEventListener('click', () => void run(async () => (await hostedLogin()).startHostedLogin(), button));
 };
 
 /** A form sent before this script arrived was held back by index.html; it goes now. */
@@ -135,13 +139,16 @@ const sendEarly = (): void => {
     if (early !== undefined) formOf(early).requestSubmit();
 };
 
-/** Brings index.html's forms to life: signing in, a first password, a forgotten one. `fault` is told above the first. */
+/**
+ * Brings index.html's forms to life: signing in, a first password, a forgotten one; further steps bring their own. `fault` is
+ * told above the first.
+ */
 export const openDoor = (fault?: string): void => {
     const door = document.getElementById('door');
     if (door === null) throw new Error('index.html has no #door');
     equipPasswords(door);
     bindLinks(door);
-    bindForm(formOf('credentials'), signIn);
+    const run = bindForm(formOf('credentials'), signIn);
     bindForm(formOf('new-password'), saveNewPassword);
     bindForm(formOf('request-code'), requestCode);
     bindForm(formOf('confirm-code'), resetPassword);
@@ -149,5 +156,5 @@ export const openDoor = (fault?: string): void => {
     showAddress();
     if (fault !== undefined) setLine(formOf('credentials'), 'alert', fault);
     sendEarly();
-    showDemoHint().catch(() => undefined);
+    showOffers(run).catch(() => undefined);
 };

@@ -12,6 +12,16 @@ export class FieldError extends Error {
 
 export type Values = Readonly<Record<string, string>>;
 
+/** What was typed into a field; a FieldError when that is nothing. */
+export const required = (values: Values, field: string, message: string): string => {
+    const value = values[field] ?? '';
+    if (value.trim() === '') throw new FieldError(field, message);
+    return value;
+};
+
+/** A code as people type and paste it ('123 456', '123-456') -> '123456'; '' for a missing one. */
+export const codeOf = (values: Values): string => (values['code'] ?? '').replaceAll(/[\s-]/g, '');
+
 /** The input that an answer of the identity provider is about. */
 const fieldOf: Readonly<Record<string, string>> = {
     InvalidPasswordException: 'newPassword',
@@ -19,10 +29,12 @@ const fieldOf: Readonly<Record<string, string>> = {
     EmptyChallengeResponse: 'newPassword',
     EmptyConfirmResetPasswordNewPassword: 'newPassword',
     CodeMismatchException: 'code',
+    EnableSoftwareTokenMFAException: 'code',
     ExpiredCodeException: 'code',
     EmptyConfirmResetPasswordConfirmationCode: 'code',
     EmptySignInUsername: 'username',
     EmptyResetPasswordUsername: 'username',
+    UsernameExistsException: 'username',
     EmptySignInPassword: 'password',
 };
 
@@ -73,38 +85,43 @@ const showError = (form: HTMLFormElement, error: unknown): void => {
     const input = field === undefined ? undefined : inputOf(form, field);
     if (input !== undefined) return showFieldError(input, message);
     setLine(form, 'alert', message);
-    form.querySelector<HTMLInputElement>('input[type=password]')?.focus();
+    form.querySelector<HTMLInputElement>('input[type=password], input:not(.unseen)')?.focus();
 };
 
+/** What is typed into a form, by the names of its inputs. */
 export const valuesOf = (form: HTMLFormElement): Values =>
     Object.fromEntries(inputsOf(form).map((input) => [input.name, input.value]));
 
-const setBusy = (form: HTMLFormElement, isBusy: boolean): void =>
-    form.querySelector('.primary')?.setAttribute('aria-busy', String(isBusy));
-
-/** Runs `submit` on each sending, one at a time; an error shows beside its input or above them, and nothing typed is lost. */
-export const bindForm = (form: HTMLFormElement, submit: (values: Values) => Promise<void>): void => {
+/**
+ * Runs `submit` on each sending, one at a time; an error shows beside its input or above them, and nothing typed is lost.
+ * Answers a function that runs something else of this form in the same way, with the button that shows it is under way.
+ */
+export const bindForm = (
+    form: HTMLFormElement,
+    submit: (values: Values) => Promise<void>,
+): ((action: (values: Values) => Promise<void>, button: Element | null) => Promise<void>) => {
     let isRunning = false;
-    const run = async (): Promise<void> => {
+    const run = async (action: (values: Values) => Promise<void>, button: Element | null): Promise<void> => {
         if (isRunning) return;
         isRunning = true;
-        setBusy(form, true);
+        button?.setAttribute('aria-busy', 'true');
         setLine(form, 'alert', null);
         for (const input of inputsOf(form)) clearField(input);
         try {
-            await submit(valuesOf(form));
+            await action(valuesOf(form));
         } catch (error) {
             showError(form, error);
         } finally {
             isRunning = false;
-            setBusy(form, false);
+            button?.setAttribute('aria-busy', 'false');
         }
     };
     form.addEventListener('submit', (event) => {
         event.preventDefault();
-        void run();
+        void run(submit, form.querySelector('.primary'));
     });
     form.addEventListener('input', ({ target }) => {
         if (target instanceof HTMLInputElement) clearField(target);
     });
+    return run;
 };

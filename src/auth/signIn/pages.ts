@@ -1,4 +1,4 @@
-export type Page = 'sign-in' | 'admin' | 'forgot' | 'reset' | 'new-password';
+export type Page = 'sign-in' | 'admin' | 'forgot' | 'reset' | 'new-password' | 'step';
 
 /** The pages that have an address of their own; the others are steps reached from these. */
 const addressed = {
@@ -12,11 +12,15 @@ const rowOf = (pathname: string): { page: Page; title: string } =>
 
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** The first empty input gets the cursor, except on phones, where the keyboard would cover the page unasked. */
-const focusFirst = (form: Element | null): void => {
-    if (isTouch()) return;
+/**
+ * The first empty input gets the cursor, except on phones, where the keyboard would cover the page unasked: there it is the
+ * heading of a further page, so that a screen reader goes on from it. A code is wanted everywhere.
+ */
+const focusFirst = (form: Element | null, isFurther: boolean): void => {
     const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:not(.unseen)') ?? [])];
-    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+    const input = inputs.find(({ value }) => value === '') ?? inputs[0];
+    if (input !== undefined && (!isTouch() || input.name === 'code')) return input.focus();
+    if (isFurther) form?.querySelector('h1')?.focus();
 };
 
 /** The name typed on one page is there on the next. */
@@ -26,12 +30,15 @@ const carryUsername = (from: Page | undefined, to: Element | null): void => {
     if (source && target && source !== target && source.value !== '') target.value = source.value;
 };
 
-/** Shows one of index.html's forms. */
+/** Shows one of the door's forms. A step has no address, but the browser's back button leaves it as it would a page. */
 export const showPage = (page: Page, from?: Page): void => {
-    document.documentElement.dataset['page'] = page;
+    const { dataset } = document.documentElement;
+    const isStep = Object.values(addressed).every((row) => row.page !== page);
+    if (isStep && history.state !== 'step') history.pushState('step', '');
+    dataset['page'] = page;
     const form = document.querySelector(`form.for-${page}`);
     carryUsername(from, form);
-    focusFirst(form);
+    focusFirst(form, from !== undefined);
 };
 
 const pageNow = (): Page => rowOf(location.pathname).page;
@@ -63,5 +70,5 @@ export const bindLinks = (door: HTMLElement): void => {
         event.preventDefault();
         goTo(path, from === 'reset' || from === 'forgot' ? from : pageNow());
     });
-    addEventListener('popstate', () => showAddress());
+    addEventListener('popstate', () => door.isConnected && showAddress());
 };

@@ -1,10 +1,4 @@
-/** The identity provider's usual policy, as a guide while typing; the provider itself decides. */
-const rules: readonly { readonly text: string; readonly isMet: (password: string) => boolean }[] = [
-    { text: 'At least 8 characters', isMet: (password) => password.length >= 8 },
-    { text: 'A capital and a small letter', isMet: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) },
-    { text: 'A number', isMet: (password) => /\d/.test(password) },
-    { text: 'A symbol, such as ! or -', isMet: (password) => /[^\p{L}\d\s]/u.test(password) },
-];
+import { passwordRules } from '../passwordRules.ts';
 
 const addToggle = (input: HTMLInputElement): void => {
     const toggle = document.createElement('button');
@@ -28,14 +22,14 @@ const addRules = (input: HTMLInputElement): void => {
     const list = document.createElement('ul');
     list.className = 'rules';
     list.id = `${input.id}-rules`;
-    const items = rules.map(({ text }) => {
+    const items = passwordRules.map(({ text }) => {
         const item = document.createElement('li');
         item.textContent = text;
         return item;
     });
     list.append(...items);
     input.addEventListener('input', () =>
-        rules.forEach(({ isMet }, index) => items[index]?.classList.toggle('met', isMet(input.value))),
+        passwordRules.forEach(({ isMet }, index) => items[index]?.classList.toggle('met', isMet(input.value))),
     );
     input.closest('.field')?.append(list);
     input.setAttribute('aria-describedby', list.id);

@@ -1,11 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as authClient from '../../../src/auth/authClient.ts';
-import { openDoor } from '../../../src/auth/signIn/door.ts';
-import html from '../../../index.html?raw';
 import type { SignedInArea } from '../../../src/openArea.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
+import { alertOf, errorOf, form, input, open, page, refusal, send } from './doorPage.ts';
 
 type Client = typeof authClient;
 
@@ -23,43 +22,8 @@ const area = vi.hoisted(() => ({
 vi.mock('../../../src/auth/authClient.ts', () => client);
 vi.mock('../../../src/openArea.ts', () => area);
 
-const body = html.slice(html.indexOf('<body>') + 6, html.indexOf('<script type="module"'));
-
-const open = (path = '/'): void => {
-    history.replaceState(null, '', path);
-    document.body.innerHTML = body;
-    openDoor();
-};
-
-const refusal = (name: string, message: string): Error => Object.assign(new Error(message), { name });
-
-const form = (id: string): HTMLFormElement => {
-    const found = document.getElementById(id);
-    if (!(found instanceof HTMLFormElement)) throw new Error(`no form ${id}`);
-    return found;
-};
-
-const input = (id: string): HTMLInputElement => {
-    const found = document.getElementById(id);
-    if (!(found instanceof HTMLInputElement)) throw new Error(`no input ${id}`);
-    return found;
-};
-
-const send = (id: string): boolean => fireEvent.submit(form(id));
-
-/** What a screen reader says about an input besides its label. */
-const errorOf = (id: string): string | null => {
-    expect(input(id).getAttribute('aria-invalid')).toBe('true');
-    const ids = (input(id).getAttribute('aria-describedby') ?? '').split(' ');
-    expect(ids).toContain(`${id}-error`);
-    return document.getElementById(`${id}-error`)?.textContent ?? null;
-};
-
-const page = (): string | undefined => document.documentElement.dataset['page'];
-const alertOf = (id: string): string | null => form(id).querySelector('.alert')?.textContent ?? null;
-
 beforeEach(() => {
-    vi.stubGlobal('fetch', async () => new Response('{"demo":false}'));
+    vi.stubGlobal('fetch', async () => new Response('{"demo":false,"auth":{"hostedUrl":null}}'));
     vi.resetAllMocks();
     client.signOut.mockResolvedValue(undefined);
     area.openArea.mockResolvedValue(undefined);
@@ -201,8 +165,8 @@ describe('a first password', () => {
         await userEvent.type(input('new-password-1'), 'Better-12');
         await userEvent.type(input('new-password-2'), 'Better-12');
         send('new-password');
-        await waitFor(() => expect(errorOf('attribute-email')).toBe('Fill in email'));
-        await userEvent.type(input('attribute-email'), 'ama@example.com');
+        await waitFor(() => expect(errorOf('step-email')).toBe('Fill in email'));
+        await userEvent.type(input('step-email'), 'ama@example.com');
         send('new-password');
         await waitFor(() =>
             expect(client.confirmNewPassword).toHaveBeenCalledWith({

@@ -1,0 +1,128 @@
+import type { MfaMethod, SignInStep } from '../authClient.ts';
+import { authError } from '../authErrors.ts';
+import { codeOf, FieldError, required, setLine, type Values } from './form.ts';
+import { showStep, type StepField } from './stepForm.ts';
+
+/** What the steps need of the door they stand in. */
+export interface Door {
+    /** Shows what the identity provider asks for next, or opens the person's area. */
+    readonly follow: (step: SignInStep) => Promise<void>;
+    /** Sends the name and password that are still typed in. */
+    readonly signInAgain: () => Promise<void>;
+    /** The name typed into the sign-in form. */
+    readonly username: () => string;
+    /** Back to the sign-in form, with a line that says why. */
+    readonly toSignIn: (notice: string) => void;
+}
+
+type StepOf<K extends SignInStep['kind']> = Extract<SignInStep, { kind: K }>;
+
+const codeField: StepField = { name: 'code', label: 'Code', kind: 'code' };
+
+const loadClient = () => import('../authClient.ts');
+
+const answerWithCode =
+    ({ follow }: Door, whenEmpty = 'EmptyChallengeResponse') =>
+    async (values: Values): Promise<void> => {
+        const code = codeOf(values);
+        if (code === '') throw new FieldError('code', authError(whenEmpty).message);
+        await follow(await (await loadClient()).answerChallenge(code));
+    };
+
+const showSmsCode = ({ destination }: StepOf<'smsCode'>, door: Door): void => {
+    const sendAnother = async (): Promise<void> => {
+        await door.signInAgain();
+        const form = document.querySelector<HTMLFormElement>('form.for-step');
+        if (form !== null) setLine(form, 'notice', 'Another code is on its way. The one before no longer works.');
+    };
+    showStep({
+        heading: 'Enter your code',
+        lead: `We sent it to ${destination ?? 'your phone'}. It works for three minutes.`,
+        fields: [codeField],
+        submitLabel: 'Sign in',
+        submit: answerWithCode(door),
+        links: [{ label: 'Send another code', act: sendAnother }],
+    });
+};
+
+const showTotpCode = (door: Door): void => {
+    showStep({
+        heading: 'Enter your code',
+        lead: 'Open your authenticator app and type the six digits it shows for Ahadi.',
+        fields: [codeField],
+        submitLabel: 'Sign in',
+        submit: answerWithCode(door),
+    });
+};
+
+const methodTexts: Readonly<Record<MfaMethod, { readonly label: string; readonly hint: string }>> = {
+    SMS: { label: 'Text message', hint: 'We send a code to your phone.' },
+    TOTP: { label: 'Authenticator app', hint: 'The app on your phone shows a code, also without a network.' },
+};
+
+const showMethods = (methods: readonly MfaMethod[], door: Door, texts: { heading: string; lead: string }): void => {
+    const choose = (method: MfaMethod) => async (): Promise<void> =>
+        door.follow(await (await loadClient()).answerChallenge(method));
+    showStep({ ...texts, choices: methods.map((method) => ({ ...methodTexts[method], act: choose(method) })) });
+};
+
+const showTotpSetUp = async ({ secret, uri }: StepOf<'setUpTotp'>, door: Door): Promise<void> => {
+    const { totpParts } = await import('./totpParts.ts');
+    showStep({
+        heading: 'Set up your second step',
+        lead: 'From now on a code from an app on your phone completes each sign-in.',
+        parts: totpParts({ secret, uri }),
+        fields: [{ ...codeField, label: 'Code from the app' }],
+        submitLabel: 'Finish and sign in',
+        submit: answerWithCode(door, 'EmptyVerifyTOTPSetupCode'),
+    });
+};
+
+/** The names under which pools commonly send the question of a challenge of their own. */
+const questionOf = ({ question, prompt, message }: Readonly<Record<string, string>>): string =>
+    question ?? prompt ?? message ?? 'Your organisation asks one more thing before it lets you in.';
+
+const showCustom = ({ parameters }: StepOf<'custom'>, door: Door): void => {
+    const answer = async (values: Values): Promise<void> => {
+        const typed = required(values, 'answer', authError('EmptyChallengeResponse').message);
+        await door.follow(await (await loadClient()).answerChallenge(typed.trim()));
+    };
+    showStep({
+        heading: 'One more question',
+        lead: questionOf(parameters),
+        fields: [{ name: 'answer', label: 'Your answer', kind: 'text' }],
+        submitLabel: 'Continue',
+        submit: answer,
+    });
+};
+
+/** Shows the step that a challenge asks for; a FieldError for one that has no screen. */
+export const showChallenge = async (step: SignInStep, door: Door): Promise<void> => {
+    switch (step.kind) {
+        case 'smsCode':
+            return showSmsCode(step, door);
+        case 'totpCode':
+            return showTotpCode(door);
+        case 'chooseMfa':
+            return showMethods(step.methods, door, {
+                heading: 'Choose your second step',
+                lead: 'How do you want to show that it is you?',
+            });
+        case 'chooseMfaSetup':
+            return showMethods(step.methods, door, {
+                heading: 'Set up a second step',
+                lead: 'Your account needs one. Which do you want to use?',
+            });
+        case 'setUpTotp':
+            return showTotpSetUp(step, door);
+        case 'custom':
+            return showCustom(step, door);
+        case 'confirmSignUp':
+            return (await import('./signUpSteps.ts')).showConfirmation({ username: door.username() }, door);
+        default:
+            throw new FieldError(
+                'username',
+                'This account asks for a second step that Ahadi does not offer. Ask your administrator.',
+            );
+    }
+};

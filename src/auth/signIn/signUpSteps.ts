@@ -1,0 +1,108 @@
+import { authError } from '../authErrors.ts';
+import { loadConfig } from '../authConfig.ts';
+import type { Door } from './challenges.ts';
+import { codeOf, FieldError, required, setLine, type Values } from './form.ts';
+import { showStep, type StepField } from './stepForm.ts';
+
+const load = () => import('../signUp.ts');
+
+const fields: readonly StepField[] = [
+    {
+        name: 'username',
+        label: 'Username',
+        kind: 'username',
+        hint: 'Small letters and digits. It cannot be changed later.',
+    },
+    { name: 'name', label: 'Your name', kind: 'name' },
+    { name: 'email', label: 'Email', kind: 'email' },
+    { name: 'phone', label: 'Phone number', kind: 'phone', hint: 'With the country code, such as +233244123456.' },
+    { name: 'newPassword', label: 'Password', kind: 'newPassword' },
+];
+
+interface Unconfirmed {
+    readonly username: string;
+    /** Absent when the code was sent some time ago. */
+    readonly destination?: string | null;
+}
+
+const sentTo = ({ destination }: Unconfirmed, what: string): string => {
+    if (destination === undefined) return `Your account is not confirmed yet. We sent you ${what} when you signed up.`;
+    return `We sent ${what} to ${destination ?? 'you'}.`;
+};
+
+const resend = (username: string) => async (): Promise<void> => {
+    const destination = await (await load()).resendSignUpCode(username);
+    const form = document.querySelector<HTMLFormElement>('form.for-step');
+    if (form !== null)
+        setLine(form, 'notice', `We sent another one${destination === null ? '' : ` to ${destination}`}.`);
+};
+
+const showCode = (unconfirmed: Unconfirmed, door: Door): void => {
+    const { username } = unconfirmed;
+    const confirm = async (values: Values): Promise<void> => {
+        const code = codeOf(values);
+        if (code === '') throw new FieldError('code', authError('EmptyConfirmSignUpCode').message);
+        const step = await (await load()).confirmSignUp({ username, code });
+        if (step !== null) return door.follow(step);
+        if (door.username() === username) return door.signInAgain();
+        door.toSignIn('Your account is confirmed. Sign in with it.');
+    };
+    showStep({
+        heading: 'Confirm your account',
+        lead: sentTo(unconfirmed, 'a code'),
+        fields: [{ name: 'code', label: 'Code', kind: 'code' }],
+        submitLabel: 'Confirm and sign in',
+        submit: confirm,
+        links: [{ label: 'Send another code', act: resend(username) }],
+    });
+};
+
+/** The link opens in another tab or on another device; this page goes on by itself once it has been. */
+const showLink = (unconfirmed: Unconfirmed, door: Door): void => {
+    const form = showStep({
+        heading: 'Confirm your account',
+        lead: `${sentTo(unconfirmed, 'a link')} Open it, then come back: this page goes on by itself.`,
+        links: [{ label: 'Send another link', act: resend(unconfirmed.username) }],
+    });
+    const waitForLink = async (): Promise<void> => {
+        try {
+            const step = await (await load()).autoSignInByLink();
+            if (form.isConnected) await door.follow(step);
+        } catch {
+            if (form.isConnected) door.toSignIn(authError('AutoSignInException').message);
+        }
+    };
+    if (unconfirmed.destination !== undefined) void waitForLink();
+};
+
+/** Asks for the code that was sent to a new account, or waits for the link to be opened, as the pool is set. */
+export const showConfirmation = async (unconfirmed: Unconfirmed, door: Door): Promise<void> => {
+    const { auth } = await loadConfig();
+    if (auth.verification === 'link') showLink(unconfirmed, door);
+    else showCode(unconfirmed, door);
+};
+
+const register =
+    (door: Door) =>
+    async (values: Values): Promise<void> => {
+        const username = required(values, 'username', authError('EmptySignUpUsername').message).trim();
+        const name = required(values, 'name', 'Write your name').trim();
+        const email = required(values, 'email', authError('EmptyEmail').message).trim();
+        const phone = required(values, 'phone', authError('EmptyPhoneNumber').message).replaceAll(/[\s-]/g, '');
+        const password = required(values, 'newPassword', authError('EmptySignUpPassword').message);
+        const attributes = { name, email, phone_number: phone };
+        const { isConfirmed, destination } = await (await load()).signUp({ username, password, attributes });
+        if (!isConfirmed) return showConfirmation({ username, destination }, door);
+        door.toSignIn('Your account is ready. Sign in with it.');
+    };
+
+/** Shows the form for an account of one's own. */
+export const showSignUp = (door: Door): void => {
+    showStep({
+        heading: 'Create an account',
+        lead: 'Your administrator then gives it the work you do.',
+        fields,
+        submitLabel: 'Create the account',
+        submit: register(door),
+    });
+};
