@@ -4,6 +4,7 @@ export type SignedInArea = Exclude<Area, 'public'>;
 
 const loadSales = () => import('./sales/SalesArea.tsx');
 const loadUnderwriting = () => import('./underwriting/UnderwritingArea.tsx');
+export const loadAccount = async () => (await import('./account/loadAccountArea.ts')).loadAccountArea();
 const loadApp = () => import('./App.tsx');
 const loadAdmin = () => import('./AdminApp.tsx');
 
@@ -12,6 +13,7 @@ const loaders = {
     admin: loadAdmin,
     underwriters: async () => (await Promise.all([loadApp(), loadUnderwriting()]))[0],
     sales: async () => (await Promise.all([loadApp(), loadSales()]))[0],
+    account: async () => (await Promise.all([loadApp(), loadAccount()]))[0],
 } as const satisfies Record<SignedInArea, () => Promise<{ mount: (root: HTMLElement) => void }>>;
 
 /** Fetches an area's code without showing it. */

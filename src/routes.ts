@@ -1,9 +1,9 @@
 import { checkRows } from './checkRows.ts';
 import { resourceRows } from './resourceRows.ts';
-import { isAdmin, isSales, isSupport, isUnderwriter } from './session/roles.ts';
+import { homeOf, isAdmin, isSales, isSupport, isUnderwriter } from './session/roles.ts';
 import type { Session } from './session/session.ts';
 
-export type Area = 'public' | 'admin' | 'underwriters' | 'sales';
+export type Area = 'public' | 'admin' | 'underwriters' | 'sales' | 'account';
 
 export interface RouteRow {
     readonly area: Area;
@@ -82,6 +82,9 @@ const salesRows = [
     { area: 'sales', path: '/home/earnings', title: 'Earnings' },
 ] as const;
 
+/** Of every signed-in person, whatever their work is. */
+const accountRow: RouteRow = { area: 'account', path: '/account', title: 'Your account' };
+
 /** The checks that the specification names, by the first segment of their pages. */
 const specifiedChecks: ReadonlySet<string> = new Set([
     'identity-check',
@@ -105,11 +108,12 @@ export const specifiedRoutes: readonly RouteRow[] = [
     ...salesRows,
 ];
 
-/** All addresses of the app: further checks and the other screens of resources bring their own. */
+/** All addresses of the app: the account, and further checks and the other screens of resources, which bring their own. */
 export const routes: readonly RouteRow[] = [
     ...specifiedRoutes,
     ...checkRows.filter((row) => !isSpecified(row)),
     ...resourceRows,
+    accountRow,
 ];
 
 type Written = (typeof publicRows | typeof adminRows | typeof underwriterRows | typeof salesRows)[number];
@@ -127,4 +131,5 @@ export const areas = {
     admin: { prefix: '/admin', mayEnter: (person) => isAdmin(person) || isSupport(person) },
     underwriters: { prefix: '/underwriters', mayEnter: isUnderwriter },
     sales: { prefix: '/home', mayEnter: isSales },
+    account: { prefix: '/account', mayEnter: (person) => homeOf(person) !== '/' },
 } as const satisfies Record<Exclude<Area, 'public'>, AreaRow>;

@@ -21,7 +21,8 @@ interface KindOfUser {
     readonly inShop: boolean;
 }
 
-const person = {
+/** What holds of everybody, whatever their work is. */
+export const person = {
     username: string()
         .trim()
         .required()

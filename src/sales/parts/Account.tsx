@@ -3,7 +3,7 @@ import { endSession } from '../../auth/tokens.ts';
 import { t } from '../../i18n/translate.ts';
 import { useSession } from '../../session/useSession.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { PlainButton } from '../../framework/buttons.tsx';
+import { LinkButton, PlainButton } from '../../framework/buttons.tsx';
 
 /** Who is signed in, for which shop, and the way out. */
 export const Account = () => {
@@ -18,7 +18,8 @@ export const Account = () => {
                 {[merchant?.name, agentCode].filter((part) => part !== null && part !== undefined).join(' · ')}
             </Box>
             {isTestMode && <Box sx={{ fontSize: '0.875rem' }}>{frameTexts.testMode}</Box>}
-            <PlainButton onClick={() => void endSession()} sx={{ mt: 1, color: 'text.primary' }}>
+            <LinkButton to="/account">{frameTexts.account}</LinkButton>
+            <PlainButton onClick={() => void endSession()} sx={{ color: 'text.primary' }}>
                 {t('ahadi.signOut')}
             </PlainButton>
         </Box>

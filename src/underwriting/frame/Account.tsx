@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endSession } from '../../auth/tokens.ts';
 import { t } from '../../i18n/translate.ts';
 import { useSession } from '../../session/useSession.ts';
-import { BareButton, PlainButton } from '../../framework/buttons.tsx';
+import { BareButton, LinkButton, PlainButton } from '../../framework/buttons.tsx';
 
 const initialsOf = (name: string): string =>
     name
@@ -78,7 +78,10 @@ export const Account = () => {
                     >
                         {seniority ?? 'junior'} underwriter
                     </Box>
-                    <PlainButton onClick={() => void endSession()} sx={{ mt: 1, color: 'inherit' }}>
+                    <LinkButton to="/account" sx={{ mt: 1, justifySelf: 'stretch' }}>
+                        Your account
+                    </LinkButton>
+                    <PlainButton onClick={() => void endSession()} sx={{ justifySelf: 'stretch', color: 'inherit' }}>
                         {t('ahadi.signOut')}
                     </PlainButton>
                 </Box>

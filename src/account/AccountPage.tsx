@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { LoadFailure, PageSkeleton } from '../framework/states.tsx';
+import { DeletionSection } from './leaving/DeletionSection.tsx';
+import { DevicesSection } from './devices/DevicesSection.tsx';
+import { LeavingSection } from './leaving/LeavingSection.tsx';
+import { PasswordSection } from './password/PasswordSection.tsx';
+import { ProfileSection } from './profile/ProfileSection.tsx';
+import { SecondStepSection } from './secondStep/SecondStepSection.tsx';
+import { accountTexts } from './texts.ts';
+import { useAccount, type AccountData } from './useAccount.ts';
+
+const Sections = ({ account }: { readonly account: AccountData }) => (
+    <>
+        <ProfileSection account={account} />
+        <PasswordSection username={account.username} />
+        {account.pool.mfa !== 'OFF' && <SecondStepSection account={account} />}
+        {account.pool.deviceTracking && <DevicesSection />}
+        <LeavingSection />
+        <DeletionSection username={account.username} />
+    </>
+);
+
+const Content = () => {
+    const { data, error, refetch } = useAccount();
+    if (data !== undefined) return <Sections account={data} />;
+    if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    return <PageSkeleton />;
+};
+
+/** Everything a person may see and change about their own account. */
+export const AccountPage = () => (
+    <Box
+        component="main"
+        id="content"
+        sx={{ maxWidth: 1040, mx: 'auto', p: { xs: 2, md: 3 }, pb: 6, display: 'grid', gap: { xs: 3, md: 4 } }}
+    >
+        <Box component="h1" sx={{ m: 0, fontSize: { xs: '1.5rem', md: '1.75rem' }, letterSpacing: '-0.02em' }}>
+            {accountTexts.title}
+        </Box>
+        <Content />
+    </Box>
+);

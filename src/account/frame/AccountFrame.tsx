@@ -1,0 +1,77 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { Link } from '../../router.tsx';
+import { homeOf } from '../../session/roles.ts';
+import { useSession } from '../../session/useSession.ts';
+import { accountTexts } from '../texts.ts';
+import { Announcements } from './Announcements.tsx';
+
+/** Back to the person's own area. Administration has a router of its own and is left for by a page load. */
+const BackLink = () => {
+    const home = homeOf({ roles: useSession((current) => current.roles) });
+    const label = accountTexts.backTo(accountTexts.places[home]);
+    const target = home === '/admin' ? { component: 'a', href: home } : { component: Link, to: home };
+    return (
+        <Box
+            {...target}
+            sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                minHeight: 44,
+                pr: 1,
+                color: 'primary.main',
+                fontSize: '0.9375rem',
+                fontWeight: 600,
+                textDecoration: 'none',
+            }}
+        >
+            <ArrowBack />
+            {label}
+        </Box>
+    );
+};
+
+const OfflineBar = () =>
+    useIsOnline() ? null : (
+        <Box
+            component="output"
+            sx={{
+                display: 'block',
+                bgcolor: 'secondary.main',
+                color: 'background.paper',
+                px: 2,
+                py: 1,
+                fontSize: '0.875rem',
+                fontWeight: 500,
+                textAlign: 'center',
+            }}
+        >
+            {accountTexts.offline}
+        </Box>
+    );
+
+/** The line above the page: the way back, and whether there is a network. */
+export const AccountFrame = ({ children }: { readonly children: ReactNode }) => (
+    <Box sx={{ '& :focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' } }}>
+        <Box
+            component="header"
+            sx={{
+                position: 'sticky',
+                top: 0,
+                zIndex: 12,
+                bgcolor: 'background.paper',
+                borderBottom: 1,
+                borderColor: 'divider',
+            }}
+        >
+            <Box sx={{ display: 'flex', minHeight: 56, maxWidth: 1040, mx: 'auto', px: { xs: 2, md: 3 } }}>
+                <BackLink />
+            </Box>
+        </Box>
+        <OfflineBar />
+        <Announcements>{children}</Announcements>
+    </Box>
+);

@@ -1,0 +1,21 @@
+import { object, string } from 'yup';
+import { accountTexts } from '../texts.ts';
+import { TextLine } from './TextLine.tsx';
+
+/** Six digits, typed or pasted with spaces or dashes between them. */
+export const codeSchema = object({
+    code: string()
+        .transform((text: unknown) => (typeof text === 'string' ? text.replaceAll(/[\s-]/g, '') : text))
+        .required('Confirmation code cannot be empty')
+        .matches(/^\d{6}$/, accountTexts.codeRule),
+});
+
+/** The input for such a code. */
+export const CodeLine = () => (
+    <TextLine
+        name="code"
+        label={accountTexts.code}
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { inputMode: 'numeric', style: { letterSpacing: '0.25em', fontSize: '1.25rem' } } }}
+    />
+);

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { object, type AnyObjectSchema } from 'yup';
+import { schemaResolver } from '../../framework/schemaForm.ts';
+import { t } from '../../i18n/translate.ts';
+import { placeAuthError } from './placeAuthError.ts';
+
+/** Everything an account's forms ask for is text. */
+export type Texts = Record<string, string>;
+
+export interface FormDialogProps {
+    readonly title: string;
+    readonly description?: ReactNode;
+    readonly submitLabel: string;
+    readonly schema?: AnyObjectSchema;
+    readonly initial?: Texts;
+    /** 'error' for what cannot be undone. */
+    readonly tone?: 'primary' | 'error';
+    /** What it rejects with is shown at its field or above the form, and the dialog stays with everything typed. */
+    readonly onSubmit: (values: Texts) => Promise<void>;
+    readonly onClose: () => void;
+    readonly children?: ReactNode;
+}
+
+const nothing = object({});
+
+const useDialogForm = ({ schema = nothing, initial = {}, onSubmit }: FormDialogProps) => {
+    const [refusal, setRefusal] = useState<string | null>(null);
+    const form = useForm<Texts>({
+        resolver: useMemo(() => schemaResolver(schema), [schema]),
+        defaultValues: initial,
+        reValidateMode: 'onSubmit',
+    });
+    const submit = form.handleSubmit(async (values) => {
+        setRefusal(null);
+        try {
+            await onSubmit(values);
+        } catch (error) {
+            setRefusal(placeAuthError(form, error));
+        }
+    });
+    return { form, submit, refusal };
+};
+
+const focusFirst = (content: HTMLElement | null): void =>
+    content?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus();
+
+/** Asks for something in a dialog; mount it when it is opened. Its inputs are `TextLine`s. */
+export const FormDialog = (props: FormDialogProps) => {
+    const { title, description, submitLabel, tone = 'primary', onClose, children } = props;
+    const { form, submit, refusal } = useDialogForm(props);
+    const { isSubmitting } = form.formState;
+    const titleId = useId();
+    return (
+        <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+            <FormProvider {...form}>
+                <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+                    <DialogTitle id={titleId} sx={{ pb: 1 }}>
+                        {title}
+                    </DialogTitle>
+                    <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+                        {description !== undefined && (
+                            <DialogContentText component="div">{description}</DialogContentText>
+                        )}
+                        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+                        <div ref={focusFirst} style={{ display: 'grid', gap: 8 }}>
+                            {children}
+                        </div>
+                    </DialogContent>
+                    <DialogActions sx={{ px: 3, pb: 2 }}>
+                        <Button onClick={onClose} disabled={isSubmitting}>
+                            {t('ahadi.cancel')}
+                        </Button>
+                        <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
+                            {submitLabel}
+                        </Button>
+                    </DialogActions>
+                </form>
+            </FormProvider>
+        </Dialog>
+    );
+};

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { object, ref, string } from 'yup';
+import { changePassword } from '../../auth/account.ts';
+import { passwordRules } from '../../auth/passwordRules.ts';
+import { t } from '../../i18n/translate.ts';
+import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
+import { accountTexts } from '../texts.ts';
+import { useDone } from '../useAccount.ts';
+import { PasswordLine } from './PasswordLine.tsx';
+
+const texts = accountTexts.password;
+
+const schema = object({
+    oldPassword: string().required(texts.oldMissing),
+    newPassword: string()
+        .required(texts.newMissing)
+        .notOneOf([ref('oldPassword')], texts.same),
+});
+
+/** Which of the usual rules the new password meets; the provider decides. */
+const Rules = () => {
+    const password = useWatch<Texts, string>({ name: 'newPassword' });
+    return (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+            {passwordRules.map(({ text, isMet }) => (
+                <Box key={text} component="li" sx={{ color: isMet(password) ? 'primary.main' : 'text.secondary' }}>
+                    <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 22 }}>
+                        {isMet(password) ? '●' : '○'}
+                    </Box>
+                    {text}
+                </Box>
+            ))}
+        </Box>
+    );
+};
+
+interface PasswordDialogProps {
+    readonly username: string;
+    readonly onClose: () => void;
+}
+
+export const PasswordDialog = ({ username, onClose }: PasswordDialogProps) => {
+    const done = useDone();
+    const save = async ({ oldPassword = '', newPassword = '' }: Texts): Promise<void> => {
+        await changePassword({ oldPassword, newPassword });
+        onClose();
+        await done(texts.saved);
+    };
+    return (
+        <FormDialog
+            title={texts.change}
+            description={texts.note}
+            submitLabel={t('ahadi.save')}
+            schema={schema}
+            initial={{ oldPassword: '', newPassword: '' }}
+            onSubmit={save}
+            onClose={onClose}
+        >
+            {/* Password managers file the new password under this name. */}
+            <input hidden readOnly autoComplete="username" value={username} />
+            <PasswordLine name="oldPassword" label={texts.old} autoComplete="current-password" />
+            <PasswordLine name="newPassword" label={texts.new} autoComplete="new-password" />
+            <Rules />
+        </FormDialog>
+    );
+};

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState, type ReactNode } from 'react';
+import { TextLine } from '../parts/TextLine.tsx';
+import { accountTexts } from '../texts.ts';
+
+const texts = accountTexts.password;
+
+interface PasswordLineProps {
+    readonly name: string;
+    readonly label: string;
+    readonly autoComplete: 'current-password' | 'new-password';
+    readonly hint?: ReactNode;
+}
+
+/** A password that can be looked at while it is typed. */
+export const PasswordLine = (props: PasswordLineProps) => {
+    const [isShown, setShown] = useState(false);
+    const label = isShown ? texts.hide(props.label) : texts.show(props.label);
+    return (
+        <TextLine
+            {...props}
+            type={isShown ? 'text' : 'password'}
+            slotProps={{
+                input: {
+                    endAdornment: (
+                        <InputAdornment position="end">
+                            <Button aria-label={label} onClick={() => setShown(!isShown)}>
+                                {label.split(':', 1)[0]}
+                            </Button>
+                        </InputAdornment>
+                    ),
+                },
+            }}
+        />
+    );
+};

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { object, type AnyObjectSchema } from 'yup';
+import { person } from '../../../domain/resources/users.ts';
+import { sendAttributeCode, updateAttributes, verifyAttribute } from '../../auth/account.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { CodeLine, codeSchema } from '../parts/CodeLine.tsx';
+import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
+import { TextLine, type TextLineProps } from '../parts/TextLine.tsx';
+import { accountTexts } from '../texts.ts';
+import { useAct, useDone } from '../useAccount.ts';
+
+const texts = accountTexts.profile;
+
+export type Contact = 'email' | 'phone_number';
+
+interface ContactTexts {
+    readonly label: string;
+    readonly change: string;
+    readonly verify: string;
+    readonly schema: AnyObjectSchema;
+    readonly input: Pick<TextLineProps, 'type' | 'autoComplete' | 'hint'>;
+}
+
+const contacts: Readonly<Record<Contact, ContactTexts>> = {
+    email: {
+        label: texts.email,
+        change: texts.changeEmail,
+        verify: texts.verifyEmail,
+        schema: object({ value: person.email.label(texts.email) }),
+        input: { type: 'email', autoComplete: 'email' },
+    },
+    phone_number: {
+        label: texts.phone,
+        change: texts.changePhone,
+        verify: texts.verifyPhone,
+        schema: object({ value: person.cellphone }),
+        input: { type: 'tel', autoComplete: 'tel', hint: texts.phoneHint },
+    },
+};
+
+interface NewContactProps {
+    readonly contact: Contact;
+    readonly value: string;
+    /** Told where a code went, or null when the provider asks for none. */
+    readonly onSaved: (sent: { readonly destination: string | null } | null) => Promise<void>;
+    readonly onClose: () => void;
+}
+
+const NewContact = ({ contact, value, onSaved, onClose }: NewContactProps) => {
+    const { change, label, schema, input } = contacts[contact];
+    const save = async (values: Texts): Promise<void> => {
+        const sent = await updateAttributes({ [contact]: values['value'] ?? '' });
+        await onSaved(sent.find(({ attribute }) => attribute === contact) ?? null);
+    };
+    return (
+        <FormDialog
+            title={change}
+            description={texts.contactNote}
+            submitLabel={accountTexts.continue}
+            schema={schema}
+            initial={{ value }}
+            onSubmit={save}
+            onClose={onClose}
+        >
+            <TextLine name="value" label={label} {...input} />
+        </FormDialog>
+    );
+};
+
+interface ProofProps {
+    readonly contact: Contact;
+    /** Undefined while no code has been sent. */
+    readonly destination: string | null | undefined;
+    readonly onClose: () => void;
+}
+
+const Proof = ({ contact, destination, onClose }: ProofProps) => {
+    const done = useDone();
+    const { busy, fault, run } = useAct();
+    const [sentTo, setSentTo] = useState(destination);
+    const isAsked = useRef(destination !== undefined);
+    const send = (): Promise<void> => run('send', async () => setSentTo(await sendAttributeCode(contact)));
+    useEffect(() => {
+        // Once, although effects run twice while developing: each code makes the one before worthless.
+        if (isAsked.current) return;
+        isAsked.current = true;
+        void send();
+    });
+    const verify = async ({ code = '' }: Texts): Promise<void> => {
+        await verifyAttribute({ attribute: contact, code });
+        onClose();
+        await done(texts.confirmed);
+    };
+    return (
+        <FormDialog
+            title={contacts[contact].verify}
+            description={sentTo === undefined ? undefined : accountTexts.sentTo(sentTo)}
+            submitLabel={texts.verify}
+            schema={codeSchema}
+            initial={{ code: '' }}
+            onSubmit={verify}
+            onClose={onClose}
+        >
+            {fault !== null && <Notice tone="error">{fault}</Notice>}
+            <CodeLine />
+            <Button onClick={() => void send()} loading={busy !== null} sx={{ justifySelf: 'start' }}>
+                {accountTexts.sendAgain}
+            </Button>
+        </FormDialog>
+    );
+};
+
+interface ContactDialogProps {
+    readonly contact: Contact;
+    /** A new address or number is given first; else the present one is proven. */
+    readonly isNew: boolean;
+    readonly value: string;
+    readonly onClose: () => void;
+}
+
+/** Changes an e-mail address or a phone number and proves by a code that it is the person's own. */
+export const ContactDialog = ({ contact, isNew, value, onClose }: ContactDialogProps) => {
+    const [isGiven, setGiven] = useState(!isNew);
+    const [destination, setDestination] = useState<string | null | undefined>(undefined);
+    const done = useDone();
+    const saved = async (sent: { readonly destination: string | null } | null): Promise<void> => {
+        setDestination(sent?.destination);
+        if (sent === null) onClose();
+        else setGiven(true);
+        await done(texts.saved);
+    };
+    if (!isGiven) return <NewContact contact={contact} value={value} onSaved={saved} onClose={onClose} />;
+    return <Proof contact={contact} destination={destination} onClose={onClose} />;
+};

@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField';
+import { useController } from 'react-hook-form';
+import { object } from 'yup';
+import { person } from '../../../domain/resources/users.ts';
+import { updateAttributes } from '../../auth/account.ts';
+import { t } from '../../i18n/translate.ts';
+import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
+import { TextLine } from '../parts/TextLine.tsx';
+import { accountTexts } from '../texts.ts';
+import { useDone } from '../useAccount.ts';
+
+const texts = accountTexts.profile;
+
+const useSave = (onClose: () => void): ((values: Texts) => Promise<void>) => {
+    const done = useDone();
+    return async (values) => {
+        await updateAttributes(values);
+        onClose();
+        await done(texts.saved);
+    };
+};
+
+interface NameDialogProps {
+    readonly name: string;
+    readonly onClose: () => void;
+}
+
+const nameSchema = object({ name: person.name });
+
+export const NameDialog = ({ name, onClose }: NameDialogProps) => (
+    <FormDialog
+        title={texts.changeName}
+        submitLabel={t('ahadi.save')}
+        schema={nameSchema}
+        initial={{ name }}
+        onSubmit={useSave(onClose)}
+        onClose={onClose}
+    >
+        <TextLine name="name" label={texts.name} autoComplete="name" />
+    </FormDialog>
+);
+
+interface LocaleDialogProps {
+    readonly locale: string;
+    readonly languages: readonly { readonly id: string; readonly name: string }[];
+    readonly onClose: () => void;
+}
+
+const localeSchema = object({ locale: person.locale });
+
+const LocaleInput = ({ languages }: Pick<LocaleDialogProps, 'languages'>) => {
+    const { field } = useController<Texts, string>({ name: 'locale' });
+    return (
+        <TextField
+            {...field}
+            select
+            id="account-locale"
+            label={texts.locale}
+            margin="dense"
+            fullWidth
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+            {languages.map(({ id, name }) => (
+                <option key={id} value={id}>
+                    {name}
+                </option>
+            ))}
+        </TextField>
+    );
+};
+
+export const LocaleDialog = ({ locale, languages, onClose }: LocaleDialogProps) => (
+    <FormDialog
+        title={texts.changeLocale}
+        submitLabel={t('ahadi.save')}
+        schema={localeSchema}
+        initial={{ locale: languages.some(({ id }) => id === locale) ? locale : (languages[0]?.id ?? '') }}
+        onSubmit={useSave(onClose)}
+        onClose={onClose}
+    >
+        <LocaleInput languages={languages} />
+    </FormDialog>
+);

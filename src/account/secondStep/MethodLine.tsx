@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Account } from '../../auth/account.ts';
+import type { MfaMethod } from '../../auth/signInSteps.ts';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { Line } from '../parts/Line.tsx';
+import { accountTexts } from '../texts.ts';
+
+const texts = accountTexts.secondStep;
+
+interface MethodLineProps {
+    readonly method: MfaMethod;
+    readonly mfa: Account['mfa'];
+    readonly note: string;
+    readonly busy: string | null;
+    /** What cannot be done now is left out. */
+    readonly onTurnOn: (() => void) | undefined;
+    readonly onTurnOff: (() => void) | undefined;
+    readonly onPrefer: () => void;
+}
+
+const stateOf = (isOn: boolean, isPreferred: boolean): string => {
+    if (!isOn) return texts.off;
+    return isPreferred ? texts.asked : texts.on;
+};
+
+const Switch = ({ method, mfa, busy, onTurnOn, onTurnOff }: MethodLineProps) => {
+    const isOn = mfa.enabled.includes(method);
+    const onClick = isOn ? onTurnOff : onTurnOn;
+    if (onClick === undefined) return null;
+    const setUp = method === 'TOTP' ? texts.setUp : texts.turnOn;
+    const label = isOn ? texts.turnOff : setUp;
+    return (
+        <Button aria-label={`${label}: ${texts.names[method]}`} loading={busy === method} onClick={onClick}>
+            {label}
+        </Button>
+    );
+};
+
+/** One method: whether it is on, whether it is asked first, and what can be done about it. */
+export const MethodLine = (props: MethodLineProps) => {
+    const { method, mfa, note, busy, onPrefer } = props;
+    const isOn = mfa.enabled.includes(method);
+    const isPreferred = mfa.preferred === method;
+    const isChoice = mfa.enabled.length > 1;
+    return (
+        <Line
+            label={note}
+            actions={
+                <>
+                    {isOn && isChoice && !isPreferred && (
+                        <Button
+                            aria-label={`${texts.askFirst}: ${texts.names[method]}`}
+                            loading={busy === `prefer ${method}`}
+                            onClick={onPrefer}
+                        >
+                            {texts.askFirst}
+                        </Button>
+                    )}
+                    <Switch {...props} />
+                </>
+            }
+        >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 600 }}>
+                {texts.names[method]}
+                <StatusChip tone={isOn ? 'good' : 'neutral'} label={stateOf(isOn, isPreferred && isChoice)} />
+            </Box>
+        </Line>
+    );
+};

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import { finishTotp, startTotp, type Account } from '../../auth/account.ts';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { CodeLine, codeSchema } from '../parts/CodeLine.tsx';
+import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
+import { deviceName } from '../devices/deviceName.ts';
+import { accountTexts } from '../texts.ts';
+import { useDone } from '../useAccount.ts';
+import { turnOn } from './changeMethods.ts';
+import { TotpKey } from './TotpKey.tsx';
+
+const texts = accountTexts.secondStep;
+
+interface TotpDialogProps {
+    readonly mfa: Account['mfa'];
+    readonly onClose: () => void;
+}
+
+/** Each key makes the one before worthless: asked once while the dialog is open, and kept no longer. */
+const useKey = () => useQuery({ queryKey: ['totp key'], queryFn: startTotp, staleTime: Infinity, gcTime: 0 });
+
+/** Gives a key to an authenticator app and takes the first code it makes as the proof. */
+export const TotpDialog = ({ mfa, onClose }: TotpDialogProps) => {
+    const { data: key, error, refetch } = useKey();
+    const done = useDone();
+    const finish = async ({ code = '' }: Texts): Promise<void> => {
+        await finishTotp({ code, deviceName: deviceName(navigator.userAgent) });
+        await turnOn('TOTP', mfa);
+        onClose();
+        await done(texts.appIsOn);
+    };
+    const waiting =
+        error === null ? <RowSkeletons count={2} /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
+    return (
+        <FormDialog
+            title={texts.setUpTitle}
+            submitLabel={texts.finish}
+            schema={codeSchema}
+            initial={{ code: '' }}
+            onSubmit={finish}
+            onClose={onClose}
+        >
+            {key === undefined ? (
+                waiting
+            ) : (
+                <>
+                    <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+                        <li>{texts.get}</li>
+                        <li>
+                            {texts.scan}
+                            <TotpKey {...key} />
+                        </li>
+                        <li>{texts.enter}</li>
+                    </Box>
+                    <CodeLine />
+                </>
+            )}
+        </FormDialog>
+    );
+};

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useRef, useState } from 'react';
+import { readableSecret } from '../../auth/otpSecret.ts';
+import { qrCodeOf } from '../../auth/qrCode.ts';
+import { accountTexts } from '../texts.ts';
+
+const texts = accountTexts.secondStep;
+
+interface TotpKeyProps {
+    readonly secret: string;
+    readonly uri: string;
+}
+
+const Picture = ({ uri }: Pick<TotpKeyProps, 'uri'>) => (
+    <Box
+        component="img"
+        alt={texts.picture}
+        src={useMemo(() => qrCodeOf(uri), [uri])}
+        sx={{ display: 'block', width: 176, height: 176, my: 1, borderRadius: '10px' }}
+    />
+);
+
+const Copy = ({ secret, select }: { readonly secret: string; readonly select: () => void }) => {
+    const [told, setTold] = useState('');
+    const copy = async (): Promise<void> => {
+        try {
+            await navigator.clipboard.writeText(secret);
+            setTold(texts.copied);
+        } catch {
+            // Without a secure connection there is no clipboard: the key is ready to be copied by hand.
+            select();
+            setTold(texts.selected);
+        }
+    };
+    return (
+        <>
+            <Button size="small" onClick={() => void copy()}>
+                {texts.copy}
+            </Button>
+            <Box component="output" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                {told}
+            </Box>
+        </>
+    );
+};
+
+/** The key as a picture for another phone, as a link for this one, and as text. */
+export const TotpKey = ({ secret, uri }: TotpKeyProps) => {
+    const shown = useRef<HTMLElement>(null);
+    const select = (): void => {
+        if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
+    };
+    return (
+        <>
+            <Picture uri={uri} />
+            <Button href={uri} size="small" sx={{ ml: -0.5, '@media (pointer: fine)': { display: 'none' } }}>
+                {texts.samePhone}
+            </Button>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{texts.type}</Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+                <Box component="code" ref={shown} sx={{ fontSize: '0.9375rem', userSelect: 'all' }}>
+                    {readableSecret(secret)}
+                </Box>
+                <Copy secret={secret} select={select} />
+            </Box>
+        </>
+    );
+};
