@@ -13,7 +13,8 @@ interface ServiceParts {
     readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'storageBucket'>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
-    readonly identity: Provider;
+    /** The embedded one has keys and leftovers to look after. */
+    readonly identity: Provider & { readonly embedded?: { readonly purge: () => Promise<void> } | null };
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     readonly clock?: () => Date;
@@ -45,5 +46,6 @@ export const openServices = async ({
         identity,
         jobs,
         clock,
+        ...(identity.embedded == null ? {} : { housekeeping: identity.embedded.purge }),
     };
 };

@@ -14,4 +14,6 @@ export interface Services {
     /** Sends work to be done after the transaction commits, in that same transaction. */
     readonly jobs: Jobs;
     readonly clock: () => Date;
+    /** What the daily purge does besides: the identity provider's keys and leftovers. */
+    readonly housekeeping?: () => Promise<void>;
 }

@@ -1,13 +1,14 @@
 import { CognitoJwtVerifier, JwtRsaVerifier } from 'aws-jwt-verify';
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
 import { FetchError, JwksValidationError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error';
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { SimpleJwksCache, type JwksCache } from 'aws-jwt-verify/jwk';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
 import type { IdentityLog, IdentityProvider } from './embedded/types.ts';
 
 const LONGEST_LIFE_SECONDS = 24 * 3600;
 const LONGEST_TOKEN = 16_384;
+const FORGET_KEYS_MS = 3_600_000;
 
 /** What the server believes of a bearer token. Authority is not in here: that is the directory's, by issuer and `sub`. */
 export interface AccessClaims {
@@ -99,7 +100,7 @@ export function createVerifier(config: VerifierConfig): Verify {
                 requireSaneLife(header, payload);
             },
         },
-        { jwksCache: new SimpleJwksCache(fetchKeys && { fetcher: { fetch: fetchKeys } }) },
+        { jwksCache: ageingCache(() => new SimpleJwksCache(fetchKeys && { fetcher: { fetch: fetchKeys } })) },
     );
     return async (token) => {
         try {
@@ -110,6 +111,25 @@ export function createVerifier(config: VerifierConfig): Verify {
         } catch (error) {
             throw refusal(error, config);
         }
+    };
+}
+
+/** Starts anew after a while: keys that the issuer dropped then stop counting. */
+function ageingCache(make: () => JwksCache): JwksCache {
+    let cache = make();
+    let madeAt = performance.now();
+    const current = (): JwksCache => {
+        if (performance.now() - madeAt > FORGET_KEYS_MS) {
+            cache = make();
+            madeAt = performance.now();
+        }
+        return cache;
+    };
+    return {
+        getJwk: (uri, token) => current().getJwk(uri, token),
+        getCachedJwk: (uri, token) => current().getCachedJwk(uri, token),
+        getJwks: (uri) => current().getJwks(uri),
+        addJwks: (uri, keys) => current().addJwks(uri, keys),
     };
 }
 

@@ -2,8 +2,9 @@ import * as cognito from '@aws-amplify/auth/cognito';
 import { authError } from './authErrors.ts';
 import { callCognito } from './cognitoRaw.ts';
 import { guarded, guardedByToken } from './guarded.ts';
-import { TOTP_ISSUER, writableAttributes, type MfaMethod } from './signInSteps.ts';
+import { TOTP_ISSUER, type MfaMethod } from './signInSteps.ts';
 import { signOut } from './signOut.ts';
+import { writableAttributes } from './writableAttributes.ts';
 
 export interface Account {
     readonly username: string;

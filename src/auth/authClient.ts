@@ -3,7 +3,8 @@ import { session } from '../session/session.ts';
 import { authError } from './authErrors.ts';
 import { continuedTokens, guarded } from './guarded.ts';
 import { setHosted } from './hostedSession.ts';
-import { stepOf, writableAttributes, type SignInStep } from './signInSteps.ts';
+import { stepOf, type SignInStep } from './signInSteps.ts';
+import { writableAttributes } from './writableAttributes.ts';
 
 export { signOut } from './signOut.ts';
 export type { MfaMethod, SignInStep } from './signInSteps.ts';

@@ -67,7 +67,3 @@ const challengeOf = (nextStep: NextStep): SignInStep => {
 /** What the identity library's answer means for the page; after the last step the person is loaded. */
 export const stepOf = async ({ nextStep }: SignInOutput): Promise<SignInStep> =>
     nextStep.signInStep === 'DONE' ? enter() : challengeOf(nextStep);
-
-/** Attribute updates leave out 'sub' and everything the provider verifies itself (section 5). */
-export const writableAttributes = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'sub' && !name.includes('_verified')));

@@ -5,7 +5,7 @@ import { authError, toAuthError } from './authErrors.ts';
 import { guarded } from './guarded.ts';
 import { loadPerson } from './loadPerson.ts';
 import { shared } from './shared.ts';
-import { writableAttributes } from './signInSteps.ts';
+import { writableAttributes } from './writableAttributes.ts';
 
 const POLL_EVERY_MS = 5_000;
 const POLL_LIMIT_MS = 3 * 60_000;

@@ -32,6 +32,11 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
         requestHandler: inProcessHandler(context),
         jwks: keys.published,
         tokenState: ({ originJti, sub }) => readTokenState(database.pool, originJti, sub),
-        purge: () => purgeExpired(database.pool, now()),
+        rotateSigningKey: () => keys.rotate(),
+        purge: async () => {
+            await keys.rotate(settings.signingKeySeconds);
+            await keys.dropRetired();
+            await purgeExpired(database.pool, now());
+        },
     };
 }

@@ -1,20 +1,45 @@
 import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { secondsFrom } from './context.ts';
 import type { Secrets } from './secrets.ts';
-import { findSigningKey, insertKey, lockKeys, publishedKeys, type StoredKey } from './store/keys.ts';
+import {
+    dropKeys,
+    insertKey,
+    lockKeys,
+    publishedKeys,
+    retireKeys,
+    unretiredKeys,
+    type StoredKey,
+} from './store/keys.ts';
+import type { Queryable } from './store/queryable.ts';
 import type { IdentityDatabase, PublicKeys } from './types.ts';
 
-/** A retired key stays published this long: tokens live at most a day. */
-const RETIRED_KEY_MS = 24 * 3_600_000;
+/** Tokens live at most a day; an hour more for processes that learn of a rotation late. */
+const RETIRED_KEY_SECONDS = 25 * 3600;
+/** A new key is published this long before it signs: whoever verifies has met it by then. */
+const ANNOUNCED_SECONDS = 300;
+/** How long a process goes by what it last read; well below the time of the announcement. */
+const READ_AGAIN_MS = 60_000;
 const MODULUS_BITS = 2048;
 
-export interface SigningKeys {
+export interface SigningKey {
     readonly kid: string;
     readonly privateKey: KeyObject;
+}
+
+export interface SigningKeys {
+    readonly current: () => Promise<SigningKey>;
     readonly published: () => Promise<PublicKeys>;
     /** Finds the public key of a token's header; rejects for unknown ones. */
     readonly find: JWTVerifyGetKey;
+    /**
+     * Makes a new key, which signs in every process from five minutes later on. The one before it stays published until
+     * its last token has expired. Nothing where a rotation is under way or the key is younger than `olderThanSeconds`.
+     */
+    readonly rotate: (olderThanSeconds?: number) => Promise<void>;
+    /** Deletes keys whose tokens have all expired. */
+    readonly dropRetired: () => Promise<void>;
 }
 
 interface KeyRoom {
@@ -24,15 +49,62 @@ interface KeyRoom {
 }
 
 /**
- * Reads the signing key, making it on an empty database. It stays the same over restarts: a new one would sign
- * everybody out. Rejects when the identity key does not open it.
+ * Reads the signing keys, making one on an empty database. They stay the same over restarts: a new one would sign
+ * everybody out. Rejects when the identity key does not open them.
  */
 export async function openSigningKeys(room: KeyRoom): Promise<SigningKeys> {
-    const stored = (await findSigningKey(room.database.pool)) ?? (await makeSigningKey(room));
+    const { database, now } = room;
+    if ((await unretiredKeys(database.pool, now())).length === 0) await addKey(room, (keys) => keys.length === 0);
+    const current = currentKey(room);
+    await current();
     const published = async (): Promise<PublicKeys> => ({
-        keys: await publishedKeys(room.database.pool, new Date(room.now().getTime() - RETIRED_KEY_MS)),
+        keys: await publishedKeys(database.pool, secondsFrom(now(), -RETIRED_KEY_SECONDS)),
     });
-    return { kid: stored.kid, privateKey: openPrivateKey(room.secrets, stored), published, find: keyFinder(published) };
+    return {
+        current,
+        published,
+        find: keyFinder(published),
+        rotate: (olderThanSeconds = 0) => addKey(room, (keys) => isDue(room, keys, olderThanSeconds)),
+        dropRetired: () => dropKeys(database.pool, secondsFrom(now(), -RETIRED_KEY_SECONDS)),
+    };
+}
+
+/** The oldest key that is not retired signs: its successor, once published, waits for its time. */
+function currentKey({ database, secrets, now }: KeyRoom): SigningKeys['current'] {
+    const opened = new Map<string, SigningKey>();
+    let known: readonly StoredKey[] = [];
+    let readAt = -Infinity;
+    return async () => {
+        const time = now();
+        if (Math.abs(time.getTime() - readAt) > READ_AGAIN_MS) {
+            known = await unretiredKeys(database.pool, time);
+            readAt = time.getTime();
+        }
+        const stored = known.find(({ retiredAt }) => retiredAt === null || retiredAt > time);
+        if (stored === undefined) throw new Error('There is no signing key.');
+        const key = opened.get(stored.kid) ?? { kid: stored.kid, privateKey: openPrivateKey(secrets, stored) };
+        opened.set(stored.kid, key);
+        return key;
+    };
+}
+
+function isDue({ now }: KeyRoom, keys: readonly StoredKey[], olderThanSeconds: number): boolean {
+    const [key, successor] = keys;
+    return key !== undefined && successor === undefined && secondsFrom(key.createdAt, olderThanSeconds) <= now();
+}
+
+/** Of several processes that want a new key at once, one makes it. */
+async function addKey(room: KeyRoom, isWanted: (keys: readonly StoredKey[]) => boolean): Promise<void> {
+    const { database, now } = room;
+    const isStillWanted = async (db: Queryable): Promise<boolean> => isWanted(await unretiredKeys(db, now()));
+    if (!(await isStillWanted(database.pool))) return;
+    const made = await makeKey(room);
+    await database.withTransaction(async ({ client }) => {
+        await lockKeys(client);
+        if (!(await isStillWanted(client))) return;
+        await retireKeys(client, secondsFrom(now(), ANNOUNCED_SECONDS));
+        await insertKey(client, made);
+    });
 }
 
 function openPrivateKey(secrets: Secrets, stored: StoredKey): KeyObject {
@@ -48,38 +120,37 @@ function openPrivateKey(secrets: Secrets, stored: StoredKey): KeyObject {
     }
 }
 
-async function makeSigningKey({ database, secrets, now }: KeyRoom): Promise<StoredKey> {
+async function makeKey({ secrets, now }: KeyRoom): Promise<StoredKey> {
     const pair = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
     const kid = randomUUID();
     const { n, e } = pair.publicKey.export({ format: 'jwk' });
     if (n === undefined || e === undefined) throw new Error('The generated key has no modulus or no exponent.');
     const privateKey = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
-    const made: StoredKey = {
+    return {
         kid,
         sealedPrivateKey: secrets.seal(purposeOf(kid), privateKey),
         publicKey: { kid, kty: 'RSA', alg: 'RS256', use: 'sig', n, e },
+        createdAt: now(),
+        retiredAt: null,
     };
-    return database.withTransaction(async ({ client }) => {
-        await lockKeys(client);
-        const earlier = await findSigningKey(client);
-        if (earlier !== undefined) return earlier;
-        await insertKey(client, made, now());
-        return made;
-    });
 }
 
 function purposeOf(kid: string): string {
     return `signing-key:${kid}`;
 }
 
-/** Asks the database again only for a key id it has not seen, and then at most once in ten seconds. */
+/**
+ * Asks the database again every five minutes, so that dropped keys stop counting, and for a key id it has not seen, then
+ * at most once in ten seconds.
+ */
 function keyFinder(published: () => Promise<PublicKeys>): JWTVerifyGetKey {
+    const FORGET_MS = 300_000;
     const REFRESH_MS = 10_000;
     let known: PublicKeys = { keys: [] };
     let readAt = -Infinity;
     return async (header, token) => {
         const isKnown = known.keys.some(({ kid }) => kid === header.kid);
-        if (!isKnown && performance.now() - readAt > REFRESH_MS) {
+        if (performance.now() - readAt > (isKnown ? FORGET_MS : REFRESH_MS)) {
             known = await published();
             readAt = performance.now();
         }

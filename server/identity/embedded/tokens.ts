@@ -121,10 +121,11 @@ async function signIdentity(
     });
 }
 
-function sign({ keys, settings, now }: Context, claims: JWTPayload): Promise<string> {
+async function sign({ keys, settings, now }: Context, claims: JWTPayload): Promise<string> {
+    const { kid, privateKey } = await keys.current();
     const issuedAt = Math.floor(now().getTime() / 1000);
     const payload = { ...claims, exp: issuedAt + settings.accessTokenSeconds, iat: issuedAt, jti: randomUUID() };
-    return new SignJWT(payload).setProtectedHeader({ kid: keys.kid, alg: 'RS256' }).sign(keys.privateKey);
+    return await new SignJWT(payload).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey);
 }
 
 function attributeClaims(attributes: Attributes): JWTPayload {

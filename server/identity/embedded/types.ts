@@ -115,6 +115,11 @@ export interface IdentityProvider {
     readonly jwks: () => Promise<PublicKeys>;
     /** One look-up by primary key per call, so that every process refuses a token from the moment it was revoked. */
     readonly tokenState: (token: { readonly originJti: string; readonly sub: string }) => Promise<TokenState>;
-    /** Deletes expired sessions, codes, counters and refresh tokens; for a periodic job. */
+    /**
+     * Starts a rotation at once, for a key that somebody may have seen: a new key signs from five minutes later on. What
+     * the old one signed is believed until it expires; `purge` rotates by itself every `signingKeySeconds`.
+     */
+    readonly rotateSigningKey: () => Promise<void>;
+    /** Replaces an old signing key and deletes what has expired: sessions, codes, counters, tokens. For a periodic job. */
     readonly purge: () => Promise<void>;
 }

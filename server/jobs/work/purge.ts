@@ -10,6 +10,7 @@ const kept: readonly (readonly [days: number, text: string])[] = [
     [7, 'delete from change_feed where at < $1'],
 ];
 
-export const purge: RunJob<'purge'> = async ({ services: { database, clock } }) => {
+export const purge: RunJob<'purge'> = async ({ services: { database, clock, housekeeping } }) => {
     for (const [days, text] of kept) await database.slowPool.query(text, [new Date(clock().getTime() - days * day)]);
+    await housekeeping?.();
 };

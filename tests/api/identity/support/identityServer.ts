@@ -28,6 +28,8 @@ export interface IdentityServer {
     readonly log: { readonly level: string; readonly details: object; readonly message: string }[];
     /** Moves the provider's clock. */
     readonly wait: (seconds: number) => void;
+    /** The provider's clock, in milliseconds since 1970. */
+    readonly now: () => number;
     readonly rpc: (operation: string, body: unknown) => Promise<RpcReply>;
     readonly post: (init: {
         headers: Record<string, string>;
@@ -72,6 +74,7 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
         messages,
         log,
         wait: (seconds) => void (offset += seconds * 1000),
+        now: () => Date.now() + offset,
         post,
         rpc: (operation, body) =>
             post({

@@ -27,8 +27,13 @@ export class SrpClient {
 
     /** ChallengeResponses for what InitiateAuth answered. */
     answer(parameters: Readonly<Record<string, string>>, group: string, password: string): Record<string, string> {
-        const { SALT = '0', SRP_B = '0', SECRET_BLOCK = '', USER_ID_FOR_SRP: id = '' } = parameters;
-        const identity: SrpIdentity = { group, id };
+        const { USER_ID_FOR_SRP: id = '' } = parameters;
+        return { USERNAME: id, ...this.prove(parameters, { group, id }, password) };
+    }
+
+    /** The same for whatever has a password, such as a device. */
+    prove(parameters: Readonly<Record<string, string>>, identity: SrpIdentity, password: string) {
+        const { SALT = '0', SRP_B = '0', SECRET_BLOCK = '' } = parameters;
         const serverValue = BigInt(`0x${SRP_B}`);
         const x = passwordExponent(identity, password, pad(BigInt(`0x${SALT}`)));
         const k = toInteger(sha256(pad(N), pad(2n)));
@@ -41,7 +46,6 @@ export class SrpClient {
         const timestamp = 'Tue Jan 2 03:04:05 UTC 2024';
         const claim = { secretBlock: Buffer.from(SECRET_BLOCK, 'base64'), timestamp };
         return {
-            USERNAME: id,
             PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
             PASSWORD_CLAIM_SIGNATURE: claimSignature(key, identity, claim).toString('base64'),
             TIMESTAMP: timestamp,

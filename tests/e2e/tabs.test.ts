@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, type Open } from '../support/e2e.ts';
+
+const tabCount = 10;
+const home = '/underwriters/pending-applications';
+
+/** A page of the app's origin without the app: what it changes in the storage nobody else is just changing too. */
+const bare = '/icon.svg';
+
+interface Stored {
+    readonly token: string;
+    readonly refreshToken: string;
+}
+
+const stored = (page: Page): Promise<Stored> =>
+    page.evaluate(() => {
+        const session: { readonly token?: string } = JSON.parse(localStorage.getItem('ahadi.session') ?? '{}');
+        const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
+        return { token: session.token ?? '', refreshToken: localStorage.getItem(key) ?? '' };
+    });
+
+/** As an hour later: the session and the identity library both find the access token expired. */
+const expireToken = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+        const session: object = JSON.parse(localStorage.getItem('ahadi.session') ?? '{}');
+        localStorage.setItem('ahadi.session', JSON.stringify({ ...session, expires: 1 }));
+        const key = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift')) ?? '';
+        localStorage.setItem(key, String(2 * 3_600_000));
+    });
+
+/** How often the identity provider was asked for other tokens. */
+const countRenewals = (context: BrowserContext): (() => number) => {
+    let count = 0;
+    context.on('request', (request) => {
+        if (request.headers()['x-amz-target']?.endsWith('.GetTokensFromRefreshToken')) count += 1;
+    });
+    return () => count;
+};
+
+const openTabs = async (open: Open, prepare: (page: Page) => Promise<void>) => {
+    const first = await open({ as: 'underwriter', tolerate: [/401 .*\/api/, /favicon/] });
+    const context = first.context();
+    await first.goto(bare);
+    const before = await stored(first);
+    await prepare(first);
+    const others = await Promise.all(Array.from({ length: tabCount - 1 }, () => context.newPage()));
+    return { context, before, tabs: [first, ...others] };
+};
+
+const expectAllSignedIn = async (tabs: readonly Page[], before: Stored): Promise<void> => {
+    for (const tab of tabs) {
+        await expect(tab.getByRole('heading', { name: 'Awaiting Review', level: 1 })).toBeVisible({ timeout: 60_000 });
+        expect(new URL(tab.url()).pathname).toBe(home);
+    }
+    const after = await Promise.all(tabs.map(stored));
+    expect(new Set(after.map(({ token }) => token)).size).toBe(1);
+    expect(after[0]?.token).not.toBe(before.token);
+    expect(after[0]?.refreshToken).toBe(before.refreshToken);
+};
+
+test('ten tabs whose access token has expired renew it with one request, and nobody is signed out', async ({
+    open,
+}) => {
+    const { context, before, tabs } = await openTabs(open, expireToken);
+    const renewals = countRenewals(context);
+    await Promise.all(tabs.map((tab) => tab.goto(home)));
+    await expectAllSignedIn(tabs, before);
+    expect(renewals()).toBe(1);
+});
+
+test('ten tabs whose access token is refused renew it with one request', async ({ open }) => {
+    const { context, before, tabs } = await openTabs(open, () => Promise.resolve());
+    await context.route('**/api/**', (route) => {
+        const isOld = route.request().headers()['authorization'] === `Bearer ${before.token}`;
+        return isOld ? route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'No' } }) : route.fallback();
+    });
+    const renewals = countRenewals(context);
+    await Promise.all(tabs.map((tab) => tab.goto(home)));
+    await expectAllSignedIn(tabs, before);
+    expect(renewals()).toBe(1);
+});
+
+test('ten tabs agree where the browser has no locks, as on an address without https', async ({ open }) => {
+    const { context, before, tabs } = await openTabs(open, expireToken);
+    await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    const renewals = countRenewals(context);
+    await Promise.all(tabs.map((tab) => tab.goto(home)));
+    await expectAllSignedIn(tabs, before);
+    expect(renewals()).toBe(1);
+});
