@@ -35,7 +35,7 @@ button.choice{border:1px solid var(--outline);background:var(--surface);color:va
 a{color:var(--primary);font-weight:600;font-size:.9375rem;line-height:1.5rem;text-decoration:none}
 :is(.links,.languages) :is(a,span){padding:.625rem 0;min-height:2.75rem;line-height:1.5rem;font-size:.9375rem}
 a:hover{text-decoration:underline}
-.picture{width:12.5rem;max-width:100%;justify-self:center;padding:.5rem;border-radius:.625rem;background:#fff}
+.picture{width:10.5rem;justify-self:center;padding:.25rem;border-radius:.625rem;background:#fff}
 .picture svg{display:block;width:100%;height:auto}
 .key{font-family:ui-monospace,monospace;font-size:.9375rem;overflow-wrap:anywhere;user-select:all}
 .unseen{position:absolute;width:1px;height:1px;min-height:0;padding:0;border:0;opacity:0;pointer-events:none}
@@ -44,7 +44,8 @@ body{grid-template:1fr / minmax(0,11fr) minmax(0,13fr)}
 aside{display:grid;grid-template-rows:auto 1fr;padding:3rem 3.5rem}
 .rings{right:-18rem;bottom:-11rem;width:40rem}
 .promise{display:block;align-self:center;max-width:36rem}
-.headline{font-size:clamp(2.5rem,3.4vw,3.25rem);font-weight:700;line-height:1.08;letter-spacing:-.035em}
+.picture{width:13rem}
+.headline{white-space:pre-line;font-size:clamp(2.5rem,3.4vw,3.25rem);font-weight:700;line-height:1.08;letter-spacing:-.035em}
 .headline+p{margin-top:1.25rem;font-size:1.1875rem;color:#c9ece0}
 main{align-self:center;margin:0 auto;padding:2rem;border-radius:0}
 }`;

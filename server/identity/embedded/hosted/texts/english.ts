@@ -2,7 +2,7 @@
 export const english = {
     errorPrefix: 'Error',
     languages: 'Language',
-    headline: 'A phone in hand. A promise kept.',
+    headline: 'A phone in hand.\nA promise kept.',
     tagline: 'Lending and phone financing, from the shop counter to the handover.',
 
     signInTitle: 'Sign in',
@@ -34,7 +34,7 @@ export const english = {
     chooseSms: 'By SMS',
     chooseTotp: 'From an authenticator app',
     setUpTotpTitle: 'Set up your authenticator app',
-    setUpTotpLead: 'Scan this picture with the app on your phone, then type the six digits that the app shows.',
+    setUpTotpLead: 'Scan this picture with the app. Then type the six digits it shows.',
     pictureName: 'QR code with the key for your authenticator app',
     openApp: 'Open in the app on this phone',
     key: 'Or type this key into the app:',

@@ -3,7 +3,7 @@ import type { Texts } from './english.ts';
 export const french: Texts = {
     errorPrefix: 'Erreur',
     languages: 'Langue',
-    headline: 'Un téléphone en main. Une promesse tenue.',
+    headline: 'Un téléphone en main.\nUne promesse tenue.',
     tagline: 'Prêts et financement de téléphones, du comptoir de la boutique à la remise.',
 
     signInTitle: 'Connexion',
@@ -35,8 +35,7 @@ export const french: Texts = {
     chooseSms: 'Par SMS',
     chooseTotp: 'Par une application d’authentification',
     setUpTotpTitle: 'Configurez votre application d’authentification',
-    setUpTotpLead:
-        'Scannez cette image avec l’application de votre téléphone, puis saisissez les six chiffres qu’elle affiche.',
+    setUpTotpLead: 'Scannez cette image avec l’application. Puis saisissez les six chiffres qu’elle affiche.',
     pictureName: 'Code QR contenant la clé pour votre application d’authentification',
     openApp: 'Ouvrir dans l’application de ce téléphone',
     key: 'Ou saisissez cette clé dans l’application :',

@@ -3,7 +3,7 @@ import type { Texts } from './english.ts';
 export const swahili: Texts = {
     errorPrefix: 'Hitilafu',
     languages: 'Lugha',
-    headline: 'Simu mkononi. Ahadi iliyotimizwa.',
+    headline: 'Simu mkononi.\nAhadi iliyotimizwa.',
     tagline: 'Mikopo na ununuzi wa simu kwa awamu, kuanzia dukani hadi kukabidhiwa.',
 
     signInTitle: 'Ingia',
@@ -35,8 +35,7 @@ export const swahili: Texts = {
     chooseSms: 'Kwa SMS',
     chooseTotp: 'Kwa programu ya uthibitishaji',
     setUpTotpTitle: 'Weka programu yako ya uthibitishaji',
-    setUpTotpLead:
-        'Changanua picha hii kwa programu iliyo kwenye simu yako, kisha andika tarakimu sita ambazo programu inaonyesha.',
+    setUpTotpLead: 'Changanua picha hii kwa programu. Kisha andika tarakimu sita inazoonyesha.',
     pictureName: 'Msimbo wa QR wenye ufunguo wa programu yako ya uthibitishaji',
     openApp: 'Fungua katika programu ya simu hii',
     key: 'Au andika ufunguo huu katika programu:',

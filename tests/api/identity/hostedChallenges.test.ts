@@ -1,0 +1,306 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PoolSettings } from '../../../server/identity/embedded/settings.ts';
+import {
+    claimsOf,
+    codeOf,
+    exchange,
+    faultsOf,
+    HostedBrowser,
+    hostedSettings,
+    startDance,
+    type Visited,
+} from './support/hostedBrowser.ts';
+import {
+    addUser,
+    lastCode,
+    PASSWORD,
+    signInRaw,
+    startIdentityServer,
+    type IdentityServer,
+} from './support/identityServer.ts';
+
+const servers: IdentityServer[] = [];
+afterAll(async () => {
+    for (const server of servers) await server.close();
+});
+
+const start = async (settings: Partial<PoolSettings>): Promise<IdentityServer> => {
+    const server = await startIdentityServer({ ...hostedSettings, ...settings });
+    servers.push(server);
+    return server;
+};
+
+const headingOf = ({ document }: Visited): string => document.querySelector('h1')?.textContent ?? '';
+
+/** The page after the password. */
+const enter = async (server: IdentityServer, username: string, password = PASSWORD) => {
+    const browser = new HostedBrowser(server);
+    const wish = startDance(server);
+    const page = await browser.open(wish.address);
+    return { browser, wish, next: await browser.send(page, { username, password }) };
+};
+
+const usernameIn = async (server: IdentityServer, end: Visited, wish: Parameters<typeof exchange>[2]) =>
+    claimsOf((await exchange(server, codeOf(end), wish)).body['access_token'])['username'];
+
+const totp = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+
+/** Codes of the server's time; `steps` of 30 seconds away from now. */
+const codeAt = (secret: string, secondsAhead = 0): string =>
+    totp(secret).generate({ timestamp: Date.now() + secondsAhead * 1000 });
+
+const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
+
+describe('a first password', () => {
+    let server: IdentityServer;
+    beforeAll(async () => {
+        server = await start({ requiredAttributes: ['email', 'name'] });
+    });
+
+    const invite = async (username: string) => {
+        await server.provider.admin.createUser({
+            username,
+            temporaryPassword: PASSWORD,
+            suppressMessage: true,
+            attributes: { name: 'Yaa Dankwa', email: `${username}@shop.example` },
+        });
+        // As if the pool had begun to ask for addresses later.
+        await server.database.db.pool.query(
+            "update idp_user set attributes = attributes - 'email' where username = $1",
+            [username],
+        );
+    };
+
+    it('is chosen with what is missing, says each fault at its field, and keeps what was typed but no secret', async () => {
+        await invite('yaa');
+        const { browser, wish, next } = await enter(server, 'yaa');
+        expect(headingOf(next)).toBe('Choose a new password');
+        const inputs = [...next.document.querySelectorAll('input[id]')];
+        expect(inputs.map((input) => [input.id, input.getAttribute('autocomplete')])).toEqual([
+            ['email', 'email'],
+            ['newPassword', 'new-password'],
+            ['repeated', 'new-password'],
+        ]);
+        const empty = await browser.send(next, {});
+        expect(faultsOf(empty)).toEqual({ email: 'Fill in Email', newPassword: 'Password cannot be empty' });
+        expect(empty.document.querySelector('[autofocus]')?.id).toBe('email');
+        const typed = { email: 'yaa@new.example', newPassword: 'Better-than-first-2', repeated: 'Better-than-first-3' };
+        const differ = await browser.send(empty, typed);
+        expect(faultsOf(differ)).toEqual({ repeated: 'The two passwords differ. Type the same one twice.' });
+        expect(differ.document.querySelector('#email')?.getAttribute('value')).toBe('yaa@new.example');
+        expect(differ.text).not.toContain('Better-than-first');
+        const weak = await browser.send(differ, { newPassword: 'weak', repeated: 'weak' });
+        expect(faultsOf(weak)).toEqual({
+            newPassword: 'Password did not conform with policy: Password not long enough',
+        });
+        const chosen = { newPassword: typed.newPassword, repeated: typed.newPassword };
+        const misspelt = await browser.send(weak, { ...chosen, email: 'yaa at new' });
+        expect(faultsOf(misspelt)).toEqual({ email: 'Invalid email address format.' });
+        const end = await browser.send(misspelt, { ...chosen, email: typed.email });
+        expect(await usernameIn(server, end, wish)).toBe('yaa');
+        await expect(signInRaw(server, 'yaa', typed.newPassword)).resolves.toHaveProperty('AccessToken');
+    });
+
+    it('waits three minutes', async () => {
+        await invite('adwoa');
+        const { browser, next } = await enter(server, 'adwoa');
+        server.wait(181);
+        const chosen = { email: 'a@b.example', newPassword: 'Better-than-first-2', repeated: 'Better-than-first-2' };
+        const late = await browser.send(next, chosen);
+        expect(headingOf(late)).toBe('Sign in');
+        expect(faultsOf(late)).toEqual({ alert: 'Invalid session for the user, session is expired.' });
+        expect(late.document.querySelector('#username')?.getAttribute('value')).toBe('adwoa');
+    });
+});
+
+describe('a code by SMS', () => {
+    let server: IdentityServer;
+    beforeAll(async () => {
+        server = await start({ mfa: 'ON' });
+    });
+
+    const addWithPhone = async (username: string) => {
+        await addUser(server, username);
+        const attributes = { phone_number: '+233244555666', phone_number_verified: 'true' };
+        await server.provider.admin.updateAttributes(username, attributes);
+    };
+
+    it('is asked for, and signs in', async () => {
+        await addWithPhone('kofi');
+        const { browser, wish, next } = await enter(server, 'kofi');
+        expect(headingOf(next)).toBe('Enter your code');
+        expect(next.document.querySelector('#lead')?.textContent).toBe('We sent a code to +********5666.');
+        const input = next.document.querySelector('#code');
+        expect(input?.getAttribute('autocomplete')).toBe('one-time-code');
+        expect(input?.getAttribute('inputmode')).toBe('numeric');
+        expect(input?.getAttribute('aria-describedby')).toBe('lead');
+        expect(faultsOf(await browser.send(next, { code: ' ' }))).toEqual({
+            code: 'Confirmation code cannot be empty',
+        });
+        const wrong = await browser.send(next, { code: wrongCode(lastCode(server)) });
+        expect(faultsOf(wrong)).toEqual({ code: 'Invalid code or auth state for the user.' });
+        expect(wrong.status).toBe(400);
+        const code = lastCode(server);
+        const end = await browser.send(wrong, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+        expect(await usernameIn(server, end, wish)).toBe('kofi');
+    });
+
+    it('ends with the fifth wrong one', async () => {
+        await addWithPhone('esi');
+        const { browser, next } = await enter(server, 'esi');
+        const right = lastCode(server);
+        let page = next;
+        for (let tries = 0; tries < 5; tries += 1) page = await browser.send(next, { code: wrongCode(right) });
+        expect(headingOf(page)).toBe('Enter your code');
+        const after = await browser.send(next, { code: right });
+        expect(after.status).toBe(400);
+        expect(faultsOf(after)['alert']).toMatch(/Invalid session for the user|Password attempts exceeded/);
+    });
+
+    it('works once', async () => {
+        await addWithPhone('abena');
+        const { browser, next } = await enter(server, 'abena');
+        const code = lastCode(server);
+        const ends = await Promise.all([browser.send(next, { code }), browser.send(next, { code })]);
+        expect(ends.map(({ status }) => status).toSorted()).toEqual([302, 400]);
+    });
+});
+
+describe('an authenticator app', () => {
+    let server: IdentityServer;
+    beforeAll(async () => {
+        server = await start({ mfa: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA'] });
+    });
+
+    it('is set up where a second step is a must, then asked for; each code is good once', async () => {
+        await addUser(server, 'kofi');
+        const { browser, wish, next } = await enter(server, 'kofi');
+        expect(headingOf(next)).toBe('Set up your authenticator app');
+        expect(next.document.querySelector('[role=img] svg path')).not.toBeNull();
+        const secret = (next.document.querySelector('.key')?.textContent ?? '').replaceAll(' ', '');
+        const uri = [...next.document.querySelectorAll('a')]
+            .map((link) => link.getAttribute('href'))
+            .find((href) => href?.startsWith('otpauth:'));
+        expect(uri).toBe(`otpauth://totp/Ahadi:kofi?secret=${secret}&issuer=Ahadi`);
+        const right = codeAt(secret);
+        const wrong = await browser.send(next, { code: wrongCode(right) });
+        expect(faultsOf(wrong)).toEqual({ code: 'Code mismatch and fail enable Software Token MFA' });
+        expect(wrong.document.querySelector('.key')?.textContent?.replaceAll(' ', '')).toBe(secret);
+        const end = await browser.send(wrong, { code: right });
+        expect(await usernameIn(server, end, wish)).toBe('kofi');
+
+        server.wait(60);
+        const again = await enter(server, 'kofi');
+        expect(headingOf(again.next)).toBe('Enter your code');
+        const code = codeAt(secret, 60);
+        expect(faultsOf(await again.browser.send(again.next, { code: wrongCode(code) }))).toEqual({
+            code: 'Invalid code received for user',
+        });
+        expect(await usernameIn(server, await again.browser.send(again.next, { code }), again.wish)).toBe('kofi');
+        const third = await enter(server, 'kofi');
+        const used = await third.browser.send(third.next, { code });
+        expect(faultsOf(used)).toEqual({ code: 'Your software token has already been used once.' });
+    });
+});
+
+describe('two second steps', () => {
+    it('may be chosen between', async () => {
+        const server = await start({ mfa: 'OPTIONAL' });
+        await addUser(server, 'kofi');
+        const { AccessToken } = await signInRaw(server, 'kofi');
+        await server.provider.admin.updateAttributes('kofi', {
+            phone_number: '+233244555666',
+            phone_number_verified: 'true',
+        });
+        const { body } = await server.rpc('AssociateSoftwareToken', { AccessToken });
+        const secret = String(body['SecretCode']);
+        await server.rpc('VerifySoftwareToken', { AccessToken, UserCode: codeAt(secret) });
+        const both = { SMSMfaSettings: { Enabled: true }, SoftwareTokenMfaSettings: { Enabled: true } };
+        expect((await server.rpc('SetUserMFAPreference', { AccessToken, ...both })).status).toBe(200);
+
+        const { browser, wish, next } = await enter(server, 'kofi');
+        expect(headingOf(next)).toBe('Show that it is you');
+        const buttons = [...next.document.querySelectorAll('button')];
+        expect(buttons.map((button) => [button.getAttribute('value'), button.textContent])).toEqual([
+            ['SMS_MFA', 'By SMS'],
+            ['SOFTWARE_TOKEN_MFA', 'From an authenticator app'],
+        ]);
+        const strange = await browser.send(next, { answer: 'EMAIL_OTP' });
+        expect([strange.status, headingOf(strange)]).toEqual([400, 'Show that it is you']);
+        const bySms = await browser.send(next, { answer: 'SMS_MFA' });
+        expect(bySms.document.querySelector('#lead')?.textContent).toContain('5666');
+        expect(await usernameIn(server, await browser.send(bySms, { code: lastCode(server) }), wish)).toBe('kofi');
+
+        server.wait(60);
+        const other = await enter(server, 'kofi');
+        const byApp = await other.browser.send(other.next, { answer: 'SOFTWARE_TOKEN_MFA' });
+        const end = await other.browser.send(byApp, { code: codeAt(secret, 60) });
+        expect(await usernameIn(server, end, other.wish)).toBe('kofi');
+    });
+});
+
+describe('a forgotten password', () => {
+    let server: IdentityServer;
+    beforeAll(async () => {
+        server = await start({});
+    });
+
+    const askForCode = async (username: string) => {
+        const browser = new HostedBrowser(server);
+        const wish = startDance(server);
+        const forgot = await browser.link(await browser.open(wish.address), 'Forgot your password?');
+        expect(headingOf(forgot)).toBe('Reset your password');
+        return { browser, wish, reset: await browser.send(forgot, { username }) };
+    };
+
+    it('is replaced by the code that was sent, and the sign-in goes on where it began', async () => {
+        await addUser(server, 'kofi');
+        const { browser, wish, reset } = await askForCode('kofi');
+        expect(reset.document.querySelector('[role=status]')?.textContent).toBe(
+            'We sent a code to k***@s***. It works for 60 minutes.',
+        );
+        const newPassword = 'Found-again-4';
+        const wrong = await browser.send(reset, { code: wrongCode(lastCode(server)), newPassword });
+        expect(faultsOf(wrong)).toEqual({ code: 'Invalid verification code provided, please try again.' });
+        expect(wrong.document.querySelector('#username')?.getAttribute('value')).toBe('kofi');
+        expect(wrong.text).not.toContain(newPassword);
+        const weak = await browser.send(wrong, { code: lastCode(server), newPassword: 'weak' });
+        expect(Object.keys(faultsOf(weak))).toEqual(['newPassword']);
+        const blank = await browser.send(weak, { code: lastCode(server), newPassword: ' Found-again-4' });
+        expect(Object.keys(faultsOf(blank))).toEqual(['newPassword']);
+        const done = await browser.send(blank, { code: lastCode(server), newPassword });
+        expect(headingOf(done)).toBe('Sign in');
+        expect(done.document.querySelector('[role=status]')?.textContent).toBe(
+            'Your password is changed. Sign in with it.',
+        );
+        const end = await browser.send(done, { password: newPassword });
+        expect(await usernameIn(server, end, wish)).toBe('kofi');
+    });
+
+    it('tells nobody who exists', async () => {
+        await addUser(server, 'efua');
+        const [known, unknown] = [await askForCode('efua'), await askForCode('nobody.of.this.name')];
+        const shape = ({ reset }: typeof known) =>
+            reset.document.querySelector('[role=status]')?.textContent?.replace(/\w\*+@\w\*+/, 'masked');
+        expect(shape(unknown)).toBe(shape(known));
+        expect(unknown.reset.status).toBe(known.reset.status);
+    });
+
+    it('is limited in an hour', async () => {
+        let page: Visited | undefined;
+        for (let times = 0; times < 6; times += 1) page = (await askForCode('somebody.busy')).reset;
+        expect(page && faultsOf(page)).toEqual({ alert: 'Attempt limit exceeded, please try after some time.' });
+    });
+
+    it('is asked for at sign-in after an administrator took the old one', async () => {
+        await addUser(server, 'akosua');
+        await server.provider.admin.resetPassword('akosua');
+        const { browser, wish, next } = await enter(server, 'akosua');
+        expect(headingOf(next)).toBe('Choose a new password');
+        expect(next.document.querySelector('[role=status]')?.textContent).toMatch(/^Your password was reset/);
+        const done = await browser.send(next, { code: lastCode(server), newPassword: 'Found-again-4' });
+        const end = await browser.send(done, { password: 'Found-again-4' });
+        expect(await usernameIn(server, end, wish)).toBe('akosua');
+    });
+});
