@@ -163,7 +163,7 @@ describe('a code by SMS', () => {
         const { browser, next } = await enter(server, 'abena');
         const code = lastCode(server);
         const ends = await Promise.all([browser.send(next, { code }), browser.send(next, { code })]);
-        expect(ends.map(({ status }) => status).toSorted()).toEqual([302, 400]);
+        expect(ends.filter(({ status }) => status === 302)).toHaveLength(1);
     });
 });
 

@@ -107,7 +107,8 @@ describe('a code', () => {
     it('brought ten times at once has one winner', async () => {
         const granted = await grant();
         const replies = await Promise.all(Array.from({ length: 10 }, () => ask(fieldsOf(granted))));
-        expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(400)]);
+        expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(replies.filter(({ body }) => body['error'] === 'invalid_grant')).toHaveLength(9);
     });
 
     it('is not kept in clear', async () => {
