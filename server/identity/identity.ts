@@ -83,10 +83,11 @@ const hostedOf = (hosted: HostedConfig | undefined, hostedUrl: string) => ({
     scopes: defaultPoolSettings.scopes,
 });
 
+/** What people may do about their accounts. A user pool of Cognito's own settings are not known: it refuses what it does not allow. */
 const accountRules = {
     signUp: false,
-    mfa: 'OFF',
-    deviceTracking: false,
+    mfa: defaultPoolSettings.mfa,
+    deviceTracking: defaultPoolSettings.deviceTracking !== 'OFF',
     verification: 'code',
     cookieStorage: null,
 } as const;
