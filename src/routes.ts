@@ -22,6 +22,7 @@ const publicRows = [
 const adminRows = [
     { area: 'admin', path: '/admin', title: 'Applications' },
     { area: 'admin', path: '/admin/applications', title: 'Applications' },
+    { area: 'admin', path: '/admin/dashboard', title: 'Dashboard' },
     { area: 'admin', path: '/admin/application/:uid', title: 'Application' },
     { area: 'admin', path: '/admin/users/sales', title: 'Sales representatives' },
     { area: 'admin', path: '/admin/users/add/sales', title: 'Add a sales representative' },

@@ -1,13 +1,7 @@
+import { csvLine, quoted, safeText } from '../../domain/csv.ts';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { toMajor } from '../../domain/lending/money.ts';
-
-// Spreadsheets take a text that begins with one of these, or with its full-width form, for a formula.
-const beginsFormula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-const safeText = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text);
-
-const quoted = (text: string): string => (/[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 type Write = (value: unknown, field: Field, row: Row) => string;
 
@@ -48,15 +42,13 @@ const cellOf = (field: Field, row: Row): string => {
     return quoted(write(value, field, row));
 };
 
-const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
-
 /** The labels of the columns as a line of CSV; rates are written in percent, and say so. */
 export const headLine = (fields: readonly Field[]): string =>
-    lineOf(fields.map(({ label, kind }) => quoted(safeText(kind === 'basisPoints' ? `${label} (%)` : label))));
+    csvLine(fields.map(({ label, kind }) => quoted(safeText(kind === 'basisPoints' ? `${label} (%)` : label))));
 
 /**
  * Rows as lines of CSV: money in major units, points in time as ISO text, lists joined with semicolons. No text begins like
  * a formula.
  */
 export const linesOf = (fields: readonly Field[], rows: readonly Row[]): string =>
-    rows.map((row) => lineOf(fields.map((field) => cellOf(field, row)))).join('');
+    rows.map((row) => csvLine(fields.map((field) => cellOf(field, row)))).join('');

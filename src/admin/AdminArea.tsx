@@ -18,6 +18,7 @@ const RecordPage = lazy(async () => ({ default: (await import('./RecordPage.tsx'
 const ApplicationPage = lazy(async () => ({
     default: (await import('./application/ApplicationPage.tsx')).ApplicationPage,
 }));
+const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage }));
 const ApiDocsPage = lazy(async () => ({ default: (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage }));
 
 const prefix = '/admin/';
@@ -49,6 +50,7 @@ const Screens = () => (
         <Routes>
             <Route index element={<Navigate to={addressesOf('applications').list} replace />} />
             {resources.flatMap(routesOf)}
+            <Route path={inside(pages.dashboard)} element={<DashboardPage />} />
             <Route path={inside(pages.apiDocs)} element={<ApiDocsPage />} />
         </Routes>
     </Suspense>

@@ -2,6 +2,7 @@ import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Api from '@mui/icons-material/ApiOutlined';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
+import Dashboard from '@mui/icons-material/InsightsOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Gavel from '@mui/icons-material/FactCheckOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
@@ -30,6 +31,7 @@ const arranged: readonly MenuGroup[] = [
     {
         title: 'Applications',
         entries: [
+            { to: pages.dashboard, label: 'Dashboard', icon: Dashboard },
             { resource: 'applications', icon: Assignment },
             { resource: 'earnings', icon: AccountBalance },
         ],

@@ -12,7 +12,8 @@ interface Download {
 const nameIn = (headers: Headers): string | undefined =>
     /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
 
-const save = (blob: Blob, fileName: string): void => {
+/** Hands a file that is in the browser already to the person to keep. */
+export const save = (blob: Blob, fileName: string): void => {
     const url = URL.createObjectURL(blob);
     const link = document.createElement('a');
     link.href = url;

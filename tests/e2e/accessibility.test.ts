@@ -111,6 +111,7 @@ const visits: readonly Addresses[] = [
         as: 'admin',
         size: desk,
         paths: ({ approved }) => [
+            '/admin/dashboard',
             '/admin/applications',
             `/admin/application/${approved}`,
             '/admin/edit/merchant/GH0003',

@@ -62,6 +62,7 @@ const sights: Readonly<Record<string, readonly [text: string, asked: string]>> =
     '/admin/merchants': ['Shop key', 'getList merchants'],
     '/admin/add/merchant': ['Contact person', 'getList notifications'],
     '/admin/edit/merchant/:merchantCode': ['Save', 'getOne merchants'],
+    '/admin/dashboard': ['This could not be loaded. No server', 'getList notifications'],
     '/admin/api-docs': ['The description could not be loaded: No server', 'getList notifications'],
     '/admin/event-logs': ['No event logs yet.', 'getList event-logs'],
     '/admin/features': ['No features yet.', 'getList features'],

@@ -1,0 +1,19 @@
+// Spreadsheets take a text that begins with one of these, or with its full-width form, for a formula.
+const beginsFormula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A text as no spreadsheet takes it for a formula. */
+export const safeText = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text);
+
+/** A cell's text in quotation marks where it needs them. */
+export const quoted = (text: string): string =>
+    /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+
+export type CsvValue = string | number | null;
+
+const cellOf = (value: CsvValue): string => (typeof value === 'string' ? quoted(safeText(value)) : String(value ?? ''));
+
+/** A small table as CSV, its head first; numbers stay numbers, no text begins like a formula. */
+export const csvOf = (rows: readonly (readonly CsvValue[])[]): string =>
+    rows.map((row) => csvLine(row.map(cellOf))).join('');

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import { approvalRate, type Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { stageLabels } from '../../../domain/application/stages.ts';
+import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
+import { PageBody } from '../PageBody.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { StagesChart, StepsChart, TrendChart } from './charts.tsx';
+import { DashboardFilters } from './DashboardFilters.tsx';
+import { ComparisonCard, VolumesCard } from './DivisionCard.tsx';
+import { Figures } from './Figures.tsx';
+import { OverdueCard } from './OverdueCard.tsx';
+import { useDashboard, type DashboardView } from './useDashboard.ts';
+import { percentText, periodText, spanText, unitNames } from './words.ts';
+
+const steps = [
+    ['Started', 'started'],
+    ['Submitted', 'submitted'],
+    ['Decided', 'decided'],
+    ['Approved', 'approved'],
+    ['Signed', 'signed'],
+    ['Handed over', 'completed'],
+] as const;
+
+interface DataProps {
+    readonly data: Dashboard;
+}
+
+const FunnelCard = ({ data: { total, from, to } }: DataProps) => {
+    const rows = steps.map(([name, key]) => ({ key, name, cells: [total[key]] }));
+    return (
+        <ChartCard
+            title="How far they came"
+            note="Of the applications started in this period."
+            fileName={`progress-${from}-${to}`}
+            table={{ head: ['Step', 'Applications'], rows }}
+        >
+            <StepsChart
+                names={steps.map(([name]) => name)}
+                values={steps.map(([, key]) => total[key])}
+                label="Applications"
+            />
+        </ChartCard>
+    );
+};
+
+const StagesCard = ({ data: { stages } }: DataProps) => (
+    <ChartCard
+        title="Where they stand now"
+        note="All running applications, whenever they were started."
+        fileName="stages-now"
+        table={{
+            head: ['Stage', 'Applications'],
+            rows: stages.map(({ stage, applications }) => ({
+                key: stage,
+                name: stageLabels[stage],
+                cells: [applications],
+            })),
+        }}
+    >
+        <StagesChart stages={stages} />
+    </ChartCard>
+);
+
+const trends = {
+    percent: { title: 'Approval rate', note: 'Of the decided ones, by when they were started.' },
+    minutes: { title: 'Time to decision', note: 'Half of them were quicker, from submission to a person’s decision.' },
+} as const;
+
+const TrendCard = ({ data, kind }: DataProps & { readonly kind: keyof typeof trends }) => {
+    const { periods, unit, from, to } = data;
+    const values = periods.map((period) => (kind === 'percent' ? approvalRate(period) : period.medianMinutes));
+    const { title, note } = trends[kind];
+    const textOf = (value: number): string => (kind === 'percent' ? percentText(value) : spanText(value));
+    return (
+        <ChartCard
+            title={title}
+            note={note}
+            fileName={`${kind === 'percent' ? 'approval-rate' : 'time-to-decision'}-${from}-${to}`}
+            table={{
+                head: [unitNames[unit], title],
+                rows: periods.map(({ key }, index) => {
+                    const value = values[index] ?? null;
+                    return { key, name: periodText(key, unit), cells: [value === null ? null : textOf(value)] };
+                }),
+            }}
+        >
+            <TrendChart periods={periods} unit={unit} values={values} label={title} kind={kind} />
+        </ChartCard>
+    );
+};
+
+const Cards = ({ data, change }: DataProps & Pick<DashboardView, 'change'>) => (
+    <>
+        <Figures data={data} />
+        <Box
+            sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+        >
+            <VolumesCard data={data} />
+            <ComparisonCard data={data} onPick={change} />
+            <FunnelCard data={data} />
+            <StagesCard data={data} />
+            <TrendCard data={data} kind="percent" />
+            <TrendCard data={data} kind="minutes" />
+        </Box>
+        <OverdueCard overdue={data.overdue} />
+    </>
+);
+
+/** How the business goes: `/admin/dashboard`. Sums alone, so that support sees as much as an administrator. */
+export const DashboardPage = () => {
+    const { query, ...view } = useDashboard();
+    const { data, error, refetch, isPlaceholderData } = query;
+    return (
+        <PageBody>
+            <DashboardFilters {...view} reach={data?.divided.country.length ?? 0} />
+            {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {data === undefined && error === null && <PageSkeleton />}
+            {data !== undefined && (
+                <Box
+                    aria-busy={isPlaceholderData}
+                    sx={{ display: 'grid', gap: 2, minWidth: 0, opacity: isPlaceholderData ? 0.6 : 1 }}
+                >
+                    <Cards data={data} change={view.change} />
+                </Box>
+            )}
+        </PageBody>
+    );
+};

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import type { CsvValue } from '../../../domain/csv.ts';
+
+export interface TableRowData {
+    readonly key: string;
+    readonly name: string;
+    readonly cells: readonly CsvValue[];
+    /** Instead of the bare name: a link, a button. */
+    readonly label?: ReactNode;
+}
+
+export interface TableData {
+    readonly head: readonly string[];
+    readonly rows: readonly TableRowData[];
+}
+
+const alignOf = (cell: CsvValue | undefined): 'left' | 'right' => (typeof cell === 'number' ? 'right' : 'left');
+
+/** The numbers behind a chart. */
+export const DataTable = ({ label, table: { head, rows } }: { readonly label: string; readonly table: TableData }) => (
+    <Box component="section" sx={{ overflowX: 'auto', maxHeight: 360 }} aria-label={label} tabIndex={0}>
+        <Table size="small" stickyHeader sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
+            <TableHead>
+                <TableRow>
+                    {head.map((title, index) => (
+                        <TableCell key={title} align={alignOf(rows[0]?.cells[index - 1])} sx={{ whiteSpace: 'nowrap' }}>
+                            {title}
+                        </TableCell>
+                    ))}
+                </TableRow>
+            </TableHead>
+            <TableBody>
+                {rows.map(({ key, name, cells, label: shown = name }) => (
+                    <TableRow key={key}>
+                        <TableCell component="th" scope="row" sx={{ fontWeight: 400, minWidth: 120 }}>
+                            {shown}
+                        </TableCell>
+                        {cells.map((cell, index) => (
+                            <TableCell key={head[index + 1]} align={alignOf(cell)} sx={{ whiteSpace: 'nowrap' }}>
+                                {cell ?? '–'}
+                            </TableCell>
+                        ))}
+                    </TableRow>
+                ))}
+            </TableBody>
+        </Table>
+    </Box>
+);

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { approvalRate, type Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { percentText, spanText } from './words.ts';
+
+interface FigureProps {
+    readonly label: string;
+    readonly value: string;
+    readonly note: string;
+    readonly isUrgent?: boolean;
+}
+
+const Figure = ({ label, value, note, isUrgent = false }: FigureProps) => (
+    <Paper variant="outlined" sx={{ px: 2, py: 1.5, minWidth: 0 }}>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{label}</Box>
+        <Box
+            sx={{
+                fontSize: '1.625rem',
+                fontWeight: 700,
+                fontVariantNumeric: 'tabular-nums',
+                color: isUrgent ? 'error.main' : 'text.primary',
+            }}
+        >
+            {value}
+        </Box>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{note}</Box>
+    </Paper>
+);
+
+const share = (part: number, whole: number): string =>
+    whole === 0 ? 'of none started' : `${Math.round((part / whole) * 100)} % of those started`;
+
+/** The six numbers one looks at first. */
+export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard }) => (
+    <Box
+        sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+        }}
+    >
+        <Figure label="Started" value={total.started.toLocaleString('en')} note="in this period" />
+        <Figure
+            label="Submitted"
+            value={total.submitted.toLocaleString('en')}
+            note={share(total.submitted, total.started)}
+        />
+        <Figure
+            label="Approval rate"
+            value={percentText(approvalRate(total))}
+            note={`${total.approved.toLocaleString('en')} of ${total.decided.toLocaleString('en')} decided`}
+        />
+        <Figure
+            label="Time to decision"
+            value={total.medianMinutes === null ? '–' : spanText(total.medianMinutes)}
+            note="half of them are quicker"
+        />
+        <Figure
+            label="Handed over"
+            value={total.completed.toLocaleString('en')}
+            note={share(total.completed, total.started)}
+        />
+        <Figure
+            label="Waiting too long"
+            value={overdue.total.toLocaleString('en')}
+            note="now, for a decision"
+            isUrgent={overdue.total > 0}
+        />
+    </Box>
+);

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { request } from '../../dataProvider/http.ts';
+
+/** The periods one press away, in days. */
+export const spans = [7, 30, 90, 365] as const;
+export type Span = (typeof spans)[number];
+
+/** What the dashboard can be limited to; each is a parameter of the page's address. */
+export const limits = ['country', 'merchantCode', 'product'] as const;
+export type Limit = (typeof limits)[number];
+
+const DAY_MS = 86_400_000;
+const usual: Span = 30;
+
+const spanOf = (text: string | null): Span => spans.find((span) => String(span) === text) ?? usual;
+
+const firstDay = (span: Span, now: number): string => new Date(now - (span - 1) * DAY_MS).toISOString().slice(0, 10);
+
+/** The page's address as what the server is asked: the period ends today. */
+const askedOf = (address: URLSearchParams): string => {
+    const asked = new URLSearchParams({ from: firstDay(spanOf(address.get('days')), Date.now()) });
+    for (const name of limits) {
+        const value = address.get(name);
+        if (value !== null) asked.set(name, value);
+    }
+    return asked.toString();
+};
+
+/** What the dashboard shows and what it is limited to; both live in the address, so that a view can be shared. */
+export const useDashboard = () => {
+    const [address, setAddress] = useSearchParams();
+    const query = useQuery({
+        queryKey: ['dashboard', address.toString()],
+        queryFn: ({ signal }) => request<Dashboard>(`/api/dashboard?${askedOf(address)}`, { signal }),
+        placeholderData: keepPreviousData,
+        refetchInterval: 60_000,
+    });
+    const change = (name: Limit | 'days', value: string | null): void =>
+        setAddress(
+            (current) => {
+                const next = new URLSearchParams(current);
+                if (value === null) next.delete(name);
+                else next.set(name, value);
+                return next;
+            },
+            { replace: true },
+        );
+    return { query, span: spanOf(address.get('days')), limitOf: (name: Limit) => address.get(name), change };
+};
+
+export type DashboardView = ReturnType<typeof useDashboard>;

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Dashboard, Progress } from '../../../domain/reporting/dashboard.ts';
+import { renderAdmin } from './renderAdmin.tsx';
+
+const progress: Progress = {
+    started: 40,
+    submitted: 30,
+    decided: 20,
+    approved: 15,
+    signed: 12,
+    completed: 10,
+    medianMinutes: 75,
+};
+const of = (key: string, name: string) => ({ ...progress, key, name });
+
+const dashboard: Dashboard = {
+    from: '2026-11-20',
+    to: '2026-11-21',
+    unit: 'day',
+    total: progress,
+    periods: [of('2026-11-20', '2026-11-20'), { ...of('2026-11-21', '2026-11-21'), medianMinutes: null, decided: 0 }],
+    divided: {
+        country: [of('GH', 'GH'), of('KE', 'KE')],
+        merchant: [of('GH0001', '=Circle Phones'), of('KE0001', 'Moi Avenue')],
+        product: [of('Galaxy A06', 'Galaxy A06')],
+    },
+    volumes: {
+        country: [{ period: '2026-11-21', key: 'GH', name: 'GH', started: 40 }],
+        merchant: [{ period: '2026-11-21', key: 'GH0001', name: '=Circle Phones', started: 40 }],
+        product: [{ period: '2026-11-21', key: 'Galaxy A06', name: 'Galaxy A06', started: 40 }],
+    },
+    stages: [{ stage: 'pending', applications: 7 }],
+    overdue: {
+        total: 31,
+        longest: [
+            {
+                uid: 'a1',
+                reference: 'GH-2026-0001',
+                stage: 'pending',
+                country: 'GH',
+                merchantCode: 'GH0001',
+                merchantName: 'Circle Phones',
+                assignee: null,
+                waitingMinutes: 95,
+            },
+        ],
+    },
+};
+
+const serve = (answer: () => Response = () => Response.json(dashboard)) => {
+    const fetched = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(answer()));
+    vi.stubGlobal('fetch', fetched);
+    const asked = () =>
+        fetched.mock.calls
+            .map(([path]) => new URL(path, 'http://localhost'))
+            .filter(({ pathname }) => pathname === '/api/dashboard')
+            .map(({ searchParams }) => Object.fromEntries(searchParams));
+    return { asked };
+};
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('the figures, and who waits too long with the way to them', async () => {
+    serve();
+    renderAdmin('/admin/dashboard', {});
+    expect(await screen.findByText('75 %')).toBeTruthy();
+    expect(screen.getByText('15 of 20 decided')).toBeTruthy();
+    expect(screen.getByText('1 h 15')).toBeTruthy();
+    expect(screen.getByText(/31 applications wait longer/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'GH-2026-0001' });
+    expect(link.getAttribute('href')).toBe('/admin/application/a1');
+    expect(screen.getByText('1 h 35')).toBeTruthy();
+});
+
+test('every chart is a table at a press, and a file at another that no spreadsheet takes for formulas', async () => {
+    serve();
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+        if (blob instanceof Blob) saved.push(blob);
+        return 'blob:saved';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = renderAdmin('/admin/dashboard', {});
+    const compared = await card('Compared');
+    await user.click(compared.getByRole('button', { name: 'Show the table: Compared' }));
+    expect(compared.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+        'Merchant',
+        'Started',
+        'Submitted',
+        'Approved',
+        'Time to decision',
+        'Handed over',
+    ]);
+    await user.click(compared.getByRole('button', { name: 'Save as CSV: Compared' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe(
+        "Merchant,Started,Submitted,Approved,Time to decision,Handed over\r\n'=Circle Phones,40,30,75 %,1 h 15,10\r\nMoi Avenue,40,30,75 %,1 h 15,10\r\n",
+    );
+    const trend = await card('Time to decision');
+    await user.click(trend.getByRole('button', { name: 'Show the table: Time to decision' }));
+    expect(trend.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'DayTime to decision',
+        '20 Nov1 h 15',
+        '21 Nov–',
+    ]);
+});
+
+test('the address says the period and the limits, and a press on a merchant adds one', async () => {
+    const { asked } = serve();
+    const { user, router } = renderAdmin('/admin/dashboard?days=7&country=GH', {});
+    const compared = await card('Compared');
+    const first = asked()[0] ?? {};
+    expect(first).toMatchObject({ country: 'GH' });
+    expect((Date.now() - Date.parse(first['from'] ?? '')) / 86_400_000).toBeGreaterThan(6);
+    expect((Date.now() - Date.parse(first['from'] ?? '')) / 86_400_000).toBeLessThan(7);
+    await user.click(compared.getByRole('button', { name: 'Show the table: Compared' }));
+    await user.click(compared.getByRole('button', { name: 'Moi Avenue' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?days=7&country=GH&merchantCode=KE0001'));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ country: 'GH', merchantCode: 'KE0001' }));
+    await user.click(screen.getByRole('button', { name: '12 months' }));
+    await waitFor(() => expect(router.state.location.search).toContain('days=365'));
+});
+
+test('without applications it says so, and a failure offers another try', async () => {
+    const nothing = { ...progress, started: 0, submitted: 0, decided: 0, approved: 0, signed: 0, completed: 0 };
+    const empty: Dashboard = {
+        ...dashboard,
+        total: { ...nothing, medianMinutes: null },
+        periods: [],
+        divided: { country: [], merchant: [], product: [] },
+        volumes: { country: [], merchant: [], product: [] },
+        stages: [],
+        overdue: { total: 0, longest: [] },
+    };
+    let fails = true;
+    serve(() => (fails ? Response.json({ code: 'x', message: 'Broken' }, { status: 500 }) : Response.json(empty)));
+    const { user } = renderAdmin('/admin/dashboard', {});
+    expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nobody waits longer for a decision than promised.')).toBeTruthy();
+    expect(screen.getAllByText('Nothing in this period.').length).toBeGreaterThan(3);
+});
