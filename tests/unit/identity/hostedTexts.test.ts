@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import * as errors from '../../../server/identity/embedded/errors.ts';
+import { checkPassword } from '../../../server/identity/embedded/passwordPolicy.ts';
+import { defaultPoolSettings } from '../../../server/identity/embedded/settings.ts';
+import { escapeText, html } from '../../../server/identity/embedded/hosted/html.ts';
+import { english } from '../../../server/identity/embedded/hosted/texts/english.ts';
+import { french } from '../../../server/identity/embedded/hosted/texts/french.ts';
+import { refusals } from '../../../server/identity/embedded/hosted/texts/refusals.ts';
+import { swahili } from '../../../server/identity/embedded/hosted/texts/swahili.ts';
+import { refusalIn, sayIn } from '../../../server/identity/embedded/hosted/texts/texts.ts';
+
+const holesIn = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+describe('the texts of the hosted pages', () => {
+    it.each([
+        ['French', french],
+        ['Swahili', swahili],
+    ])('are all there in %s, with the same places to fill in', (_name, texts) => {
+        expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
+        for (const [key, text] of Object.entries(english)) {
+            const translated = new Map(Object.entries(texts)).get(key) ?? '';
+            expect([key, translated.trim()]).not.toEqual([key, '']);
+            expect([key, holesIn(translated)]).toEqual([key, holesIn(text)]);
+        }
+    });
+
+    it('are filled in', () => {
+        expect(sayIn('en')('resetSent', { destination: 'k***@s***', minutes: 60 })).toBe(
+            'We sent a code to k***@s***. It works for 60 minutes.',
+        );
+    });
+});
+
+/** What people at the pages can meet; the rest is told to programs. */
+const shown = [
+    errors.wrongPassword,
+    errors.tooManyPasswordAttempts,
+    errors.userIsDisabled,
+    errors.userNotFound,
+    errors.userOfClientNotFound,
+    errors.notConfirmed,
+    errors.resetRequired,
+    errors.resetNotPossible,
+    errors.temporaryPasswordExpired,
+    errors.sessionInvalid,
+    errors.sessionExpired,
+    errors.codeMismatch,
+    errors.codeExpired,
+    errors.attemptLimit,
+].map((make) => make().message);
+
+const ofSecondSteps = [
+    'Invalid code or auth state for the user.',
+    'Invalid code received for user',
+    'Your software token has already been used once.',
+    'Code mismatch and fail enable Software Token MFA',
+];
+
+const policyRefusals = ['short', 'nocapitals1!', 'NOSMALLONES1!', 'No-numbers!', 'NoSymbols1'].map((password) => {
+    try {
+        checkPassword(defaultPoolSettings.passwordPolicy, password);
+        return `${password} was accepted`;
+    } catch (error) {
+        return error instanceof Error ? error.message : '';
+    }
+});
+
+describe('refusals of the provider', () => {
+    it.each([...shown, ...ofSecondSteps, ...policyRefusals])('%s has words in every language', (message) => {
+        expect(refusals).toHaveProperty([message]);
+        expect(refusalIn('en', message)).toBe(message);
+        for (const language of ['fr', 'sw'] as const) {
+            expect(refusalIn(language, message)).not.toBe(message);
+            expect(refusalIn(language, message).trim()).not.toBe('');
+        }
+    });
+
+    it('that nobody translated stay as they are', () => {
+        expect(refusalIn('fr', 'Something new')).toBe('Something new');
+    });
+});
+
+describe('markup', () => {
+    it('escapes every value, and nothing twice', () => {
+        const inner = html`<i>${'<&>"\''}</i>`;
+        expect(html`<p title="${'"'}">${inner}${[inner]}${undefined}${3}</p>`.markup).toBe(
+            '<p title="&quot;"><i>&lt;&amp;&gt;&quot;&#39;</i><i>&lt;&amp;&gt;&quot;&#39;</i>3</p>',
+        );
+        expect(escapeText('$& $1 \\n')).toBe('$&amp; $1 \\n');
+    });
+});
