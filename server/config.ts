@@ -28,6 +28,8 @@ export interface Config {
     readonly cognito: CognitoConfig | undefined;
     /** The hosted sign-in pages, of the embedded provider or of Cognito; undefined where nobody may use them. */
     readonly hosted: HostedConfig | undefined;
+    /** Whether people may make accounts for themselves, and what the message that confirms one holds. */
+    readonly signUp: 'code' | 'link' | undefined;
     /** Who carries e-mail and SMS. */
     readonly carriers: CarrierConfig;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
@@ -95,6 +97,9 @@ const variables = yup.object({
         .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
     ...hostedVariables,
     ...carrierVariables,
+    SIGN_UP: yup
+        .string()
+        .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
     IDENTITY_KEY: yup
         .string()
         // Never the value itself in a message.
@@ -168,6 +173,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
                 ? undefined
                 : { userPoolId, clientId, domain: values.COGNITO_DOMAIN },
         hosted: readHosted(values, { publicUrl, hasPages }),
+        signUp: values.SIGN_UP === '0' ? undefined : values.SIGN_UP,
         carriers: readCarriers(values),
         identityKey: values.IDENTITY_KEY,
         storageBucket: values.STORAGE_BUCKET,

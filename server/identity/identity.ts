@@ -64,7 +64,10 @@ export interface Identity {
 }
 
 export interface IdentityOptions {
-    readonly config: Pick<Config, 'cognito' | 'dataDir' | 'environment' | 'hosted' | 'identityKey' | 'publicUrl'>;
+    readonly config: Pick<
+        Config,
+        'cognito' | 'dataDir' | 'environment' | 'hosted' | 'identityKey' | 'publicUrl' | 'signUp'
+    >;
     readonly database: Database;
     readonly log: IdentityLog;
     /** Instead of the key kept in the data folder. */
@@ -84,15 +87,20 @@ const hostedOf = (hosted: HostedConfig | undefined, hostedUrl: string) => ({
 });
 
 /** What people may do about their accounts. A user pool of Cognito's own settings are not known: it refuses what it does not allow. */
-const accountRules = {
-    signUp: false,
-    mfa: defaultPoolSettings.mfa,
-    deviceTracking: defaultPoolSettings.deviceTracking !== 'OFF',
-    verification: 'code',
-    cookieStorage: null,
-} as const;
+const accountRules = (signUp: Config['signUp']) =>
+    ({
+        signUp: signUp !== undefined,
+        mfa: defaultPoolSettings.mfa,
+        deviceTracking: defaultPoolSettings.deviceTracking !== 'OFF',
+        verification: signUp ?? 'code',
+        cookieStorage: null,
+    }) as const;
 
-const openCognito = ({ config: { cognito, hosted }, log, poolClient = {} }: IdentityOptions): Identity | null => {
+const openCognito = ({
+    config: { cognito, hosted, signUp },
+    log,
+    poolClient = {},
+}: IdentityOptions): Identity | null => {
     if (cognito === undefined) return null;
     const { userPoolId, clientId, domain } = cognito;
     const region = regionOf(userPoolId);
@@ -106,7 +114,7 @@ const openCognito = ({ config: { cognito, hosted }, log, poolClient = {} }: Iden
             userPoolEndpoint: null,
             region,
             ...hostedOf(hosted, `https://${domain ?? ''}`),
-            ...accountRules,
+            ...accountRules(signUp),
         },
         bindsByUsername: false,
         origins: [
@@ -126,7 +134,8 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     const key = options.key ?? (await loadIdentityKey({ value: config.identityKey, file }));
     const showCodes = config.environment === 'development';
     const deliver = createOutbox({ database, jobs: await openJobs(database), log, showCodes });
-    const settings = config.hosted ?? { callbackUrls: [], logoutUrls: [] };
+    const { hosted = { callbackUrls: [], logoutUrls: [] }, signUp } = config;
+    const settings = { ...hosted, selfSignUp: signUp !== undefined, verification: signUp ?? ('code' as const) };
     const provider = await createIdentityProvider({
         database,
         log,
@@ -147,9 +156,10 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
             userPoolEndpoint: '/idp/',
             region: regionOf(poolId),
             ...hostedOf(config.hosted, '/idp'),
-            ...accountRules,
+            ...accountRules(config.signUp),
         },
-        bindsByUsername: true,
+        // Where people choose their own names, a name proves nothing.
+        bindsByUsername: config.signUp === undefined,
         origins: [],
         embedded: { plugin, purge },
     };

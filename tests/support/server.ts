@@ -51,6 +51,7 @@ const config: Config = {
     databaseUrl: undefined,
     cognito: undefined,
     hosted: { callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/signed-out'] },
+    signUp: undefined,
     carriers: { mail: undefined, sms: undefined },
     identityKey: undefined,
     storageBucket: undefined,

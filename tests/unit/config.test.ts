@@ -26,6 +26,7 @@ describe('the environment', () => {
                 callbackUrls: ['http://localhost:3000/'],
                 logoutUrls: ['http://localhost:3000/signed-out'],
             },
+            signUp: undefined,
             carriers: { mail: undefined, sms: undefined },
             identityKey: undefined,
             storageBucket: undefined,
@@ -47,6 +48,7 @@ describe('the environment', () => {
             COGNITO_DOMAIN: 'auth.example.com',
             CALLBACK_URLS: 'https://app.example.com/in, http://localhost:4000/in?from=idp',
             LOGOUT_URLS: 'https://app.example.com/out',
+            SIGN_UP: 'link',
             SMTP_URL: 'smtps://ahadi:s3cret@mail.example.com',
             MAIL_FROM: 'Ahadi <no-reply@example.com>',
             SMS_USERNAME: 'ahadi',
@@ -72,6 +74,7 @@ describe('the environment', () => {
                 ],
                 logoutUrls: ['https://loans.example.com/signed-out', 'https://app.example.com/out'],
             },
+            signUp: 'link',
             carriers: {
                 mail: { smtpUrl: 'smtps://ahadi:s3cret@mail.example.com', from: 'Ahadi <no-reply@example.com>' },
                 sms: {
@@ -137,6 +140,7 @@ describe('the environment', () => {
             { SMS_USERNAME: 'ahadi', SMS_API_KEY: 'key', SMS_SENDER: 'A sender id that is too long' },
             /^SMS_SENDER must be a registered sender id/,
         ],
+        [{ SIGN_UP: '1' }, /^SIGN_UP must be 0/],
         [{ DEMO: 'yes' }, /^DEMO must be 0/],
         [{ HOSTED_LOGIN: 'on' }, /^HOSTED_LOGIN must be 0/],
         [{ CALLBACK_URLS: 'loans.example.com' }, /^CALLBACK_URLS must be addresses/],

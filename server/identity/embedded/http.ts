@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { onBehalfOf, type Context } from './context.ts';
+import { confirmationRoutes } from './hosted/confirmation.ts';
 import { describeProvider } from './hosted/discovery.ts';
 import { hostedRoutes } from './hosted/routes.ts';
 import { answer, refuse, type WireReply } from './wire.ts';
@@ -23,6 +24,7 @@ async function addRoutes(scope: FastifyInstance, context: Context): Promise<void
     scope.setErrorHandler((error: FastifyError, _request, reply) => send(reply, refuse(context, error)));
     scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'not_found', message: 'Not found.' }));
     if (context.settings.callbackUrls.length > 0) await hostedRoutes(scope, context);
+    if (context.settings.verification === 'link') await confirmationRoutes(scope, context);
     scope.post('/', async (request, reply) => {
         const { headers, body } = request;
         const wire = { target: headers['x-amz-target'], body, isOurs: false };

@@ -54,6 +54,7 @@ const hire = async (): Promise<ReadonlyMap<string, string>> => {
         hosted: undefined,
         identityKey: undefined,
         publicUrl: server.url,
+        signUp: undefined,
     } as const;
     const mint = await createMint({ database, identity: await openIdentity({ config, database, log, key }), log }, key);
     const tokens = new Map<string, string>();

@@ -36,7 +36,6 @@ export const changePassword = defineOperation({
             const value = { ...sealed, status: 'CONFIRMED', temporaryPasswordExpiresAt: null } as const;
             await writePassword(client, { id: user.id, value, now: now() });
             await revokeOtherFamilies(client, { userId: user.id, keep: familyId, now: now() });
-            await client.query('delete from idp_hosted_session where user_id = $1', [user.id]);
             await noteEvent(context, client, { userId: user.id, kind: 'PasswordChange', response: 'Pass' });
         });
         context.log.info({ username: user.username }, 'Password changed');

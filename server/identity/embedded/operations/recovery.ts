@@ -9,6 +9,7 @@ import {
     userIsDisabled,
     userOfClientNotFound,
 } from '../errors.ts';
+import { noteEvent } from '../events.ts';
 import { clientId, confirmationCode, password, username } from '../fields.ts';
 import { defineOperation, requireClient } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
@@ -81,6 +82,7 @@ async function replacePassword(context: Context, { user, code, password: chosen 
         await writePassword(client, { id: user.id, value, now });
         await liftLock(client, code.subject);
         await revokeFamiliesOf(client, user.id, now);
+        await noteEvent(context, client, { userId: user.id, kind: 'ForgotPassword', response: 'Pass' });
     });
     context.log.info({ username: user.username }, 'Password reset by code');
 }

@@ -10,6 +10,7 @@ import {
     signUpNotPermitted,
     userOfClientNotFound,
 } from '../errors.ts';
+import { noteEvent } from '../events.ts';
 import { attributeList, clientId, confirmationCode, password, username } from '../fields.ts';
 import { defineOperation, requireClient } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
@@ -94,7 +95,11 @@ export const resendConfirmationCode = defineOperation({
             if (user === undefined) throw userOfClientNotFound();
             if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
         }
-        return { CodeDeliveryDetails: await sendSignUpCode(context, name, unconfirmedContact(user)) };
+        const CodeDeliveryDetails = await sendSignUpCode(context, name, unconfirmedContact(user));
+        if (user !== undefined) {
+            await noteEvent(context, context.database.pool, { userId: user.id, kind: 'ResendCode', response: 'Pass' });
+        }
+        return { CodeDeliveryDetails };
     },
 });
 
@@ -123,6 +128,7 @@ export async function confirmAccount(context: Context, typed: string, given: str
         if (!(await consumeCode(client, code))) throw codeExpired();
         if (!(await markVerified(client, { id: user.id, value: contact, now }))) throw codeExpired();
         await writeStatus(client, { id: user.id, value: 'CONFIRMED', now });
+        await noteEvent(context, client, { userId: user.id, kind: 'SignUp', response: 'Pass' });
     });
     context.log.info({ username: name }, 'Sign-up confirmed');
 }

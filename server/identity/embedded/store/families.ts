@@ -73,7 +73,7 @@ export async function revokeFamiliesOf(db: Queryable, userId: string, now: Date)
     await db.query('delete from idp_authorization_code where user_id = $1 and used_at is null', [userId]);
 }
 
-/** Ends a user's sign-ins but for one. */
+/** Ends a user's sign-ins but for one, those at the hosted pages too. */
 export async function revokeOtherFamilies(
     db: Queryable,
     { userId, keep, now }: { readonly userId: string; readonly keep: string; readonly now: Date },
@@ -82,6 +82,8 @@ export async function revokeOtherFamilies(
         'update idp_token_family set revoked_at = $3 where user_id = $1 and id <> $2 and revoked_at is null',
         [userId, keep, now],
     );
+    await db.query('delete from idp_hosted_session where user_id = $1', [userId]);
+    await db.query('delete from idp_authorization_code where user_id = $1 and used_at is null', [userId]);
 }
 
 interface TokenStateRow {

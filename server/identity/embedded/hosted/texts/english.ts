@@ -50,6 +50,13 @@ export const english = {
     saveNewPassword: 'Save the new password',
     resetDone: 'Your password is changed. Sign in with it.',
 
+    confirmTitle: 'Confirm your account',
+    confirmLead: 'Press the button to confirm the account {username}.',
+    confirmButton: 'Confirm',
+    confirmDoneTitle: 'Your account is confirmed',
+    confirmDone: 'You can sign in now.',
+    confirmSpent: 'This link was used before, is too old, or is not complete. Ask for a new one where you signed up.',
+
     usernameEmpty: 'Username cannot be empty',
     passwordEmpty: 'Password cannot be empty',
     codeEmpty: 'Confirmation code cannot be empty',

@@ -51,6 +51,14 @@ export const french: Texts = {
     saveNewPassword: 'Enregistrer le nouveau mot de passe',
     resetDone: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',
 
+    confirmTitle: 'Confirmez votre compte',
+    confirmLead: 'Appuyez sur le bouton pour confirmer le compte {username}.',
+    confirmButton: 'Confirmer',
+    confirmDoneTitle: 'Votre compte est confirmé',
+    confirmDone: 'Vous pouvez vous connecter maintenant.',
+    confirmSpent:
+        'Ce lien a déjà servi, est trop ancien ou n’est pas complet. Demandez-en un nouveau là où vous vous êtes inscrit.',
+
     usernameEmpty: 'Le nom d’utilisateur ne peut pas être vide',
     passwordEmpty: 'Le mot de passe ne peut pas être vide',
     codeEmpty: 'Le code de confirmation ne peut pas être vide',

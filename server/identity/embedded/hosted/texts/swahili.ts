@@ -51,6 +51,13 @@ export const swahili: Texts = {
     saveNewPassword: 'Hifadhi nenosiri jipya',
     resetDone: 'Nenosiri lako limebadilishwa. Ingia kwa kulitumia.',
 
+    confirmTitle: 'Thibitisha akaunti yako',
+    confirmLead: 'Bonyeza kitufe kuthibitisha akaunti {username}.',
+    confirmButton: 'Thibitisha',
+    confirmDoneTitle: 'Akaunti yako imethibitishwa',
+    confirmDone: 'Sasa unaweza kuingia.',
+    confirmSpent: 'Kiungo hiki kimeshatumika, ni cha zamani mno, au hakijakamilika. Omba kipya mahali ulipojisajili.',
+
     usernameEmpty: 'Jina la mtumiaji haliwezi kuwa tupu',
     passwordEmpty: 'Nenosiri haliwezi kuwa tupu',
     codeEmpty: 'Msimbo wa uthibitisho hauwezi kuwa tupu',
