@@ -49,6 +49,10 @@ declare module 'yup' {
         /** Masked but for its last four characters to those who do not hold one of these. */
         readonly unmaskedFor?: readonly Grant[];
         readonly help?: string;
+        /** A list is filtered by the whole text, which an index finds, and not by a part of it. */
+        readonly exact?: boolean;
+        /** What the text usually is: offered where one filters by it. */
+        readonly suggestions?: readonly string[];
         /** Labels of the choices where the value itself does not read well. */
         readonly choiceLabels?: Readonly<Record<string, string>>;
         /** The field that holds the currency of a money value; `currency` unless told. */
@@ -60,6 +64,11 @@ declare module 'yup' {
     }
 }
 
+interface Choice {
+    readonly id: string;
+    readonly name: string;
+}
+
 export interface Field {
     readonly name: string;
     readonly kind: FieldKind;
@@ -68,11 +77,13 @@ export interface Field {
     readonly nullable: boolean;
     readonly readOnly: boolean;
     readonly createOnly: boolean;
-    readonly choices: readonly { readonly id: string; readonly name: string }[];
+    readonly choices: readonly Choice[];
     readonly limits: { readonly min?: number; readonly max?: number; readonly pattern?: string };
     /** The fields of one entry, where the value is a list of entries. */
     readonly items: readonly Field[];
     readonly references?: string;
+    readonly exact?: boolean;
+    readonly suggestions?: readonly Choice[];
     readonly help?: string;
     readonly currencyFrom?: string;
     readonly choicesFrom?: ChoiceSource;
@@ -94,7 +105,9 @@ const toField = (name: string, description: SchemaDescription): Field => {
     const meta = description.meta ?? {};
     const values = textsAllowed(description);
     const { allowed, labels } = choicesOf(description, meta.choiceLabels);
-    const { references, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor } = meta;
+    const named = (id: string): Choice => ({ id, name: labels?.[id] ?? humanize(id) });
+    const suggestions = meta.suggestions?.map(named);
+    const { references, exact, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor } = meta;
     const regex = test('matches')['regex'];
     return {
         name,
@@ -104,14 +117,15 @@ const toField = (name: string, description: SchemaDescription): Field => {
         nullable: description.nullable,
         readOnly: meta.readOnly ?? false,
         createOnly: meta.createOnly ?? false,
-        choices: allowed.map((id) => ({ id, name: labels?.[id] ?? humanize(id) })),
+        choices: allowed.map(named),
         limits: prune({
             min: numberOr(test('min')['min']),
             max: numberOr(test('max')['max']),
             pattern: regex instanceof RegExp ? regex.source : undefined,
         }),
         items: itemsOf(description),
-        ...prune({ references, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor }),
+        ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
+        ...prune({ document, readableBy, writableBy, unmaskedFor }),
     };
 };
 

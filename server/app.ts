@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { applicationRoutes } from './applications/routes.ts';
 import type { Services } from './applications/services.ts';
+import { eventLogRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import { deskRoutes } from './desk/routes.ts';
@@ -90,6 +91,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     });
     await app.register(live, { database });
     await app.register(rest, { database, freshness, hooks: userHooks(parts.services.jobs) });
+    await app.register(eventLogRoutes, { database });
     await app.register(featureRoutes, { pool: database.pool });
     await app.register(applicationRoutes(parts.services));
     await app.register(deskRoutes(parts.services));

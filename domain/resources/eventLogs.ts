@@ -1,7 +1,80 @@
-import { date, mixed, number, object, string } from 'yup';
+import { date, mixed, number, object, string, type AnyObjectSchema } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { defineResource } from '../resource.ts';
+import { applications } from './applications.ts';
+import { earnings } from './earnings.ts';
+import { features } from './features.ts';
+import { merchants } from './merchants.ts';
+import { notifications } from './notifications.ts';
+import { pricing } from './pricing.ts';
+import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
+
+/** What is done to records, then what is done with applications, then what phones come to. */
+const actions = [
+    'create',
+    'edit',
+    'delete',
+    'export',
+    'reveal',
+    'upload',
+    'delete_account',
+    'check_automatically',
+    'start',
+    'save_section',
+    'submit',
+    'claim',
+    'release',
+    'release_idle',
+    'assign',
+    'record_check',
+    'finish_review',
+    'request_edit',
+    'answer_flag',
+    'answer_conditions',
+    'resubmit',
+    'rework',
+    'approve',
+    'change_deal',
+    'accept_deal',
+    'reject',
+    'reopen',
+    'undo_approval',
+    'send_code',
+    'sign',
+    'confirm_deposit',
+    'enrol_device',
+    'retry_enrolment',
+    'complete',
+    'return_device',
+    'return_device_asked',
+    'cancel',
+    'cancel_signed',
+    'cancel_signed_asked',
+    'expire',
+    'device_active',
+    'device_rejected',
+    'device_released',
+    'device_error',
+];
+
+const logged = [
+    applications,
+    salesUsers,
+    underwriterUsers,
+    supportUsers,
+    adminUsers,
+    merchants,
+    pricing,
+    features,
+    earnings,
+    notifications,
+];
+const otherRecords: Readonly<Record<string, string>> = { documents: 'Document', 'event-logs': 'Event' };
+const recordLabels = {
+    ...Object.fromEntries(logged.map(({ name, label }) => [name, label.one])),
+    ...otherRecords,
+};
 
 /** Admins see their country's log, support what they did themselves and what happened to applications. */
 const eventScope = (principal: Principal): Scope => {
@@ -23,14 +96,22 @@ export const eventLogs = defineResource({
     schema: object({
         sequence: number().integer().required().meta({ readOnly: true }),
         at: date().required().meta({ readOnly: true }).label('When'),
-        actor: string().required().meta({ readOnly: true }).label('Who'),
+        actor: string().required().meta({ readOnly: true, exact: true }).label('Who'),
         role: string().required().meta({ readOnly: true }),
-        action: string().required().meta({ readOnly: true }).label('What'),
-        record: string().required().meta({ readOnly: true }).label('Record kind'),
-        recordId: string().required().meta({ readOnly: true }).label('Record'),
+        action: string().required().meta({ readOnly: true, exact: true, suggestions: actions }).label('What'),
+        record: string()
+            .required()
+            .meta({
+                readOnly: true,
+                exact: true,
+                suggestions: Object.keys(recordLabels),
+                choiceLabels: recordLabels,
+            })
+            .label('Record kind'),
+        recordId: string().required().meta({ readOnly: true, exact: true }).label('Record'),
         country: string().required().meta({ readOnly: true }),
         changes: mixed().nullable().defined().meta({ kind: 'json', readOnly: true }),
-        requestId: string().required().meta({ readOnly: true }).label('Request'),
+        requestId: string().required().meta({ readOnly: true, exact: true }).label('Request'),
         ip: string().nullable().defined().meta({ readOnly: true }).label('Address'),
     }),
     access: { list: ['admin', 'support'], show: ['admin', 'support'], export: ['admin'] },
@@ -41,10 +122,20 @@ export const eventLogs = defineResource({
         sort: ['sequence', 'DESC'],
         sortable: ['at'],
         search: ['actor', 'action', 'recordId'],
-        filters: ['actor', 'record', 'recordId', 'action', 'at'],
+        filters: ['actor', 'action', 'record', 'recordId', 'at', 'requestId'],
     },
     form: [
-        { title: 'Event', fields: ['at', 'actor', 'role', 'action', 'record', 'recordId', 'changes'] },
+        { title: 'Event', fields: ['at', 'actor', 'role', 'action', 'record', 'recordId'] },
         { title: 'Origin', fields: ['country', 'requestId', 'ip'] },
     ],
+});
+
+/** What somebody must say before the log shows them personal data as it was. */
+export const revealInput: AnyObjectSchema = object({
+    reason: string()
+        .trim()
+        .required('Say why you need to see this')
+        .min(10, 'Say in at least 10 characters why you need to see this')
+        .max(300)
+        .meta({ kind: 'longText', help: 'It is logged with your name' }),
 });

@@ -6,7 +6,7 @@ import { eventLogs } from '../../domain/resources/eventLogs.ts';
 import { searchText } from '../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { maskPersonal } from './masking.ts';
+import { maskPersonal, maskedLeaves, type MaskedLeaf } from './masking.ts';
 
 /** Who acted, through which request. */
 export interface Origin {
@@ -64,17 +64,34 @@ export const hashOfEvent = (event: LoggedEvent): string =>
 const uninteresting = new Set(['id', 'version', 'updatedAt', 'search']);
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** Changed fields with their values before and after, personal data masked; null when nothing changed. */
-export const changesOf = ({ record, before, after }: Pick<AuditEvent, 'record' | 'before' | 'after'>): unknown => {
+type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+
+/** Changed fields with their values before and after. */
+const differencesIn = ({ before, after }: Pick<AuditEvent, 'before' | 'after'>): Changes => {
     const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
     const changes = [...names].flatMap((name) => {
         const from = plain(before?.[name]);
         const to = plain(after?.[name]);
-        if (uninteresting.has(name) || canonicalJson(from) === canonicalJson(to)) return [];
-        return [[name, { from: maskPersonal(record, name, from), to: maskPersonal(record, name, to) }] as const];
+        return uninteresting.has(name) || canonicalJson(from) === canonicalJson(to)
+            ? []
+            : [[name, { from, to }] as const];
     });
-    return changes.length === 0 ? null : Object.fromEntries(changes);
+    return Object.fromEntries(changes);
 };
+
+const maskedIn = (record: string, changes: Changes): Changes =>
+    Object.fromEntries(
+        Object.entries(changes).map(([name, { from, to }]) => [
+            name,
+            { from: maskPersonal(record, name, from), to: maskPersonal(record, name, to) },
+        ]),
+    );
+
+const orNull = (changes: Changes): Changes | null => (Object.keys(changes).length === 0 ? null : changes);
+
+/** Changed fields with their values before and after, personal data masked; null when nothing changed. */
+export const changesOf = ({ record, ...event }: Pick<AuditEvent, 'record' | 'before' | 'after'>): unknown =>
+    orNull(maskedIn(record, differencesIn(event)));
 
 const roleOf = ({ kind, roles }: Principal): string => (kind === 'system' ? 'system' : roles.join(', '));
 
@@ -88,8 +105,11 @@ const chainOf = async ({ client }: Pick<Transaction, 'client'>): Promise<{ seque
     return end;
 };
 
-// One statement for all rows and the new end of the chain: fewer round trips while everybody else waits for the lock.
-const appendSql = `with entries as (
+// One statement for all rows, what they mask and the new end of the chain: fewer round trips while everybody else waits.
+const appendSql = `with personal as (
+        insert into event_personal (sequence, leaves, created_at)
+        select sequence, leaves, now() from jsonb_to_recordset($4::jsonb) as masked (sequence bigint, leaves jsonb)),
+    entries as (
         insert into event_log (sequence, at, actor, role, action, record, record_id, country, changes, request_id, ip,
             previous_hash, hash, search)
         select sequence, at, actor, role, action, record, "recordId", country, nullif(changes, 'null'::jsonb),
@@ -105,13 +125,19 @@ const appendSql = `with entries as (
  */
 export const recordEvents = async (tx: Pick<Transaction, 'client'>, events: readonly AuditEvent[]): Promise<void> => {
     if (events.length === 0) return;
-    const entries = events.map((event) => ({ event, changes: changesOf(event) }));
+    const entries = events.map((event) => {
+        const differences = differencesIn(event);
+        const masked = maskedIn(event.record, differences);
+        return { event, changes: orNull(masked), leaves: maskedLeaves(differences, masked) };
+    });
+    const personal: { readonly sequence: number; readonly leaves: readonly MaskedLeaf[] }[] = [];
     let { sequence, hash } = await chainOf(tx);
     const now = new Date();
-    const rows = entries.map(({ event, changes }) => {
+    const rows = entries.map(({ event, changes, leaves }) => {
         const { principal, action, record, recordId, country, requestId, ip, at = now } = event;
         const { username: actor } = principal;
         sequence += 1;
+        if (leaves.length > 0) personal.push({ sequence, leaves });
         const logged: LoggedEvent = {
             sequence,
             at: at.toISOString(),
@@ -132,7 +158,7 @@ export const recordEvents = async (tx: Pick<Transaction, 'client'>, events: read
     await tx.client.query({
         name: 'append events',
         text: appendSql,
-        values: [JSON.stringify(rows), sequence, hash],
+        values: [JSON.stringify(rows), sequence, hash, JSON.stringify(personal)],
     });
 };
 

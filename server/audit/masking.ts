@@ -56,3 +56,32 @@ export const maskTexts = <Value>(value: Value, isWithin = false): Value => {
     // The same members with the same types: only texts were shortened, and a position may always be absent.
     return masked() as Value;
 };
+
+/** One value that was masked, and where it stands inside the whole. */
+export interface MaskedLeaf {
+    readonly path: readonly string[];
+    readonly value: unknown;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null;
+
+/** The values that masking changed, as they were before. */
+export const maskedLeaves = (plain: unknown, masked: unknown, path: readonly string[] = []): readonly MaskedLeaf[] => {
+    if (isObject(plain) && isObject(masked)) {
+        return Object.entries(plain).flatMap(([name, value]) => maskedLeaves(value, masked[name], [...path, name]));
+    }
+    return plain === masked ? [] : [{ path, value: plain }];
+};
+
+const withValue = (whole: unknown, { path: [name, ...rest], value }: MaskedLeaf): unknown => {
+    if (name === undefined) return value;
+    if (!isObject(whole) || !Object.hasOwn(whole, name)) return whole;
+    const inner = withValue(whole[name], { path: rest, value });
+    if (Array.isArray(whole)) return whole.map((one: unknown, index) => (String(index) === name ? inner : one));
+    return { ...whole, [name]: inner };
+};
+
+/** A masked value with leaves put back; leaves for which there is no place are left out. */
+export const unmasked = (masked: unknown, leaves: readonly MaskedLeaf[]): unknown =>
+    leaves.reduce<unknown>(withValue, masked);

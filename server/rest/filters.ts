@@ -35,8 +35,11 @@ const families: Readonly<Record<FieldKind, Family>> = {
     json: 'none',
 };
 
-export const isFilterable = (field: Field): boolean => families[field.kind] !== 'none';
-export const isRanged = (field: Field): boolean => families[field.kind] === 'range';
+const familyOf = ({ kind, exact }: Pick<Field, 'kind' | 'exact'>): Family =>
+    exact === true ? 'exact' : families[kind];
+
+export const isFilterable = (field: Field): boolean => familyOf(field) !== 'none';
+export const isRanged = (field: Field): boolean => familyOf(field) === 'range';
 
 const mostValues = 100;
 const dayMs = 86_400_000;
@@ -104,7 +107,7 @@ export const boundOf = (asked: Asked, operator: 'gte' | 'lte', value: unknown): 
 
 const listOf = (asked: Asked, values: readonly unknown[]): Condition => {
     const { field, name } = asked;
-    if (families[field.kind] === 'list') return refuse(name, 'one value');
+    if (familyOf(field) === 'list') return refuse(name, 'one value');
     if (values.length > mostValues) return refuse(name, `a list of at most ${mostValues} values`);
     return { field, operator: 'anyOf', value: values.map((value) => scalar(asked, value)) };
 };
@@ -134,7 +137,7 @@ export const conditionsOf = (asked: Asked, value: unknown): readonly Condition[]
     }
     if (Array.isArray(value)) return [listOf(asked, value)];
     if (typeof value === 'object') return boundsOf(asked, value);
-    return [{ field, operator: singleOperators[families[field.kind]], value: scalar(asked, value) }];
+    return [{ field, operator: singleOperators[familyOf(field)], value: scalar(asked, value) }];
 };
 
 /** `%`, `_` and `\` mean themselves. */

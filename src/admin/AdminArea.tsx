@@ -1,5 +1,5 @@
 import { CoreAdminContext, localStorageStore } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { resources } from '../../domain/resources/index.ts';
 import type { Resource } from '../../domain/resource.ts';
@@ -12,6 +12,7 @@ import { AdminLayout } from './AdminLayout.tsx';
 import { adminRouter } from './adminRouter.tsx';
 import { AdminTheme } from './AdminTheme.tsx';
 import { addressesOf, pages } from './addresses.ts';
+import { VerifyButton } from './eventLogs/VerifyButton.tsx';
 
 const CreatePage = lazy(async () => ({ default: (await import('./CreatePage.tsx')).CreatePage }));
 const RecordPage = lazy(async () => ({ default: (await import('./RecordPage.tsx')).RecordPage }));
@@ -26,8 +27,16 @@ const inside = (path: string): string => path.slice(prefix.length);
 
 const store = localStorageStore('1', 'ahadi');
 
+/** What can be done with a whole list, by resource. */
+const listActions: Readonly<Record<string, ReactNode>> = { 'event-logs': <VerifyButton /> };
+
 const listOf = (resource: Resource) => (
-    <ListScreen key={resource.name} resource={resource} cells={cells[resource.name]} />
+    <ListScreen
+        key={resource.name}
+        resource={resource}
+        cells={cells[resource.name]}
+        actions={listActions[resource.name]}
+    />
 );
 
 const routesOf = (resource: Resource) => {

@@ -5,6 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Add from '@mui/icons-material/Add';
 import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
 import { can, canWrite, type Resource } from '../../domain/resource.ts';
 import { BulkBar } from './grid/BulkBar.tsx';
 import { CardList } from './grid/CardList.tsx';
@@ -22,9 +23,15 @@ import type { Cells } from './widgets.tsx';
 interface ListScreenProps {
     readonly resource: Resource;
     readonly cells?: Cells | undefined;
+    /** A resource's own buttons, beside those that every list has. */
+    readonly actions?: ReactNode;
 }
 
-const Toolbar = ({ resource, columns }: { readonly resource: Resource; readonly columns: Columns }) => {
+interface ToolbarProps extends Pick<ListScreenProps, 'resource' | 'actions'> {
+    readonly columns: Columns;
+}
+
+const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
     const principal = usePrincipal();
     const createPath = useCreatePath();
     const filters = useFilters(resource);
@@ -35,6 +42,7 @@ const Toolbar = ({ resource, columns }: { readonly resource: Resource; readonly 
                 {(resource.list.filters ?? []).length > 0 && <AddFilter {...filters} />}
                 <Box sx={{ flex: 1 }} />
                 <ColumnsMenu {...columns} />
+                {actions}
                 <ExportButton resource={resource} columns={columns.shown} />
                 {can(principal, 'create', resource) && (
                     <Button
@@ -53,7 +61,7 @@ const Toolbar = ({ resource, columns }: { readonly resource: Resource; readonly 
     );
 };
 
-const ListContent = ({ resource, cells = {} }: ListScreenProps) => {
+const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
     const principal = usePrincipal();
     const columns = useColumns(resource);
     const { total, isPending, error, selectedIds } = useListContext();
@@ -77,7 +85,7 @@ const ListContent = ({ resource, cells = {} }: ListScreenProps) => {
             {isSelectable && selectedIds.length > 0 ? (
                 <BulkBar resource={resource} />
             ) : (
-                <Toolbar resource={resource} columns={columns} />
+                <Toolbar resource={resource} columns={columns} actions={actions} />
             )}
             <ListTrouble />
             {!isPending && !error && total === 0 ? (
@@ -91,7 +99,7 @@ const ListContent = ({ resource, cells = {} }: ListScreenProps) => {
 };
 
 /** The list of one resource, from its declaration. */
-export const ListScreen = ({ resource, cells }: ListScreenProps) => {
+export const ListScreen = ({ resource, ...content }: ListScreenProps) => {
     const [field, order] = resource.list.sort;
     return (
         <ListBase
@@ -101,7 +109,7 @@ export const ListScreen = ({ resource, cells }: ListScreenProps) => {
             disableAuthentication
             queryOptions={{ refetchOnWindowFocus: false }}
         >
-            <ListContent resource={resource} cells={cells} />
+            <ListContent resource={resource} {...content} />
         </ListBase>
     );
 };

@@ -19,7 +19,8 @@ export const currencyOf = (field: Field, { row, currency }: Surroundings): strin
 
 type Formatter = (value: unknown, field: Field, surroundings: Surroundings) => string;
 
-const plain: Formatter = (value) => String(value);
+const plain: Formatter = (value, { suggestions = [] }) =>
+    suggestions.find(({ id }) => id === value)?.name ?? String(value);
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 

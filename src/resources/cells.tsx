@@ -1,9 +1,8 @@
 import type { Stage } from '../../domain/application/stages.ts';
-import { humanize, type Field } from '../../domain/field.ts';
+import type { Field } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { formatValue } from '../framework/formatValue.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
-import { resourceNamed } from '../framework/resourceNamed.ts';
 import { StatusChip, type Tone } from '../framework/StatusChip.tsx';
 import type { Cells } from '../framework/widgets.tsx';
 
@@ -43,8 +42,6 @@ export const cells: Readonly<Record<string, Cells>> = {
     pricing: { status: chip({ draft: 'waiting', published: 'good', retired: 'neutral' }) },
     features: { enabled: onOrOff },
     'event-logs': {
-        action: ({ name }, row) => humanize(String(row[name])),
-        record: ({ name }, row) => resourceNamed(String(row[name]))?.label.one ?? String(row[name]),
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
     },
     earnings: { state: chip({ earned: 'waiting', released: 'working', paid: 'good', void: 'bad' }) },

@@ -19,6 +19,13 @@ export const eventLog = pgTable('event_log', {
     search: text('search').notNull(),
 });
 
+/** What the log masks, as it was. Kept apart, so that it can be forgotten while the chain of the log stays whole. */
+export const eventPersonal = pgTable('event_personal', {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
+    leaves: jsonb('leaves').$type<readonly { readonly path: readonly string[]; readonly value: unknown }[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+});
+
 /** What changed, for those who watch: written with the change itself, announced when it commits. */
 export const changeFeed = pgTable('change_feed', {
     changeId: bigint('change_id', { mode: 'number' }).primaryKey(),

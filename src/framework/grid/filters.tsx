@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
-import type { Field, FieldKind } from '../../../domain/field.ts';
+import { humanize, type Field, type FieldKind } from '../../../domain/field.ts';
 import { basisPointsOf, percentOf } from '../percent.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';
@@ -20,7 +20,7 @@ const ReferenceChooser = lazy(async () => ({
     default: (await import('../ReferenceChooser.tsx')).ReferenceChooser,
 }));
 
-const TextFilter = ({ field, value, onChange }: FilterProps) => (
+const TypedFilter = ({ field, value, onChange }: FilterProps) => (
     <DebouncedText label={field.label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
 );
 
@@ -29,9 +29,11 @@ interface Option {
     readonly name: string;
 }
 
-const select = (optionsOf: (field: Field) => readonly Option[], read: (id: string) => unknown) =>
+type OptionsOf = (field: Field, value: unknown) => readonly Option[];
+
+const select = (optionsOf: OptionsOf, read: (id: string) => unknown) =>
     function SelectFilter({ field, value, onChange }: FilterProps) {
-        const options = optionsOf(field);
+        const options = optionsOf(field, value);
         const chosen = options.find(({ id }) => read(id) === value)?.id ?? '';
         return (
             <TextField
@@ -62,6 +64,15 @@ const ChoiceFilter = select(
     ({ choices }) => choices,
     (id) => id,
 );
+/** What the text usually is; what an address asks for beside that stands among it. */
+const suggestionsOf: OptionsOf = ({ suggestions = [] }, value) =>
+    typeof value !== 'string' || suggestions.some(({ id }) => id === value)
+        ? suggestions
+        : [...suggestions, { id: value, name: humanize(value) }];
+const SuggestionFilter = select(suggestionsOf, (id) => id);
+const TextFilter = (props: FilterProps) =>
+    props.field.suggestions === undefined ? <TypedFilter {...props} /> : <SuggestionFilter {...props} />;
+
 const BooleanFilter = select(
     () => yesNo,
     (id) => id === 'yes',

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { string } from 'yup';
+import { defineResource } from '../../../domain/resource.ts';
+import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { resources } from '../../../domain/resources/index.ts';
 import { addApplicationRows } from './applicationRows.ts';
 import { merchantBody } from './records.ts';
 import { ask, listOf, startRestApp, type PersonName, type RestApp } from './restApp.ts';
 
 let rest: RestApp;
+
+/** The event log with a text that is looked into. */
+const looseEvents = defineResource({
+    ...eventLogs,
+    name: 'loose-events',
+    schema: eventLogs.schema.shape({ action: string().required() }),
+});
 
 const stages = ['draft', 'pending', 'under_review', 'completed'] as const;
 
@@ -22,7 +33,7 @@ type Made = (typeof rows)[number];
 const inGhana = rows.filter(({ country }) => country === 'GH');
 
 beforeAll(async () => {
-    rest = await startRestApp();
+    rest = await startRestApp({ resources: [...resources, looseEvents] });
     await addApplicationRows(rest.database.pool, rows);
     for (const [sequence, action] of [
         [9001, '100% made'],
@@ -100,8 +111,19 @@ describe('what is found', () => {
         ['wildcards as themselves', '%', ['100% made']],
         ['wildcards for one letter as themselves', 'm_de', []],
     ])('by a text: %s', async (_name, action, found) => {
-        const { body } = await list('admin', { filter: { action }, sort: ['id', 'ASC'] }, 'event-logs');
+        const { body } = await list('admin', { filter: { action }, sort: ['id', 'ASC'] }, 'loose-events');
         expect(body.map((row) => row['action'])).toEqual(found);
+    });
+
+    test('by a text that is exact: the whole of it only', async () => {
+        for (const [action, found] of [
+            ['made', ['made']],
+            ['mad', []],
+            ['MADE', []],
+        ] as const) {
+            const { body } = await list('admin', { filter: { action }, sort: ['id', 'ASC'] }, 'event-logs');
+            expect(body.map((row) => row['action'])).toEqual(found);
+        }
     });
 
     test('ids are never cut short, and an id no row can have finds nothing', async () => {

@@ -198,6 +198,8 @@ export interface OtherRow {
     readonly route: string;
     /** Answers everybody the same; 'public' even without a sign-in. */
     readonly open?: 'public' | 'signedIn';
+    /** Answers these people alike, and tells all others that it is not theirs. */
+    readonly allowed?: readonly Asker[];
     /** For routes about one record: how to ask for it, and who reaches which. Whoever does not is told 404, as for the absent one. */
     readonly attempt?: (id: string) => Attempt;
     readonly records?: readonly string[];
@@ -212,6 +214,13 @@ export interface OtherRow {
 const aboutApplications = { records: [...ghana, otherCountry], absent: uids.absent, reach: applicationReach } as const;
 
 const ghanaStaff = [...ghanaSellers, 'senior', 'underwriter', 'support', 'support2'];
+
+const revealed: ResourceRow['reach'] = {
+    admin: ['9001', '9002', '9003', '9004'],
+    admin2: ['9001', '9002', '9003'],
+    support: ['9001', '9002'],
+    support2: ['9002'],
+};
 
 /** Add a row here with every route written by hand. */
 export const otherRows: readonly OtherRow[] = [
@@ -229,6 +238,15 @@ export const otherRows: readonly OtherRow[] = [
             admin2: [...ghanaStaff, 'admin'],
             ...give(['support', 'support2'], ghanaStaff),
         },
+    },
+    { route: 'GET /api/event-logs/verification', allowed: admins },
+    {
+        route: 'POST /api/event-logs/:id/reveal',
+        // Without a reason: whoever reaches the entry is refused for that.
+        attempt: (id) => ({ url: `/api/event-logs/${id}/reveal`, body: {} }),
+        records: ['9001', '9002', '9003', '9004'],
+        absent: '999999',
+        reach: revealed,
     },
     { route: 'GET /api/openapi.json', open: 'signedIn' },
     { route: 'GET /api/live', open: 'signedIn', endless: true },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { system, type Principal } from '../../../domain/access/roles.ts';
 import { changesOf, recordEvent, recordEvents, type AuditEvent } from '../../../server/audit/eventLog.ts';
-import { verifyEventLog } from '../../../server/audit/verifyLog.ts';
+import { firstSeal, verifyEventLog, verifyPiece } from '../../../server/audit/verifyLog.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let test: TestDatabase;
@@ -99,10 +99,44 @@ describe('the event log', () => {
             `update event_log set actor = 'kofi', hash = encode(sha256('x'), 'hex') where sequence = 6`,
             6,
         ],
+        [
+            'an entry of somebody else behind the end',
+            `insert into event_log select sequence + 1, at, actor, role, action, record, record_id, country, changes,
+                request_id, ip, hash, previous_hash, search from event_log where sequence = 10`,
+            11,
+        ],
+        ['another end', `update event_chain set hash = repeat('a', 64)`, 10],
     ])('betrays %s', async (_, sql, sequence) => {
         await write(10);
         await tamper(sql);
         expect((await verifyEventLog(test.pool)).fault?.sequence).toBe(sequence);
+    });
+
+    it('is recomputed in pieces as it is as a whole, from a seal that somebody noted too', async () => {
+        await write(2_500);
+        const first = await verifyPiece(test.pool, { from: firstSeal, most: 1_000 });
+        expect(first).toMatchObject({ checked: 1_000, fault: null, end: 2_500, isDone: false });
+        const rest = await verifyPiece(test.pool, { from: first.last, most: 10_000 });
+        expect(rest).toMatchObject({ checked: 1_500, fault: null, isDone: true, last: { sequence: 2_500 } });
+        const wrong = { ...first.last, hash: 'f'.repeat(64) };
+        expect((await verifyPiece(test.pool, { from: wrong, most: 1 })).fault).toEqual({
+            sequence: 1_001,
+            kind: 'changed',
+        });
+    });
+
+    it('betrays whoever rewrote the whole chain to whoever noted a seal before', async () => {
+        await write(5);
+        const noted = (await verifyPiece(test.pool, { from: firstSeal, most: 10 })).last;
+        await tamper(
+            `delete from event_log; delete from event_personal; update event_chain set sequence = 0, hash = repeat('0', 64)`,
+        );
+        await write(6);
+        expect((await verifyEventLog(test.pool)).fault).toBeNull();
+        expect((await verifyPiece(test.pool, { from: noted, most: 10 })).fault).toEqual({
+            sequence: 6,
+            kind: 'changed',
+        });
     });
 
     it.each(['update event_log set action = $$x$$', 'delete from event_log', 'truncate event_log'])(

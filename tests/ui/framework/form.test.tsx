@@ -187,12 +187,12 @@ test('a record nobody may change is shown to read', async () => {
                 record: 'applications',
                 recordId: 'a1',
                 country: 'GH',
-                changes: { stage: ['draft', 'pending'] },
+                changes: { stage: { from: 'draft', to: 'pending' } },
                 requestId: 'r1',
                 ip: null,
             },
         ],
     });
-    expect(await screen.findByText(/"pending"/)).toBeTruthy();
+    expect((await screen.findAllByText('Submit')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

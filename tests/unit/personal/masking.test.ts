@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { lastFour, maskPersonal, maskTexts } from '../../../server/audit/masking.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { lastFour, maskedLeaves, maskPersonal, maskTexts, unmasked } from '../../../server/audit/masking.ts';
 
 test('personal texts keep their last four characters, everything else its type', () => {
     expect(
@@ -33,4 +34,27 @@ test('the event log masks by the same names', () => {
         expect([name, maskPersonal('applications', name, value)]).toEqual([name, lastFour(value)]);
         expect([name, maskTexts({ [name]: value })]).toEqual([name, { [name]: lastFour(value) }]);
     }
+});
+
+describe('what masking hides', () => {
+    const values = fc.dictionary(
+        fc.constantFrom('phone', 'name', 'idNumber', 'address', 'items'),
+        fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.record({ phone: fc.string() }))),
+    );
+
+    it('can be put back from the leaves that were hidden, and from nothing else', () => {
+        fc.assert(
+            fc.property(values, (plain) => {
+                const masked = maskPersonal('applications', 'kyc', plain);
+                const leaves = maskedLeaves(plain, masked);
+                expect(unmasked(masked, leaves)).toEqual(plain);
+                expect(leaves.every(({ path }) => path.some((name) => name !== 'name'))).toBe(true);
+            }),
+        );
+    });
+
+    it('is left out where it has no place any more', () => {
+        expect(unmasked({ a: { b: 1 } }, [{ path: ['a', 'c'], value: 2 }])).toEqual({ a: { b: 1 } });
+        expect(unmasked(null, [{ path: ['a'], value: 2 }])).toBeNull();
+    });
 });
