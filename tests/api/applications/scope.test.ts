@@ -111,6 +111,7 @@ const closed = [
     'change_feed',
     'event_personal',
     'installation_secret',
+    'provider_change',
     'simulator_state',
 ];
 

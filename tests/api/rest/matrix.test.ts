@@ -210,12 +210,6 @@ test.each(openCases)('%s is open to %s, or to whoever is signed in', async (rout
     expect(reply.status).toBe(asker === 'anonymous' && row.open === 'signedIn' ? 401 : 200);
 });
 
-const limited = otherCases(otherRows.filter(({ allowed }) => allowed !== undefined));
-test.each(limited)('%s answers %s if they may', async (route, asker, row) => {
-    const reply = await ask(asker, methodOf(route), { url: route.split(' ')[1] ?? '' });
-    expect(reply.status).toBe(refusalOf(asker, row.allowed ?? []) ?? 200);
-});
-
 const aboutRecords = otherCases(otherRows.filter(({ attempt }) => attempt !== undefined));
 test.each(aboutRecords)('%s: %s reaches their own; the rest is as if absent', async (route, asker, row) => {
     const { attempt = (url: string) => ({ url }), absent = '', records = [], reach = {} } = row;

@@ -198,8 +198,6 @@ export interface OtherRow {
     readonly route: string;
     /** Answers everybody the same; 'public' even without a sign-in. */
     readonly open?: 'public' | 'signedIn';
-    /** Answers these people alike, and tells all others that it is not theirs. */
-    readonly allowed?: readonly Asker[];
     /** For routes about one record: how to ask for it, and who reaches which. Whoever does not is told 404, as for the absent one. */
     readonly attempt?: (id: string) => Attempt;
     readonly records?: readonly string[];
@@ -239,7 +237,7 @@ export const otherRows: readonly OtherRow[] = [
             ...give(['support', 'support2'], ghanaStaff),
         },
     },
-    { route: 'GET /api/event-logs/verification', allowed: admins },
+    { route: 'GET /api/event-logs/verification', askers: admins },
     {
         route: 'POST /api/event-logs/:id/reveal',
         // Without a reason: whoever reaches the entry is refused for that.
