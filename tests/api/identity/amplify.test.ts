@@ -7,10 +7,9 @@ import {
     signIn,
     signOut,
 } from '@aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
-import { Amplify, ConsoleLogger, defaultStorage } from '@aws-amplify/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createVerifier } from '../../../server/identity/verify.ts';
+import { configureAmplify } from './support/amplifyClient.ts';
 import {
     addUser,
     lastCode,
@@ -23,16 +22,8 @@ import {
 let server: IdentityServer;
 
 beforeAll(async () => {
-    ConsoleLogger.LOG_LEVEL = 'ERROR';
     server = await startIdentityServer();
-    const Cognito = {
-        userPoolId: server.provider.poolId,
-        userPoolClientId: server.provider.clientId,
-        userPoolEndpoint: `${server.url}/idp/`,
-    };
-    cognitoUserPoolsTokenProvider.setAuthConfig({ Cognito });
-    cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
-    Amplify.configure({ Auth: { Cognito } }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+    configureAmplify(server);
 });
 
 afterEach(() => signOut());

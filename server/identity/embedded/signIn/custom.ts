@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { CustomChallenge, CustomRound } from '../customChallenges.ts';
+import type { CustomChallenge, CustomRound, CustomUser } from '../customChallenges.ts';
 import { customAuthNotConfigured, wrongPassword } from '../errors.ts';
 import type { CustomState } from '../store/sessions.ts';
 import type { NextChallenge, SignIn } from './outcome.ts';
@@ -12,19 +12,28 @@ export async function requireCustomAnswers(context: Context, signIn: SignIn): Pr
     const { custom } = signIn.state;
     if (custom === undefined) return undefined;
     const { rounds } = custom;
-    const { define, create } = requireDefinition(context);
-    const next = hasFailed(rounds) ? 'refuse' : await define(signIn.user, rounds);
+    const next = await nextChallenge(context, signIn.user, rounds);
     if (next === 'authorise') return undefined;
     if (next === 'refuse') {
         await context.database.withTransaction(({ client }) => signIn.settle(client));
         throw wrongPassword();
     }
-    const challenge = await create(signIn.user, rounds);
     return {
         name: 'CUSTOM_CHALLENGE',
-        parameters: { ...challenge.publicParameters, USERNAME: signIn.user.username },
-        state: { custom: { rounds, sealed: sealParameters(context, challenge) } },
+        parameters: { ...next.publicParameters, USERNAME: signIn.user.username },
+        state: { custom: { rounds, sealed: sealParameters(context, next) } },
     };
+}
+
+/** What the pool's definition asks after these rounds, if it asks. */
+export async function nextChallenge(
+    context: Context,
+    user: CustomUser,
+    rounds: readonly CustomRound[],
+): Promise<CustomChallenge | 'authorise' | 'refuse'> {
+    const { define, create } = requireDefinition(context);
+    const next = hasFailed(rounds) ? 'refuse' : await define(user, rounds);
+    return next === 'challenge' ? await create(user, rounds) : next;
 }
 
 export function requireDefinition({ settings }: Context): NonNullable<Context['settings']['customChallenges']> {

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
-import { sessionInvalid, wrongPassword } from '../errors.ts';
+import { sessionInvalid } from '../errors.ts';
 import { noteEvent } from '../events.ts';
 import { customAnswer, username as usernameField } from '../fields.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
 import { openParameters, requireDefinition } from './custom.ts';
+import { answerNobody, askNobody, openStandIn } from './customStandIn.ts';
 import { continueSignIn, type SignInResult } from './outcome.ts';
 import { admit, presentedDevice, startSrp } from './password.ts';
 import { resumeSession, usingUp, type ChallengeAnswer } from './session.ts';
@@ -12,13 +13,15 @@ import { resumeSession, usingUp, type ChallengeAnswer } from './session.ts';
 export async function startCustom(context: Context, parameters: Answers): Promise<SignInResult> {
     requireDefinition(context);
     if (parameters.get('CHALLENGE_NAME') === 'SRP_A') return await startSrp(context, parameters, 'custom');
-    const { user } = await admit(context, requiredAnswer(parameters, 'USERNAME', usernameField));
-    if (user === undefined) throw wrongPassword();
+    const { user, username } = await admit(context, requiredAnswer(parameters, 'USERNAME', usernameField));
+    if (user === undefined) return await askNobody(context, username, 0);
     return await continueSignIn(context, { user, state: { custom: { rounds: [] } }, settle: () => Promise.resolve() });
 }
 
 /** A wrong answer is followed by another challenge in a new session; the third ends the sign-in. */
 export async function answerCustom(context: Context, answer: ChallengeAnswer): Promise<SignInResult> {
+    const standIn = openStandIn(context, answer.session);
+    if (standIn !== undefined) return await answerNobody(context, standIn, answer.answers);
     const { session, user } = await resumeSession(context, answer, 'CUSTOM_CHALLENGE');
     const { custom } = session.state;
     if (custom === undefined) throw sessionInvalid();
