@@ -101,3 +101,6 @@ export const workingMsBefore = (to: number, ms: number, { timeZone, workingHours
     const guess = wall - offset;
     return Math.min(to, wall - offsetOf(timeZone, guess));
 };
+
+/** Whether an instant (milliseconds) lies within the working hours. */
+export const isWorkingTime = (at: number, calendar: WorkingCalendar): boolean => workingMs(at, at + 1, calendar) > 0;

@@ -4,6 +4,9 @@ import type { Transaction } from '../database/transaction.ts';
 /** The NOTIFY channel that wakes those who watch; the feed itself is the table `change_feed`. */
 export const changeChannel = 'ahadi_changes';
 
+/** What a notification on that channel says when somebody's access changed rather than a record; else it says nothing. */
+export const accessNews = 'access';
+
 export type Operation = 'create' | 'update' | 'delete';
 
 export interface Announcement {

@@ -33,6 +33,25 @@ const mayUnderwrite: NonNullable<RouteDescription['allowed']> = (principal) =>
     granted(principal, ['underwriter', 'admin:lead']);
 const desk = 'Desk';
 
+const readingRoutes: readonly RouteDescription[] = [
+    {
+        method: 'GET',
+        path: '/api/applications/:uid/dossier',
+        summary: 'An application with everything that belongs to it',
+        tag: applications.label.many,
+        reply: object,
+        allowed: (principal) => can(principal, 'show', applications),
+    },
+    {
+        method: 'GET',
+        path: '/api/applications/:uid/colleagues',
+        summary: 'Who could take an application over, with what they hold',
+        tag: applications.label.many,
+        reply: { type: 'array', items: object },
+        allowed: (principal) => granted(principal, ['underwriter:senior', 'admin', 'support']),
+    },
+];
+
 const deskRoutes: readonly RouteDescription[] = [
     {
         method: 'GET',
@@ -136,22 +155,7 @@ export const productRoutes = (): readonly RouteDescription[] => [
         versioned: true,
         allowed: mayAct,
     },
-    {
-        method: 'GET',
-        path: '/api/applications/:uid/dossier',
-        summary: 'An application with everything that belongs to it',
-        tag: applications.label.many,
-        reply: object,
-        allowed: (principal) => can(principal, 'show', applications),
-    },
-    {
-        method: 'GET',
-        path: '/api/applications/:uid/colleagues',
-        summary: 'Who could take an application over, with what they hold',
-        tag: applications.label.many,
-        reply: { type: 'array', items: object },
-        allowed: (principal) => granted(principal, ['underwriter:senior', 'admin', 'support']),
-    },
+    ...readingRoutes,
     ...deskRoutes,
     {
         method: 'POST',

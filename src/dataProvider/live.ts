@@ -8,9 +8,9 @@ export interface LiveChange {
     readonly id: string;
 }
 
-type Listener = (change: LiveChange) => void;
-
 const longestPauseMs = 30_000;
+// The server says something every twenty seconds.
+const longestSilenceMs = 50_000;
 let isOpen = false;
 
 /** Whether changes are being told as they happen; while not, pages ask again by themselves. */
@@ -38,17 +38,30 @@ export const readEvents = (text: string): { readonly changes: readonly LiveChang
     return { changes, rest };
 };
 
-const listenOnce = async (onChange: Listener, signal: AbortSignal): Promise<void> => {
+/** Who listens. */
+export interface Ear {
+    readonly onChange: (change: LiveChange) => void;
+    /** The stream is open, for the first time or again: whatever changed in between was not told. */
+    readonly onOpen: () => void;
+}
+
+const listenOnce = async ({ onChange, onOpen }: Ear, signal: AbortSignal): Promise<void> => {
     const token = await accessToken();
     if (token === null) return;
-    const response = await fetch('/api/live', { headers: { Authorization: `Bearer ${token}` }, signal });
+    const silence = new AbortController();
+    signal.addEventListener('abort', () => silence.abort(), { once: true });
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch('/api/live', { headers, signal: silence.signal });
     if (!response.ok || response.body === null) return;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    isOpen = true;
     let kept = '';
     for (;;) {
-        const { done, value } = await reader.read();
+        // A line that broke without a word looks like a quiet one, and so does a proxy that keeps the stream to itself.
+        const timer = setTimeout(() => silence.abort(), longestSilenceMs);
+        const { done, value } = await reader.read().finally(() => clearTimeout(timer));
         if (done) return;
+        if (!isOpen) onOpen();
+        isOpen = true;
         const { changes, rest } = readEvents(kept + value);
         kept = rest;
         for (const change of changes) onChange(change);
@@ -56,13 +69,14 @@ const listenOnce = async (onChange: Listener, signal: AbortSignal): Promise<void
 };
 
 /** Tells of changes until the signal; breaks are bridged by asking again, ever more slowly while nothing answers. */
-export const listen = async (onChange: Listener, signal: AbortSignal): Promise<void> => {
+export const listen = async (ear: Ear, signal: AbortSignal): Promise<void> => {
     let pauseMs = 1_000;
     while (!signal.aborted) {
         const startedAt = Date.now();
-        await listenOnce(onChange, signal).catch(() => undefined);
+        await listenOnce(ear, signal).catch(() => undefined);
         isOpen = false;
         pauseMs = Date.now() - startedAt > longestPauseMs ? 1_000 : Math.min(pauseMs * 2, longestPauseMs);
-        await wait(pauseMs, signal).catch(() => undefined);
+        // Not everybody at once when a server comes back.
+        await wait(pauseMs * (0.5 + Math.random() / 2), signal).catch(() => undefined);
     }
 };

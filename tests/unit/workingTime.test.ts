@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countries, countryCodes } from '../../domain/countries.ts';
-import { weekdays, workingMs, workingMsBefore, type WorkingHours } from '../../domain/workingTime.ts';
+import { isWorkingTime, weekdays, workingMs, workingMsBefore, type WorkingHours } from '../../domain/workingTime.ts';
 
 const hours: WorkingHours = {
     monday: ['08:00', '18:00'],
@@ -27,6 +27,13 @@ describe('working time', () => {
         ['in a whole week', '2026-11-16T00:00Z', '2026-11-23T00:00Z', 5 * 600 + 210],
         ['backwards', '2026-11-20T10:00Z', '2026-11-20T09:00Z', 0],
     ])('%s', (_name, from, to, expected) => expect(minutes(from, to)).toBe(expected));
+
+    it.each([
+        ['2026-11-20T07:59:59.999Z', false],
+        ['2026-11-20T08:00Z', true],
+        ['2026-11-20T18:00Z', false],
+        ['2026-11-22T12:00Z', false],
+    ])('at %s: %s', (at, expected) => expect(isWorkingTime(Date.parse(at), accra)).toBe(expected));
 
     it('goes by the clocks of the country', () => {
         expect(minutes('2026-11-20T05:10Z', '2026-11-20T05:30Z', nairobi)).toBe(20);

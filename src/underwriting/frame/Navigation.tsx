@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import type { Stage } from '../../../domain/application/stages.ts';
+import type { DeskStage } from '../../../domain/application/desk.ts';
 import { Link, usePathname } from '../../router.tsx';
-import { useCount } from '../queue/useQueue.ts';
+import { useDesk } from '../desk/useDesk.ts';
 import { places, type Place } from './places.ts';
 
-const Count = ({ stage }: { readonly stage: Stage }) => {
-    const count = useCount({ stage });
-    if (count === undefined || count === '0') return null;
+const Count = ({ stage }: { readonly stage: DeskStage }) => {
+    const count = useDesk().data?.counts[stage] ?? 0;
+    if (count === 0) return null;
     return (
         <Box
             component="span"

@@ -3,7 +3,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import type { ComponentType } from 'react';
-import type { Stage } from '../../../domain/application/stages.ts';
+import type { DeskStage } from '../../../domain/application/desk.ts';
 import type { UnderwriterPath } from '../stageAddress.ts';
 
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
     readonly short: string;
     readonly Icon: ComponentType;
     /** The stage whose number stands beside it. */
-    readonly counts?: Stage;
+    readonly counts?: DeskStage;
 }
 
 export const places: readonly Place[] = [

@@ -7,16 +7,16 @@ import { Surface } from '../../framework/Surface.tsx';
 import { Link } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { ListPage } from '../parts/ListPage.tsx';
+import { ClaimableLine } from '../queue/ClaimableLine.tsx';
 import { QueueLine } from '../queue/QueueLine.tsx';
 import { QueueList } from '../queue/QueueList.tsx';
 import { inQueueOrder } from '../queue/sla.ts';
 import { useClaim, type Claiming } from '../queue/useClaim.ts';
-import { queueQuestion, useApplications } from '../queue/useQueue.ts';
-import { rulesOf } from '../rules.ts';
+import { useApplications, useQueue } from '../queue/useQueue.ts';
 import { stageAddress } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
 import { StageTiles } from './StageTiles.tsx';
-import { Today } from './Today.tsx';
+import { OwnWeek } from '../desk/OwnWeek.tsx';
 
 const plain = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
 
@@ -49,32 +49,20 @@ const Mine = () => {
     );
 };
 
+const shownNext = 6;
+
 const NextUp = ({ claiming }: { readonly claiming: Claiming }) => {
     const now = useNow();
-    const { data, error, refetch } = useApplications(queueQuestion(50));
+    const { data, error, refetch } = useQueue(shownNext);
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={4} height={64} />;
     if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nothing waits in the queue.</Box>;
     return (
         <QueueList>
-            {inQueueOrder(data.rows, (row) => rulesOf(row).timers, now)
-                .slice(0, 6)
+            {inQueueOrder(data.rows, now)
+                .slice(0, shownNext)
                 .map((row) => (
-                    <QueueLine
-                        key={row.uid}
-                        row={row}
-                        action={
-                            <Button
-                                variant="outlined"
-                                loading={claiming.busy === row.uid}
-                                disabled={claiming.busy !== null}
-                                aria-label={`Claim ${row.customerName}`}
-                                onClick={() => void claiming.claim(row)}
-                            >
-                                Claim
-                            </Button>
-                        }
-                    />
+                    <ClaimableLine key={row.uid} row={row} claiming={claiming} />
                 ))}
         </QueueList>
     );
@@ -106,7 +94,7 @@ export const LandingPage = () => {
                     display: 'grid',
                     gap: { xs: 2, md: 3 },
                     alignItems: 'start',
-                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
                 }}
             >
                 <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
@@ -125,7 +113,7 @@ export const LandingPage = () => {
                         <NextUp claiming={claiming} />
                     </Surface>
                 </Box>
-                <Today />
+                <OwnWeek />
             </Box>
         </ListPage>
     );

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { Stage } from '../../../domain/application/stages.ts';
+import type { DeskStage } from '../../../domain/application/desk.ts';
 import { Link } from '../../router.tsx';
-import { useCount } from '../queue/useQueue.ts';
+import { useDesk } from '../desk/useDesk.ts';
 
 interface Tile {
-    readonly stage: Stage;
+    readonly stage: DeskStage;
     readonly label: string;
     readonly to: string;
 }
@@ -28,7 +28,7 @@ const tiles: readonly Tile[] = [
 ];
 
 const TileLink = ({ stage, label, to }: Tile) => {
-    const count = useCount({ stage });
+    const count = useDesk().data?.counts[stage];
     return (
         <Box
             component={Link}

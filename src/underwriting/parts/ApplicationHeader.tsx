@@ -6,8 +6,6 @@ import { formatMoney } from '../../../domain/lending/money.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { t } from '../../i18n/translate.ts';
 import { Link } from '../../router.tsx';
-import { clockStart } from '../queue/sla.ts';
-import { rulesOf } from '../rules.ts';
 import { personName } from './people.ts';
 import { SlaClock } from './SlaClock.tsx';
 import { WaitingMark } from './WaitingMark.tsx';
@@ -19,7 +17,8 @@ interface ApplicationHeaderProps {
     readonly actions?: ReactNode;
 }
 
-const clocked = new Set(['pending', 'under_review', 'reviewed']);
+// The clock runs, or stands until the application comes back.
+const clocked = new Set(['pending', 'under_review', 'reviewed', 'edit_requested', 'condition_approved']);
 
 const factsOf = ({ application, merchant, people }: Dossier): readonly string[] => [
     application.reference,
@@ -74,7 +73,7 @@ export const ApplicationHeader = ({ dossier, title, back, actions }: Application
                     <StageMark stage={application.stage} />
                     {clocked.has(application.stage) && (
                         <>
-                            <SlaClock since={clockStart(application)} timers={rulesOf(application).timers} />
+                            <SlaClock application={application} />
                             {application.customerWaiting && <WaitingMark />}
                         </>
                     )}

@@ -1,29 +1,113 @@
-import TextField from '@mui/material/TextField';
-import { textFieldProps } from '../../framework/inputs/TextInputs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import { createContext, useContext } from 'react';
+import type { Colleague } from '../../../domain/application/desk.ts';
+import { humanize } from '../../../domain/field.ts';
+import { request } from '../../dataProvider/http.ts';
 import { useFieldState } from '../../framework/inputs/useFieldState.ts';
 import type { FieldInputProps } from '../../framework/inputSlots.ts';
-import { useApplications } from '../queue/useQueue.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Held } from '../desk/Held.tsx';
+import { rulesOf } from '../rules.ts';
 
-/** An underwriter by username; those who hold work now are suggested. */
-export const ColleagueInput = (props: FieldInputProps) => {
-    const state = useFieldState(props);
-    const { data } = useApplications({ filter: { stage: ['under_review', 'reviewed'] }, range: [0, 99] });
-    const known = [...new Set(data?.rows.flatMap(({ assignee }) => assignee ?? []))];
-    const listId = `${state.control.name}-colleagues`;
+/** What is given to a colleague. */
+export interface Assigned {
+    readonly uid: string;
+    readonly country: string;
+}
+
+const AssignedContext = createContext<Assigned | null>(null);
+export const AssignedProvider = AssignedContext.Provider;
+
+const useAssigned = (): Assigned => {
+    const assigned = useContext(AssignedContext);
+    if (assigned === null) throw new Error('A colleague is chosen for an application: wrap it in AssignedProvider');
+    return assigned;
+};
+
+const useColleagues = ({ uid }: Assigned) =>
+    useQuery({
+        queryKey: ['applications', 'colleagues', uid],
+        queryFn: ({ signal }) => request<readonly Colleague[]>(`/api/applications/${uid}/colleagues`, { signal }),
+        staleTime: 0,
+    });
+
+interface ChoiceProps {
+    readonly colleague: Colleague;
+    readonly wipCap: number;
+    readonly name: string;
+    readonly isChosen: boolean;
+    readonly onChoose: (username: string) => void;
+}
+
+const Choice = ({ colleague, wipCap, name, isChosen, onChoose }: ChoiceProps) => {
+    const isFull = colleague.held >= wipCap;
     return (
-        <>
-            <TextField
-                {...textFieldProps(state)}
-                helperText={state.hint ?? 'The username they sign in with'}
-                value={typeof state.value === 'string' ? state.value : ''}
-                onChange={({ target }) => state.control.onChange(target.value === '' ? null : target.value.trim())}
-                slotProps={{ htmlInput: { list: listId, autoComplete: 'off', autoCapitalize: 'none' } }}
+        <Box
+            component="label"
+            sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.5,
+                px: 1.5,
+                minHeight: 52,
+                border: 1,
+                borderColor: isChosen ? 'primary.main' : 'divider',
+                borderRadius: '10px',
+                opacity: isFull ? 0.6 : 1,
+                cursor: isFull ? 'default' : 'pointer',
+                '& input': { width: 20, height: 20, m: 0, accentColor: 'currentColor' },
+            }}
+        >
+            <input
+                type="radio"
+                name={name}
+                checked={isChosen}
+                disabled={isFull}
+                onChange={() => onChoose(colleague.username)}
             />
-            <datalist id={listId}>
-                {known.map((username) => (
-                    <option key={username} value={username} aria-label={username} />
-                ))}
-            </datalist>
-        </>
+            <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
+                <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                    {colleague.name}
+                </Box>
+                <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+                    {colleague.username} · {humanize(colleague.seniority).toLowerCase()}
+                </Box>
+            </Box>
+            <Held held={colleague.held} most={wipCap} />
+        </Box>
+    );
+};
+
+/** A colleague out of those who could take the application, the least busy first; whoever is at the limit cannot be chosen. */
+export const ColleagueInput = (props: FieldInputProps) => {
+    const { control, value, hint, isInvalid, label } = useFieldState(props);
+    const assigned = useAssigned();
+    const { data, error, refetch } = useColleagues(assigned);
+    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <RowSkeletons count={3} height={52} />;
+    if (data.length === 0) return <Notice tone="warning">No other underwriter of this country could take it.</Notice>;
+    return (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+            <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
+                {label}
+            </Box>
+            {data.map((colleague) => (
+                <Choice
+                    key={colleague.username}
+                    colleague={colleague}
+                    wipCap={rulesOf(assigned).wipCap}
+                    name={control.name}
+                    isChosen={value === colleague.username}
+                    onChoose={control.onChange}
+                />
+            ))}
+            {isInvalid && (
+                <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem' }}>
+                    {hint}
+                </Box>
+            )}
+        </Box>
     );
 };

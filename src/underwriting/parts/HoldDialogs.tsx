@@ -1,10 +1,15 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { InputSlotsProvider, type InputSlots } from '../../framework/inputSlots.ts';
 import { ActDialog } from './ActDialog.tsx';
-import { ColleagueInput } from './ColleagueInput.tsx';
+import { AssignedProvider, ColleagueInput } from './ColleagueInput.tsx';
 
 interface HoldDialogProps {
-    readonly application: { readonly uid: string; readonly version: number; readonly customerName: string };
+    readonly application: {
+        readonly uid: string;
+        readonly country: string;
+        readonly version: number;
+        readonly customerName: string;
+    };
     readonly onClose: () => void;
     readonly onDone?: (dossier: Dossier) => void;
 }
@@ -25,16 +30,18 @@ export const ReleaseDialog = ({ application: { uid, version, customerName }, ...
 );
 
 /** Gives an application to a colleague. */
-export const AssignDialog = ({ application: { uid, version, customerName }, ...rest }: HoldDialogProps) => (
-    <InputSlotsProvider value={slots}>
-        <ActDialog
-            {...rest}
-            uid={uid}
-            version={version}
-            action="assign"
-            title={`Assign ${customerName}`}
-            description="The underwriter is told at once. What was judged so far is kept."
-            submitLabel="Assign"
-        />
-    </InputSlotsProvider>
+export const AssignDialog = ({ application, ...rest }: HoldDialogProps) => (
+    <AssignedProvider value={application}>
+        <InputSlotsProvider value={slots}>
+            <ActDialog
+                {...rest}
+                uid={application.uid}
+                version={application.version}
+                action="assign"
+                title={`Assign ${application.customerName}`}
+                description="The underwriter is told at once. What was judged so far is kept."
+                submitLabel="Assign"
+            />
+        </InputSlotsProvider>
+    </AssignedProvider>
 );

@@ -1,36 +1,40 @@
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import type { Timers } from '../../../domain/countries.ts';
-import { slaOf, spanOf, type SlaState } from '../queue/sla.ts';
+import type { SlaState } from '../../../domain/application/clock.ts';
+import { slaOf, spanOf } from '../queue/sla.ts';
 import { useNow } from '../useNow.ts';
 
-const colours: Record<SlaState, (theme: Theme) => string> = {
+const colours: Record<SlaState | 'paused', (theme: Theme) => string> = {
     fresh: ({ palette }) => palette.primary.main,
     due: ({ palette }) => palette.text.secondary,
     amber: ({ palette }) => palette.secondary.main,
     red: ({ palette }) => palette.error.main,
+    paused: ({ palette }) => palette.text.secondary,
 };
 
-const meaning: Record<SlaState, string> = {
+const meaning: Record<SlaState | 'paused', string> = {
     fresh: 'just in',
     due: 'waiting for an answer',
     amber: 'answer soon',
     red: 'overdue',
+    paused: 'the clock stands until it comes back',
 };
 
 interface SlaClockProps {
-    readonly since: string;
-    readonly timers: Pick<Timers, 'slaClaimMin' | 'slaAmberMin' | 'slaRedMin'>;
+    readonly application: Parameters<typeof slaOf>[0];
 }
 
-/** How long the customer has waited, in the colour of its urgency. */
-export const SlaClock = ({ since, timers }: SlaClockProps) => {
-    const { state, minutes } = slaOf(since, timers, useNow());
+/** How long the customer has waited in working time, in the colour of its urgency. */
+export const SlaClock = ({ application }: SlaClockProps) => {
+    const { state, minutes, isPaused } = slaOf(application, useNow());
+    const shown = isPaused ? 'paused' : state;
+    const Sign = isPaused ? PauseCircleOutlined : Schedule;
     return (
         <Box
             component="span"
-            title={`Waiting for ${spanOf(minutes)}: ${meaning[state]}`}
+            title={`Waiting for ${spanOf(minutes)} of working time: ${meaning[shown]}`}
             sx={(theme) => ({
                 display: 'inline-flex',
                 alignItems: 'center',
@@ -42,17 +46,17 @@ export const SlaClock = ({ since, timers }: SlaClockProps) => {
                 fontWeight: 700,
                 fontVariantNumeric: 'tabular-nums',
                 whiteSpace: 'nowrap',
-                color: colours[state](theme),
-                bgcolor: `color-mix(in srgb, ${colours[state](theme)} ${state === 'red' ? 13 : 9}%, transparent)`,
+                color: colours[shown](theme),
+                bgcolor: `color-mix(in srgb, ${colours[shown](theme)} ${shown === 'red' ? 13 : 9}%, transparent)`,
             })}
         >
-            <Schedule aria-hidden sx={{ fontSize: '0.9375rem' }} />
+            <Sign aria-hidden sx={{ fontSize: '0.9375rem' }} />
             {spanOf(minutes)}
             <Box
                 component="span"
                 sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
             >
-                {meaning[state]}
+                {meaning[shown]}
             </Box>
         </Box>
     );

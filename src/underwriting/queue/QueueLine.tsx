@@ -5,10 +5,8 @@ import { StageMark } from '../../framework/StageMark.tsx';
 import { Link } from '../../router.tsx';
 import { SlaClock } from '../parts/SlaClock.tsx';
 import { WaitingMark } from '../parts/WaitingMark.tsx';
-import { rulesOf } from '../rules.ts';
 import { stageAddress } from '../stageAddress.ts';
 import type { QueueRow } from './row.ts';
-import { clockStart } from './sla.ts';
 
 interface QueueLineProps {
     readonly row: QueueRow;
@@ -85,9 +83,7 @@ export const QueueLine = ({ row, note, showsStage = false, showsClock = true, ac
             {showsStage && <StageMark stage={row.stage} />}
             {row.customerWaiting && showsClock && <WaitingMark />}
         </Box>
-        <Box sx={{ gridArea: 'clock', textAlign: 'right' }}>
-            {showsClock && <SlaClock since={clockStart(row)} timers={rulesOf(row).timers} />}
-        </Box>
+        <Box sx={{ gridArea: 'clock', textAlign: 'right' }}>{showsClock && <SlaClock application={row} />}</Box>
         <Box
             sx={{
                 gridArea: 'act',

@@ -1,51 +1,42 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../framework/Notice.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { useSearchParams } from '../../router.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
-import { rulesOf } from '../rules.ts';
 import { useNow } from '../useNow.ts';
-import { QueueLine } from './QueueLine.tsx';
+import { ClaimableLine } from './ClaimableLine.tsx';
+import { filterOf, narrowingIn, paramsOf, passes, type Narrowing } from './filter.ts';
+import { QueueFilters } from './QueueFilters.tsx';
 import { QueueList } from './QueueList.tsx';
+import { ClosedNote } from './ClosedNote.tsx';
 import { inQueueOrder } from './sla.ts';
 import { useClaim, type Claiming } from './useClaim.ts';
-import { queueQuestion, useApplications } from './useQueue.ts';
+import { useQueue } from './useQueue.ts';
 
 const step = 50;
 
-const Rows = ({ claiming }: { readonly claiming: Claiming }) => {
+const Rows = ({ claiming, narrowing }: { readonly claiming: Claiming; readonly narrowing: Narrowing }) => {
     const [count, setCount] = useState(step);
     const now = useNow();
-    const { data, error, refetch, isFetching } = useApplications(queueQuestion(count));
+    const { data, error, refetch, isFetching } = useQueue(count, filterOf(useDeferredValue(narrowing)));
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={6} height={64} />;
-    if (data.rows.length === 0) {
-        return (
+    const shown = inQueueOrder(data.rows, now).filter((row) => passes(row, narrowing, now));
+    if (shown.length === 0) {
+        return paramsOf(narrowing).size > 0 ? (
+            <Empty title="Nothing here">No application in the queue is like that. Others may still wait.</Empty>
+        ) : (
             <Empty title="The queue is empty">
                 New applications appear here by themselves, as sales people submit them.
             </Empty>
         );
     }
-    const ordered = inQueueOrder(data.rows, (row) => rulesOf(row).timers, now);
     return (
         <>
             <QueueList>
-                {ordered.map((row) => (
-                    <QueueLine
-                        key={row.uid}
-                        row={row}
-                        action={
-                            <Button
-                                variant="outlined"
-                                loading={claiming.busy === row.uid}
-                                disabled={claiming.busy !== null}
-                                aria-label={`Claim ${row.customerName}`}
-                                onClick={() => void claiming.claim(row)}
-                            >
-                                Claim
-                            </Button>
-                        }
-                    />
+                {shown.map((row) => (
+                    <ClaimableLine key={row.uid} row={row} claiming={claiming} />
                 ))}
             </QueueList>
             {data.rows.length < data.total && (
@@ -60,10 +51,19 @@ const Rows = ({ claiming }: { readonly claiming: Claiming }) => {
 /** Awaiting Review: what waits to be claimed, the most urgent first. */
 export const QueuePage = () => {
     const claiming = useClaim();
+    const [params, setParams] = useSearchParams();
+    const narrowing = narrowingIn(params);
+    const everything = useQueue(step);
+    const shops = [...new Set(everything.data?.rows.map(({ merchantCode }) => merchantCode))];
     return (
         <ListPage
             title="Awaiting Review"
-            lead="Overdue first, then customers who stand in the shop, then the oldest."
+            lead={
+                <>
+                    Overdue first, then customers who stand in the shop, then the longest wait.
+                    <ClosedNote />
+                </>
+            }
             end={
                 <Button
                     variant="contained"
@@ -76,7 +76,12 @@ export const QueuePage = () => {
             }
         >
             {claiming.refusal !== null && <Notice tone="warning">{claiming.refusal}</Notice>}
-            <Rows claiming={claiming} />
+            <QueueFilters
+                narrowing={narrowing}
+                shops={shops}
+                onChange={(changes) => setParams(paramsOf({ ...narrowing, ...changes }))}
+            />
+            <Rows claiming={claiming} narrowing={narrowing} />
         </ListPage>
     );
 };

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isSenior } from '../../../domain/application/authority.ts';
 import { ago } from '../../framework/ago.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { Link } from '../../router.tsx';
+import { WhoWorks } from '../desk/WhoWorks.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
@@ -14,6 +15,7 @@ import { HoldActions } from './HoldActions.tsx';
 import { QueueLine } from './QueueLine.tsx';
 import { QueueList } from './QueueList.tsx';
 import type { QueueRow } from './row.ts';
+import { inQueueOrder } from './sla.ts';
 import { useApplications } from './useQueue.ts';
 
 const Group = ({
@@ -43,46 +45,49 @@ const Group = ({
 const holderNote = ({ reference, assignee, stageSince }: QueueRow, now: number): string =>
     `${reference} · held by ${assignee ?? 'nobody'} · claimed ${ago(stageSince, now)}`;
 
-const Groups = ({ rows }: { readonly rows: readonly QueueRow[] }) => {
+interface GroupsProps {
+    readonly rows: readonly QueueRow[];
+    /** Whose work among the others' is shown alone. */
+    readonly chosen: string | null;
+}
+
+const Groups = ({ rows, chosen }: GroupsProps) => {
     const principal = usePrincipal();
     const now = useNow();
-    const reviewing = rows.filter(({ stage }) => stage === 'under_review');
+    const reviewing = inQueueOrder(
+        rows.filter(({ stage }) => stage === 'under_review'),
+        now,
+    );
     const isMine = ({ assignee }: QueueRow): boolean => assignee === principal.username;
+    const held = (row: QueueRow) => (
+        <QueueLine key={row.uid} row={row} action={<HoldActions row={row} />} note={holderNote(row, now)} />
+    );
+    const others = reviewing.filter((row) => !isMine(row) && (chosen === null || row.assignee === chosen));
     return (
         <>
             <Group title="Mine" empty="You hold none. Claim one from the queue.">
-                {reviewing.filter(isMine).map((row) => (
-                    <QueueLine key={row.uid} row={row} action={<HoldActions row={row} />} note={holderNote(row, now)} />
-                ))}
+                {reviewing.filter(isMine).map(held)}
             </Group>
             <Group title="Waiting for a decision" empty="Every finished review is decided.">
-                {rows
-                    .filter(({ stage }) => stage === 'reviewed')
-                    .map((row) => (
-                        <QueueLine
-                            key={row.uid}
-                            row={row}
-                            note={`${row.reference} · reviewed ${ago(row.stageSince, now)}`}
-                            action={
-                                <Button component={Link} to={stageAddress(row)} variant="outlined">
-                                    Open
-                                </Button>
-                            }
-                        />
-                    ))}
+                {inQueueOrder(
+                    rows.filter(({ stage }) => stage === 'reviewed'),
+                    now,
+                ).map((row) => (
+                    <QueueLine
+                        key={row.uid}
+                        row={row}
+                        note={`${row.reference} · reviewed ${ago(row.stageSince, now)}`}
+                        action={
+                            <Button component={Link} to={stageAddress(row)} variant="outlined">
+                                Open
+                            </Button>
+                        }
+                    />
+                ))}
             </Group>
             {isSenior(principal) && (
                 <Group title="Others" empty="Nobody else is reviewing now.">
-                    {reviewing
-                        .filter((row) => !isMine(row))
-                        .map((row) => (
-                            <QueueLine
-                                key={row.uid}
-                                row={row}
-                                action={<HoldActions row={row} />}
-                                note={holderNote(row, now)}
-                            />
-                        ))}
+                    {others.map(held)}
                 </Group>
             )}
         </>
@@ -91,16 +96,18 @@ const Groups = ({ rows }: { readonly rows: readonly QueueRow[] }) => {
 
 /** What is being reviewed and what waits for a decision: one's own first; seniors see everybody's. */
 export const UnderReviewPage = () => {
+    const [chosen, setChosen] = useState<string | null>(null);
     const { data, error, refetch } = useApplications({
         filter: { stage: ['under_review', 'reviewed'] },
-        sort: ['stageSince', 'ASC'],
+        sort: ['waitingSince', 'ASC'],
         range: [0, 99],
     });
     return (
         <ListPage title="Under Review">
             {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {error === null && data === undefined && <RowSkeletons count={5} height={64} />}
-            {data !== undefined && <Groups rows={data.rows} />}
+            <WhoWorks chosen={chosen} onChoose={setChosen} />
+            {data !== undefined && <Groups rows={data.rows} chosen={chosen} />}
             {data !== undefined && data.total > data.rows.length && (
                 <Box sx={{ color: 'text.secondary' }}>
                     The {data.rows.length} oldest of {data.total} are shown.

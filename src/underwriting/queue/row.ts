@@ -5,8 +5,11 @@ export interface QueueRow extends ApplicationRow {
     readonly country: string;
     readonly merchantCode: string;
     readonly assignee: string | null;
+    readonly reviewer: string | null;
     readonly decidedBy: string | null;
     readonly customerWaiting: boolean;
     readonly submittedAt: string | null;
+    readonly waitingSince: string | null;
+    readonly resubmittedAt: string | null;
     readonly version: number;
 }

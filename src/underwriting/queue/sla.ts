@@ -1,29 +1,33 @@
-import type { Timers } from '../../../domain/countries.ts';
+import {
+    queueClasses,
+    runsIn,
+    slaStateOf,
+    waitedMs,
+    type Clocked,
+    type SlaState,
+} from '../../../domain/application/clock.ts';
+import { rulesOf } from '../rules.ts';
 
-/** 'fresh' until it should have been claimed, then 'due', then amber and red (domain rule 3.4). */
-export type SlaState = 'fresh' | 'due' | 'amber' | 'red';
+interface Timed extends Clocked {
+    readonly country: string;
+}
 
 export interface Sla {
     readonly state: SlaState;
-    /** Whole minutes since it was submitted. */
+    /** Whole minutes of working time that the customer has waited. */
     readonly minutes: number;
+    /** The clock stands: it is somebody else's turn. */
+    readonly isPaused: boolean;
 }
 
-type SlaTimers = Pick<Timers, 'slaClaimMin' | 'slaAmberMin' | 'slaRedMin'>;
-
-const stateOf = (minutes: number, { slaClaimMin, slaAmberMin, slaRedMin }: SlaTimers): SlaState => {
-    if (minutes >= slaRedMin) return 'red';
-    if (minutes >= slaAmberMin) return 'amber';
-    return minutes >= slaClaimMin ? 'due' : 'fresh';
+/** How long the customer has waited for an answer, and how urgent it is; `now` in milliseconds. */
+export const slaOf = (application: Timed, now: number): Sla => {
+    const rules = rulesOf(application);
+    const minutes = Math.floor(waitedMs(application, rules, now) / 60_000);
+    return { state: slaStateOf(minutes, rules.timers), minutes, isPaused: !runsIn(application.stage) };
 };
 
-/** How long the customer has waited for an answer; `since` is when it was submitted, `now` in milliseconds. */
-export const slaOf = (since: string, timers: SlaTimers, now: number): Sla => {
-    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
-    return { state: stateOf(minutes, timers), minutes };
-};
-
-/** '4 min', '2 h 05', '3 d'. */
+/** '4 min', '2 h 05', '3 days'. */
 export const spanOf = (minutes: number): string => {
     if (minutes < 60) return `${minutes} min`;
     const hours = Math.floor(minutes / 60);
@@ -32,27 +36,37 @@ export const spanOf = (minutes: number): string => {
     return days === 1 ? '1 day' : `${days} days`;
 };
 
-interface Queued {
-    readonly submittedAt: string | null;
-    readonly stageSince: string;
+interface Queued extends Timed {
     readonly customerWaiting: boolean;
 }
 
-/** When the clock of a row started: its submission, or its stage where it never was submitted. */
-export const clockStart = ({ submittedAt, stageSince }: Pick<Queued, 'submittedAt' | 'stageSince'>): string =>
-    submittedAt ?? stageSince;
+const classOf = (row: Queued, now: number): number => {
+    const isRed = slaOf(row, now).state === 'red';
+    return queueClasses.findIndex((one) => one.isRed === isRed && one.customerWaiting === row.customerWaiting);
+};
 
-/** The order of work: red first, then customers who stand in the shop, then the oldest. */
-export const inQueueOrder = <R extends Queued>(
-    rows: readonly R[],
-    timersOf: (row: R) => SlaTimers,
-    now: number,
-): readonly R[] => {
-    const isRed = (row: R): number => (slaOf(clockStart(row), timersOf(row), now).state === 'red' ? 1 : 0);
-    return rows.toSorted(
+/** The order in which the server hands out work: by class, and within each the longest wait first. */
+export const inQueueOrder = <R extends Queued>(rows: readonly R[], now: number): readonly R[] =>
+    rows.toSorted(
         (one, other) =>
-            isRed(other) - isRed(one) ||
-            Number(other.customerWaiting) - Number(one.customerWaiting) ||
-            Date.parse(clockStart(one)) - Date.parse(clockStart(other)),
+            classOf(one, now) - classOf(other, now) ||
+            Date.parse(one.waitingSince ?? one.stageSince) - Date.parse(other.waitingSince ?? other.stageSince),
     );
+
+interface Reserved {
+    readonly country: string;
+    readonly reviewer: string | null;
+    readonly submittedAt: string | null;
+    readonly resubmittedAt: string | null;
+}
+
+/** For whom a row that came back from an edit is kept, and until when (milliseconds); null when anybody may take it. */
+export const reservationOf = (
+    { country, reviewer, submittedAt, resubmittedAt }: Reserved,
+    now: number,
+): { readonly reviewer: string; readonly until: number } | null => {
+    const since = resubmittedAt ?? submittedAt;
+    if (reviewer === null || since === null) return null;
+    const until = Date.parse(since) + rulesOf({ country }).timers.sameReviewerHours * 3_600_000;
+    return now < until ? { reviewer, until } : null;
 };

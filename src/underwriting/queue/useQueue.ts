@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Stage } from '../../../domain/application/stages.ts';
 import { fetchList, type ListQuestion } from '../../dataProvider/lists.ts';
 import { isLive } from '../../dataProvider/live.ts';
 import type { QueueRow } from './row.ts';
@@ -7,24 +6,50 @@ import type { QueueRow } from './row.ts';
 /** While no changes are told, lists ask for themselves this often. */
 const pollMs = 15_000;
 
+/** What every question about applications has in common: it is asked again when one changes. */
+export const kept = {
+    refetchInterval: () => (isLive() ? (false as const) : pollMs),
+    placeholderData: keepPreviousData,
+};
+
 /** Applications by a question to the list; shown again at once while a newer answer is on its way. */
 export const useApplications = (question: ListQuestion) =>
     useQuery({
+        ...kept,
         queryKey: ['applications', question],
         queryFn: ({ signal }) => fetchList<QueueRow>('applications', question, signal),
-        refetchInterval: () => (isLive() ? false : pollMs),
-        placeholderData: keepPreviousData,
     });
 
-/** The queue's question: the oldest first, so that its first page holds what is most urgent. */
-export const queueQuestion = (count: number): ListQuestion => ({
-    filter: { stage: 'pending' },
-    sort: ['submittedAt', 'ASC'],
+/** What narrows the queue down. */
+export interface QueueFilter {
+    readonly q?: string;
+    readonly merchantCode?: string;
+    readonly customerWaiting?: boolean;
+}
+
+const longest = (filter: object, count: number): ListQuestion => ({
+    filter: { ...filter, stage: 'pending' },
+    sort: ['waitingSince', 'ASC'],
     range: [0, count - 1],
 });
 
-/** How many applications stand at a stage; '200+' where the server stopped counting. */
-export const useCount = (filter: { readonly stage: Stage | readonly Stage[]; readonly assignee?: string }) => {
-    const { data } = useApplications({ filter, range: [0, 0] });
-    return data === undefined ? undefined : `${data.total}${data.isCapped ? '+' : ''}`;
+/**
+ * What waits in the queue, not in its order yet. The first `count` of that order are among the longest waits and the
+ * longest waits of customers in the shop, so both are asked for.
+ */
+export const useQueue = (count: number, filter: QueueFilter = {}) => {
+    const longestWaits = longest(filter, count);
+    const inShop = longest({ ...filter, customerWaiting: true }, count);
+    return useQuery({
+        ...kept,
+        queryKey: ['applications', 'queue', longestWaits],
+        queryFn: async ({ signal }) => {
+            const [all, waiting] = await Promise.all([
+                fetchList<QueueRow>('applications', longestWaits, signal),
+                filter.customerWaiting === true ? { rows: [] } : fetchList<QueueRow>('applications', inShop, signal),
+            ]);
+            const rows = new Map([...all.rows, ...waiting.rows].map((row) => [row.uid, row]));
+            return { rows: [...rows.values()], total: all.total, isCapped: all.isCapped };
+        },
+    });
 };

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system, type Principal } from '../../../domain/access/roles.ts';
 import { announce, type Announcement } from '../../../server/audit/changeFeed.ts';
 import { createChangeReader } from '../../../server/live/changeReader.ts';
+import { journeyOn } from '../../support/journey.ts';
+import { placed } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -84,6 +86,83 @@ describe('the live channel', () => {
         await tell(shop('GH0003', 'GH'));
         await expect.poll(() => ear.heard.map(({ id }) => id)).toEqual(['GH0003']);
         ear.close();
+    });
+
+    it('asks whatever lies between to pass it on as it comes', async () => {
+        const abort = new AbortController();
+        const reply = await fetch(`${address}/api/live`, { headers: await server.as('sales'), signal: abort.signal });
+        expect(reply.headers.get('content-type')).toContain('text/event-stream');
+        expect(reply.headers.get('x-accel-buffering')).toBe('no');
+        expect(reply.headers.get('cache-control')).toBe('no-store, no-transform');
+        abort.abort();
+    });
+
+    it('tells a second screen within a second that a row of the queue was claimed', async () => {
+        const journey = journeyOn(server);
+        for (let round = 0; round < 5; round += 1) {
+            const uid = await placed(server, { stage: 'pending' });
+            const other = await listen('underwriter2');
+            const abroad = await listen('underwriter.ke');
+            await journey.does('underwriter', uid, 'claim');
+            const claimedAt = performance.now();
+            await expect.poll(() => other.heard.map(({ id }) => id), { interval: 10 }).toContain(uid);
+            expect(performance.now() - claimedAt).toBeLessThan(1_000);
+            expect(abroad.heard).toEqual([]);
+            const listed = await server.inject({
+                url: `/api/applications?filter=${encodeURIComponent('{"stage":"pending"}')}`,
+                headers: await server.as('underwriter2'),
+            });
+            expect(listed.body).not.toContain(uid);
+            await journey.does('underwriter', uid, 'release', { comment: 'For the next round' });
+            other.close();
+            abroad.close();
+        }
+    });
+
+    it('ends at once for whoever signs out or is disabled, and for nobody else', async () => {
+        const leaving = await listen('sales2');
+        const disabled = await listen('teamlead');
+        const staying = await listen('sales');
+        const { pool } = server.database;
+        await pool.query(
+            `update idp_token_family set revoked_at = now()
+                where user_id = (select id from idp_user where username = 'sales2')`,
+        );
+        await expect.poll(leaving.ended).toBe(true);
+        await pool.query(`update app_user set status = 'disabled' where username = 'teamlead'`);
+        await expect.poll(disabled.ended).toBe(true);
+        expect(staying.ended()).toBe(false);
+        staying.close();
+    });
+
+    it('goes by what a person may see now, not by when they began to listen', async () => {
+        const ear = await listen('underwriter2');
+        await server.database.pool.query(`update app_user set country = 'KE' where username = 'underwriter2'`);
+        // The news of it passes before the changes that follow.
+        await expect
+            .poll(async () => {
+                await tell(shop('KE0001', 'KE'));
+                return ear.heard.length;
+            })
+            .toBeGreaterThan(0);
+        const before = ear.heard.length;
+        await tell(shop('GH0001', 'GH'));
+        await tell(shop('KE0001', 'KE'));
+        await expect.poll(() => ear.heard.length).toBeGreaterThan(before);
+        expect(ear.heard.map(({ id }) => id)).not.toContain('GH0001');
+        await server.database.pool.query(`update app_user set country = 'GH' where username = 'underwriter2'`);
+        ear.close();
+    });
+
+    it('gives one person so many streams and no more, until one of them ends', async () => {
+        const ears = await Promise.all(Array.from({ length: 12 }, () => listen('support')));
+        expect(ears.map(({ status }) => status)).toEqual(ears.map(() => 200));
+        const refused = await fetch(`${address}/api/live`, { headers: await server.as('support') });
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+        expect((await listen('support2')).status).toBe(200);
+        ears[0]?.close();
+        await expect.poll(async () => (await listen('support')).status).toBe(200);
+        for (const ear of ears) ear.close();
     });
 
     it('ends its streams when the server closes', async () => {

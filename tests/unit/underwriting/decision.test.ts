@@ -6,7 +6,6 @@ import { withinEnvelope } from '../../../domain/lending/offer.ts';
 import { authorityOf } from '../../../src/underwriting/decision/authorityLines.ts';
 import { counterOffers, envelopeOf } from '../../../src/underwriting/decision/counterOffers.ts';
 import { bureauOnlyFault, reasonGroups, reasonsFound } from '../../../src/underwriting/decision/rejection.ts';
-import { figuresOf } from '../../../src/underwriting/home/figures.ts';
 import { examplePrice } from '../../support/captured.ts';
 import { applicationWith, people } from '../application/people.ts';
 
@@ -144,41 +143,5 @@ describe('a rejection', () => {
         const early = reasonGroups('under_review').flatMap((group) => group.codes);
         expect(early).toContain('ID_TAMPERED');
         expect(early).not.toContain('PTI_TOO_HIGH');
-    });
-});
-
-describe("the day's figures", () => {
-    const since = Date.parse('2026-11-21T00:00:00.000Z');
-    const row = (stage: 'approved' | 'rejected' | 'completed', hour: string, decidedBy = 'me', waited = 10) => ({
-        uid: hour,
-        reference: '',
-        stage,
-        customerName: '',
-        customerPhone: '',
-        product: null,
-        financedAmount: null,
-        currency: 'GHS',
-        salesUsername: '',
-        stageSince: `2026-11-${hour}:00.000Z`,
-        submittedAt: new Date(Date.parse(`2026-11-${hour}:00.000Z`) - waited * 60_000).toISOString(),
-        createdAt: '',
-        updatedAt: '',
-        country: 'GH',
-        merchantCode: '',
-        assignee: null,
-        decidedBy,
-        customerWaiting: false,
-        version: 1,
-    });
-
-    it('count only what one decided oneself today', () => {
-        const rows = [
-            row('approved', '21T08:00', 'me', 12),
-            row('rejected', '21T09:00', 'me', 30),
-            row('completed', '21T09:30', 'me', 900),
-            row('approved', '21T10:00', 'other'),
-            row('approved', '20T23:00'),
-        ];
-        expect(figuresOf(rows, 'me', since)).toEqual({ approved: 2, changed: 0, rejected: 1, medianMinutes: 12 });
     });
 });

@@ -1,33 +1,37 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inQueueOrder, slaOf, spanOf } from '../../../src/underwriting/queue/sla.ts';
+import { inQueueOrder, reservationOf, slaOf, spanOf } from '../../../src/underwriting/queue/sla.ts';
 
-const timers = { slaClaimMin: 5, slaAmberMin: 15, slaRedMin: 20 };
+// A Saturday morning, with shops open.
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const minutesAgo = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 
 const row = (name: string, minutes: number, customerWaiting = false) => ({
     name,
-    submittedAt: minutesAgo(minutes),
+    country: 'GH',
+    stage: 'pending' as const,
+    waitingSince: minutesAgo(minutes),
     stageSince: minutesAgo(minutes),
     customerWaiting,
 });
 
-describe('the clock of an application', () => {
+describe('the clock of a row', () => {
     it.each([
         [0, 'fresh'],
-        [4.9, 'fresh'],
         [5, 'due'],
-        [14.9, 'due'],
         [15, 'amber'],
-        [19.9, 'amber'],
         [20, 'red'],
-        [600, 'red'],
     ] as const)('after %d minutes is %s', (minutes, state) => {
-        expect(slaOf(minutesAgo(minutes), timers, now).state).toBe(state);
+        expect(slaOf(row('', minutes), now)).toEqual({ state, minutes, isPaused: false });
     });
 
     it('never runs backwards where clocks differ', () => {
-        expect(slaOf(minutesAgo(-3), timers, now)).toEqual({ state: 'fresh', minutes: 0 });
+        expect(slaOf(row('', -3), now)).toEqual({ state: 'fresh', minutes: 0, isPaused: false });
+    });
+
+    it('stands while it is the sales person’s turn', () => {
+        const edited = { ...row('', 90), stage: 'edit_requested' as const, stageSince: minutesAgo(82) };
+        expect(slaOf(edited, now)).toEqual({ state: 'due', minutes: 8, isPaused: true });
     });
 
     it.each([
@@ -40,8 +44,7 @@ describe('the clock of an application', () => {
 });
 
 describe('the queue', () => {
-    const namesOf = (rows: readonly ReturnType<typeof row>[]) =>
-        inQueueOrder(rows, () => timers, now).map(({ name }) => name);
+    const namesOf = (rows: readonly ReturnType<typeof row>[]) => inQueueOrder(rows, now).map(({ name }) => name);
 
     it('puts red first, then customers in the shop, then the oldest', () => {
         expect(
@@ -57,14 +60,40 @@ describe('the queue', () => {
         ).toEqual(['red and waiting', 'redder', 'red', 'waiting longer', 'waiting', 'older', 'young']);
     });
 
-    it('goes by the submission, not by the last release', () => {
+    it('goes by the wait, not by the last release', () => {
         const released = { ...row('released', 12), stageSince: minutesAgo(1) };
         expect(namesOf([row('other', 8), released])).toEqual(['released', 'other']);
     });
 
-    it('leaves what it was given as it was', () => {
-        const rows = [row('young', 2), row('red', 30)];
-        namesOf(rows);
-        expect(rows.map(({ name }) => name)).toEqual(['young', 'red']);
+    it('is the same whatever order the rows came in, and loses none', () => {
+        const rows = fc.array(
+            fc.record({ name: fc.uuid(), minutes: fc.integer({ min: 0, max: 60 }), isWaiting: fc.boolean() }),
+            { maxLength: 20 },
+        );
+        fc.assert(
+            fc.property(rows, (given) => {
+                const made = given.map(({ name, minutes, isWaiting }, index) =>
+                    // No two have waited equally long.
+                    row(name, minutes + index / 100, isWaiting),
+                );
+                const ordered = inQueueOrder(made, now);
+                expect(new Set(ordered)).toEqual(new Set(made));
+                expect(inQueueOrder(made.toReversed(), now)).toEqual(ordered);
+            }),
+        );
+    });
+});
+
+describe('what came back from an edit', () => {
+    const returned = (minutes: number, reviewer: string | null) => ({
+        country: 'GH',
+        reviewer,
+        submittedAt: minutesAgo(600),
+        resubmittedAt: minutesAgo(minutes),
+    });
+    it('is kept for its reviewer for four hours', () => {
+        expect(reservationOf(returned(10, 'ama'), now)).toEqual({ reviewer: 'ama', until: now + 230 * 60_000 });
+        expect(reservationOf(returned(240, 'ama'), now)).toBeNull();
+        expect(reservationOf(returned(10, null), now)).toBeNull();
     });
 });

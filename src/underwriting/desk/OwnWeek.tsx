@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { DayFigures } from '../../../domain/application/desk.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { spanOf } from '../queue/sla.ts';
+import { DayBars, type DayValue } from './DayBars.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
+import { useOwnFigures } from './useDesk.ts';
+
+const decidedOn = ({ approved, changed, rejected }: DayFigures): number => approved + changed + rejected;
+
+/** The wait that should not be passed; whoever reaches every country has none. */
+const mostOf = (country: string): { readonly most?: number } =>
+    isCountry(country) ? { most: countries[country].timers.slaRedMin } : {};
+
+const Figure = ({ label, value }: { readonly label: string; readonly value: string | number }) => (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+        <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {label}
+        </Box>
+        <Box
+            component="dd"
+            sx={{ m: 0, fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+        >
+            {value}
+        </Box>
+    </Box>
+);
+
+const Charts = ({ days }: { readonly days: readonly DayFigures[] }) => {
+    const { country } = usePrincipal();
+    const series = (valueOf: (figures: DayFigures) => number | null): readonly DayValue[] =>
+        days.map((figures) => ({ day: figures.day, value: valueOf(figures) }));
+    return (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}>
+            <DayBars label="Decided" days={series(decidedOn)} say={String} />
+            <DayBars
+                label="Median wait at the decision, minutes"
+                days={series(({ medianMinutes }) => medianMinutes)}
+                say={spanOf}
+                {...mostOf(country)}
+            />
+            <DayBars label="Reviews sent back" days={series(({ reworked }) => reworked)} say={String} />
+        </Box>
+    );
+};
+
+/** One's own work of today and of the last seven days, as charts or as a table. */
+export const OwnWeek = () => {
+    const { data, error, refetch } = useOwnFigures();
+    const [isTable, setIsTable] = useState(false);
+    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    const today = data?.days.at(-1);
+    if (data === undefined || today === undefined) return <RowSkeletons count={1} height={280} />;
+    return (
+        <Surface
+            title="Your decisions"
+            lead="Today, and the last seven days"
+            end={
+                <Button size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+                    {isTable ? 'As charts' : 'As a table'}
+                </Button>
+            }
+        >
+            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
+                <Figure label="decided" value={decidedOn(today)} />
+                <Figure label="median wait" value={today.medianMinutes === null ? '–' : spanOf(today.medianMinutes)} />
+                <Figure label="sent back" value={today.reworked} />
+            </Box>
+            {isTable ? <FiguresTable days={data.days} /> : <Charts days={data.days} />}
+        </Surface>
+    );
+};

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { useNow } from '../useNow.ts';
+import { QueueLine } from './QueueLine.tsx';
+import type { QueueRow } from './row.ts';
+import { reservationOf } from './sla.ts';
+import type { Claiming } from './useClaim.ts';
+
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** A line of the queue that can be claimed, unless it came back from an edit and is kept for somebody else. */
+export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; readonly claiming: Claiming }) => {
+    const { username } = usePrincipal();
+    const kept = reservationOf(row, useNow());
+    const isMine = kept?.reviewer === username;
+    if (kept !== null && !isMine) {
+        return (
+            <QueueLine
+                row={row}
+                action={
+                    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: { md: 'right' } }}>
+                        Kept for {kept.reviewer} until {timeOf(kept.until)}
+                    </Box>
+                }
+            />
+        );
+    }
+    return (
+        <QueueLine
+            row={row}
+            action={
+                <>
+                    {isMine && <StatusChip tone="good" label="Back to you" />}
+                    <Button
+                        variant="outlined"
+                        loading={claiming.busy === row.uid}
+                        disabled={claiming.busy !== null}
+                        aria-label={`Claim ${row.customerName}`}
+                        onClick={() => void claiming.claim(row)}
+                    >
+                        Claim
+                    </Button>
+                </>
+            }
+        />
+    );
+};

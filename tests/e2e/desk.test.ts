@@ -1,0 +1,34 @@
+import { desk, expect, test } from '../support/e2e.ts';
+import { apiOf } from '../support/e2eApi.ts';
+import { newCustomer } from '../support/e2eCustomer.ts';
+import { press } from '../support/e2eForms.ts';
+import { photoWithPlace } from '../support/e2ePhotos.ts';
+import { submitNew } from '../support/e2ePrepared.ts';
+
+test('what one underwriter claims leaves the screen of another within a second', async ({ open, stateOf }) => {
+    const customer = newCustomer();
+    const sales = apiOf(await stateOf('sales'));
+    const first = await open({ as: 'underwriter2', viewport: desk });
+    const second = await open({ as: 'senior', viewport: desk });
+    const nameOf = (page: typeof first) => page.getByRole('link', { name: customer.name, exact: true });
+    for (const page of [first, second]) {
+        const listening = page.waitForResponse(/\/api\/live$/);
+        await page.goto('/underwriters/pending-applications');
+        await listening;
+    }
+
+    const uid = await submitNew(sales, customer, await photoWithPlace());
+    // It arrives by itself, too.
+    for (const page of [first, second]) await expect(nameOf(page)).toBeVisible();
+
+    const claimed = first.waitForResponse(/\/actions\/claim$/);
+    await press(first, `Claim ${customer.name}`);
+    await claimed;
+    const at = performance.now();
+    await expect(nameOf(second)).toBeHidden({ timeout: 1_000 });
+    expect(performance.now() - at).toBeLessThan(1_000);
+
+    const underwriter = apiOf(await stateOf('underwriter2'));
+    await underwriter.does(uid, 'release', { comment: 'Only shown to others' });
+    await expect(nameOf(second)).toBeVisible();
+});
