@@ -8,6 +8,22 @@ export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' |
 
 type Names<S extends AnyObjectSchema> = Extract<keyof InferType<S>, string>;
 
+/** Something done to one row beside changing its fields: `POST /api/<resource>/:id/actions/<name>`. */
+export interface RowAction {
+    /** Kebab case. */
+    readonly name: string;
+    readonly label: string;
+    /** What is asked of the person before it is done. */
+    readonly confirm?: string;
+    readonly by: readonly Grant[];
+    /** Why it is not for this row as it is; undefined where it is. */
+    readonly refusal?: (row: Row, principal: Principal) => string | undefined;
+    /** The fields it sets, where that is all it does. */
+    readonly sets?: Row;
+    /** What must be told with it. */
+    readonly input?: AnyObjectSchema;
+}
+
 /** Fields shown together under a title. */
 export interface Group<Name extends string = string> {
     readonly title: string;
@@ -39,6 +55,7 @@ interface Shape<Name extends string> {
     /** The group of the menu it stands in; 'System' unless told. */
     readonly menu?: { readonly group: string };
     readonly bulkEdit?: readonly Name[];
+    readonly actions?: readonly RowAction[];
     /** Field values the server fills in at creation, such as the group of a kind of user. */
     readonly fixed?: Readonly<Partial<Record<Name, string>>>;
     /** Why a change is made only once a second person asks for the same; undefined where one is enough. */
@@ -87,6 +104,14 @@ export const canWrite = (principal: Principal, field: Field, { creating = false 
 
 export const isMasked = (principal: Principal, field: Field): boolean =>
     field.unmaskedFor !== undefined && !granted(principal, field.unmaskedFor);
+
+/** The actions on a row that a person may do now. */
+export const actionsOn = (
+    principal: Principal,
+    { actions = [] }: Pick<Resource, 'actions'>,
+    row: Row,
+): readonly RowAction[] =>
+    actions.filter(({ by, refusal }) => granted(principal, by) && refusal?.(row, principal) === undefined);
 
 const raise = (message: string): never => {
     throw new Error(message);

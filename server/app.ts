@@ -11,6 +11,8 @@ import { documentRoutes } from './documents/routes.ts';
 import { openFreshness, type Freshness } from './database/freshness.ts';
 import { featureRoutes } from './features/routes.ts';
 import type { Identity } from './identity/identity.ts';
+import { runUserActions } from './identity/userActions.ts';
+import { userRoutes } from './identity/userRoutes.ts';
 import { packageRoot } from './packageRoot.ts';
 import { authentication } from './plugins/authentication.ts';
 import { errors, frameworkErrors } from './plugins/errors.ts';
@@ -90,12 +92,14 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         simulated: parts.services.partners.simulated,
     });
     await app.register(live, { database });
-    await app.register(rest, { database, freshness, hooks: userHooks(parts.services.jobs) });
+    const { jobs } = parts.services;
+    await app.register(rest, { database, freshness, hooks: userHooks(jobs), actions: runUserActions(jobs) });
     await app.register(eventLogRoutes, { database });
     await app.register(featureRoutes, { pool: database.pool });
     await app.register(applicationRoutes(parts.services));
     await app.register(deskRoutes(parts.services));
     await app.register(documentRoutes(parts.services));
+    await app.register(userRoutes(parts.services));
     await app.register(reportRoutes(database));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;

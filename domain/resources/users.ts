@@ -3,6 +3,7 @@ import { ownCountry } from '../access/scope.ts';
 import { seniorities, type Grant, type Group } from '../access/roles.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
+import { userActions } from './userActions.ts';
 
 const statuses = ['active', 'disabled'] as const;
 
@@ -86,6 +87,26 @@ const secondLead = (next: Row, { current }: Change): string | undefined =>
         ? 'A second leading administrator must confirm this within seven days by saving the same.'
         : undefined;
 
+const schemaOf = (kind: KindOfUser) =>
+    object({
+        ...person,
+        seniority: string()
+            .required()
+            .oneOf(kind.seniorities)
+            .default('junior')
+            .meta({ writableBy: ['admin'] }),
+        merchantCode: kind.inShop
+            ? string().required().meta({ references: 'merchants' }).label('Merchant')
+            : string().nullable().defined().meta({ readOnly: true }),
+        agentCode: kind.inShop
+            ? string()
+                  .trim()
+                  .required()
+                  .matches(/^[A-Z0-9]{3,12}$/, 'Use 3 to 12 capital letters or digits, e.g. AG0042')
+                  .label('Agent code')
+            : string().nullable().defined().meta({ readOnly: true }),
+    });
+
 const defineKindOfUser = (kind: KindOfUser) =>
     defineResource({
         name: kind.group === 'admin' ? 'users/admins' : `users/${kind.group}`,
@@ -93,24 +114,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
         key: 'username',
         source: 'app_user',
         represent: 'name',
-        schema: object({
-            ...person,
-            seniority: string()
-                .required()
-                .oneOf(kind.seniorities)
-                .default('junior')
-                .meta({ writableBy: ['admin'] }),
-            merchantCode: kind.inShop
-                ? string().required().meta({ references: 'merchants' }).label('Merchant')
-                : string().nullable().defined().meta({ readOnly: true }),
-            agentCode: kind.inShop
-                ? string()
-                      .trim()
-                      .required()
-                      .matches(/^[A-Z0-9]{3,12}$/, 'Use 3 to 12 capital letters or digits, e.g. AG0042')
-                      .label('Agent code')
-                : string().nullable().defined().meta({ readOnly: true }),
-        }),
+        schema: schemaOf(kind),
         access: {
             list: kind.readers,
             show: kind.readers,
@@ -162,6 +166,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
             { title: 'Sign-in', fields: ['lastSignInAt', 'providerState', 'providerReason'] },
         ],
         bulkEdit: ['status', ...(kind.inShop ? (['merchantCode'] as const) : []), 'seniority'],
+        actions: userActions(kind.writers),
         fixed: { group: kind.group },
         rules: rulesOfUsers,
         ...(kind.group === 'admin' ? { secondPerson: secondLead } : {}),

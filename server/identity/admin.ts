@@ -16,6 +16,7 @@ import {
     type AttributeType,
     type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { devicesOf, forgetDevice, signInsOf } from './accountHistory.ts';
 import type { Attributes } from './embedded/types.ts';
 
 /** Somebody as the identity provider knows them. */
@@ -38,6 +39,27 @@ export interface NewAccount {
     readonly temporaryPassword?: string;
     /** Skips the invitation message: for seeds and for people who set the password themselves. */
     readonly suppressMessage?: boolean;
+}
+
+/** A browser or phone that somebody signs in from. Points in time are null where the provider does not say. */
+export interface AccountDevice {
+    readonly key: string;
+    readonly name: string | null;
+    readonly lastIp: string | null;
+    readonly createdAt: Date | null;
+    readonly lastUsedAt: Date | null;
+    readonly isRemembered: boolean;
+}
+
+/** One attempt to sign in, to set a password or to get a code. */
+export interface SignInEvent {
+    readonly id: string;
+    readonly at: Date | null;
+    /** `SignIn`, `ForgotPassword`, ... as Cognito names them. */
+    readonly kind: string;
+    readonly succeeded: boolean;
+    readonly ip: string | null;
+    readonly device: string | null;
 }
 
 /**
@@ -70,6 +92,11 @@ export interface IdentityAdmin {
     /** An empty value removes the attribute. */
     readonly updateAttributes: (username: string, attributes: Attributes) => Promise<void>;
     readonly deleteUser: (username: string) => Promise<void>;
+    readonly devicesOf: (username: string) => Promise<readonly AccountDevice[]>;
+    /** Nothing happens where there is no such device. */
+    readonly forgetDevice: (username: string, key: string) => Promise<void>;
+    /** The newest first, at most 60. */
+    readonly signInsOf: (username: string) => Promise<readonly SignInEvent[]>;
 }
 
 /** A client of the user pool that the admin speaks for. */
@@ -173,5 +200,8 @@ export const createIdentityAdmin = (pool: Pool): IdentityAdmin => {
                 ),
             ),
         deleteUser: (username) => done(client.send(new AdminDeleteUserCommand(user(username)))),
+        devicesOf: (username) => devicesOf(pool, username),
+        forgetDevice: (username, key) => forgetDevice(pool, username, key),
+        signInsOf: (username) => signInsOf(pool, username),
     };
 };

@@ -1,6 +1,6 @@
-import type { Principal } from '../../domain/access/roles.ts';
+import { granted, type Principal } from '../../domain/access/roles.ts';
 import { fieldSchema, objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
-import type { Field } from '../../domain/field.ts';
+import { fieldsOf, type Field } from '../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
 import type { RouteDescription } from '../openapi/describeRoute.ts';
 import { audienceOf } from './columns.ts';
@@ -156,6 +156,30 @@ const changesOf = (resource: Resource, principal: Principal): readonly RouteDesc
     return routes.filter(({ may }) => may).map(({ may: _may, ...route }) => route);
 };
 
+const actionsOf = (resource: Resource, principal: Principal): readonly RouteDescription[] => {
+    const actions = (resource.actions ?? []).filter(({ by }) => granted(principal, by));
+    if (actions.length === 0) return [];
+    const inputs = actions.flatMap(({ name, input }) =>
+        input === undefined ? [] : [{ name, fields: fieldsOf(input) }],
+    );
+    const bodies = inputs.map(({ name, fields }) => ({
+        title: name,
+        ...objectSchema(fields, { required: fields.filter(({ required }) => required) }),
+    }));
+    return [
+        {
+            method: 'POST',
+            path: `/api/${resource.name}/:id/actions/:action`,
+            summary: `Do one of these with a ${resource.label.one.toLowerCase()}: ${actions.map(({ name }) => name).join(', ')}`,
+            tag: resource.label.many,
+            refusals: [412, 422, 428],
+            versioned: true,
+            ...(bodies.length === 0 ? {} : { body: { anyOf: [...bodies, { type: 'object' }] } }),
+            reply: rowSchema(resource, principal),
+        },
+    ];
+};
+
 const hasDefault = (resource: Resource, { name }: Field): boolean => {
     const defaults: Readonly<Record<string, unknown>> = resource.schema.getDefault();
     return defaults[name] !== undefined;
@@ -165,4 +189,5 @@ const hasDefault = (resource: Resource, { name }: Field): boolean => {
 export const describeResource = (resource: Resource, principal: Principal): readonly RouteDescription[] => [
     ...readsOf(resource, principal),
     ...changesOf(resource, principal),
+    ...actionsOf(resource, principal),
 ];

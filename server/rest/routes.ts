@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Resource } from '../../domain/resource.ts';
 import { resources as registry } from '../../domain/resources/index.ts';
 import type { Database } from '../database/connect.ts';
+import { actionRoutes, type RunActions } from './actionRoutes.ts';
 import { bulkRoutes } from './bulk.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
@@ -16,13 +17,14 @@ export interface RestOptions {
     readonly database: Database;
     readonly freshness: Freshness;
     readonly hooks?: Hooks;
+    readonly actions?: RunActions;
     /** The product's own unless a test brings others. */
     readonly resources?: readonly Resource[];
 }
 
 /** The routes of every resource: list, many, one, create, update, delete and bulk in the simple-rest dialect. */
 export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOptions) => {
-    const { database, freshness, hooks = {}, resources = registry } = options;
+    const { database, freshness, hooks = {}, actions = {}, resources = registry } = options;
     const onError = (error: unknown): void => app.log.error({ err: error }, 'A list could not be counted');
     const lists = createLists({ database, freshness, onError });
     openApiRoute(app, resources);
@@ -30,6 +32,7 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
         exportRoute(app, { resource, database, freshness });
         readRoutes(app, { resource, database, lists });
         writeRoutes(app, { resource, resources, database, freshness, hooks });
+        actionRoutes(app, { resource, resources, database, freshness, hooks, actions });
         bulkRoutes(app, { resource, resources, database, freshness, hooks });
     }
 });

@@ -68,8 +68,10 @@ export const confirmTogether = async (context: WriteContext, step: Step): Promis
 };
 
 // What the server fills in differs from person to person and from moment to moment.
-const substanceOf = ({ fields }: Resource, { next, changed }: Step): string => {
-    const own = fields.filter(({ name, readOnly }) => !readOnly && changed.includes(name)).map(({ name }) => name);
+const substanceOf = ({ fields, fixed = {} }: Resource, { next, changed }: Step): string => {
+    const own = fields
+        .filter(({ name, readOnly }) => (!readOnly || name in fixed) && changed.includes(name))
+        .map(({ name }) => name);
     return canonicalJson(JSON.parse(JSON.stringify(Object.fromEntries(own.map((name) => [name, next[name]])))));
 };
 

@@ -18,7 +18,7 @@ export interface Slice {
     readonly limit: number;
 }
 
-interface PageRequest {
+export interface PageRequest {
     /** 1 to 60; as many as there can be when absent or 0. */
     readonly limit: number | undefined;
     readonly token: string | undefined;

@@ -6,10 +6,16 @@ import {
     AdminDeleteUserCommand,
     AdminDisableUserCommand,
     AdminEnableUserCommand,
+    AdminForgetDeviceCommand,
+    AdminGetDeviceCommand,
     AdminGetUserCommand,
+    AdminListDevicesCommand,
+    AdminListUserAuthEventsCommand,
     AdminRemoveUserFromGroupCommand,
     AdminResetUserPasswordCommand,
+    AdminSetUserMFAPreferenceCommand,
     AdminSetUserPasswordCommand,
+    AdminUpdateDeviceStatusCommand,
     AdminUpdateUserAttributesCommand,
     AdminUserGlobalSignOutCommand,
     CreateGroupCommand,
@@ -25,6 +31,7 @@ import {
     ListUsersCommand,
     NotAuthorizedException,
     paginateAdminListGroupsForUser,
+    paginateAdminListUserAuthEvents,
     paginateListGroups,
     paginateListUsers,
     paginateListUsersInGroup,
@@ -230,7 +237,8 @@ describe('groups by the SDK', () => {
         await server.client.send(new AdminRemoveUserFromGroupCommand({ ...target('paged0'), GroupName: 'paging' }));
         expect(await server.provider.admin.groupsOf('paged0')).toEqual(['sales']);
         const all: (string | undefined)[] = [];
-        for await (const { Groups = [] } of paginateListGroups({ client: server.client, pageSize: 2 }, pool)) {
+        // A copy, because the paginator writes its token into what it is given.
+        for await (const { Groups = [] } of paginateListGroups({ client: server.client, pageSize: 2 }, { ...pool })) {
             all.push(...Groups.map(({ GroupName }) => GroupName));
         }
         expect(all).toEqual(['admin', 'paging', 'sales', 'support', 'underwriters']);
@@ -305,6 +313,88 @@ describe('looking for users', () => {
             new ListUsersCommand({ ...pool, Filter: 'username = "kojo"', AttributesToGet: ['email'] }),
         );
         expect(Users?.[0]?.Attributes).toEqual([{ Name: 'email', Value: 'kojo@a.example' }]);
+    });
+});
+
+describe('devices, second factors and sign-ins by the SDK', () => {
+    const keys = ['a', 'b', 'c'].map((letter) => `eu-west-1_${letter}`);
+
+    beforeAll(async () => {
+        const { sub } = await addUser(server, 'gadgets');
+        for (const key of keys) {
+            await server.database.pool.query(
+                `insert into idp_device (key, user_id, group_key, status, name, srp_salt, srp_verifier_sealed,
+                    created_at, modified_at, last_authenticated_at)
+                    values ($1, $2, 'g', 'not_remembered', 'Phone', '\\x00', '\\x00', now(), now(), now())`,
+                [key, sub],
+            );
+        }
+        await server.database.pool.query(`delete from idp_auth_event where user_id = $1`, [sub]);
+        await server.database.pool.query(
+            `insert into idp_auth_event (user_id, kind, response, ip, device_key, created_at)
+                select $1, 'SignIn', case n when 1 then 'Fail' else 'Pass' end, '10.0.0.' || n, null, now()
+                from generate_series(1, 5) n`,
+            [sub],
+        );
+    });
+
+    it('lists, shows, remembers and forgets devices', async () => {
+        const first = await server.client.send(new AdminListDevicesCommand({ ...target('gadgets'), Limit: 2 }));
+        expect(first.Devices?.map(({ DeviceKey }) => DeviceKey)).toEqual(keys.slice(0, 2));
+        const PaginationToken = first.PaginationToken;
+        const rest = await server.client.send(new AdminListDevicesCommand({ ...target('gadgets'), PaginationToken }));
+        expect(rest.Devices?.map(({ DeviceKey }) => DeviceKey)).toEqual(keys.slice(2));
+        expect(rest).not.toHaveProperty('PaginationToken');
+        const device = { ...target('gadgets'), DeviceKey: keys[0] };
+        await server.client.send(
+            new AdminUpdateDeviceStatusCommand({ ...device, DeviceRememberedStatus: 'remembered' }),
+        );
+        const { Device } = await server.client.send(new AdminGetDeviceCommand(device));
+        expect(Device?.DeviceCreateDate).toBeInstanceOf(Date);
+        expect(Device?.DeviceAttributes).toContainEqual({ Name: 'dev:device_remembered_status', Value: 'remembered' });
+        await server.client.send(new AdminForgetDeviceCommand(device));
+        const gone = [
+            server.client.send(new AdminGetDeviceCommand(device)),
+            server.client.send(new AdminForgetDeviceCommand(device)),
+            server.client.send(
+                new AdminUpdateDeviceStatusCommand({ ...device, DeviceRememberedStatus: 'not_remembered' }),
+            ),
+        ];
+        await Promise.all(gone.map((answer) => expect(answer).rejects.toBeInstanceOf(ResourceNotFoundException)));
+        expect((await server.provider.admin.devicesOf('gadgets')).map(({ key }) => key)).toEqual(keys.slice(1));
+    });
+
+    it('tells what happened at sign-ins, the newest first, page by page', async () => {
+        const addresses: (string | undefined)[] = [];
+        const pages = paginateAdminListUserAuthEvents({ client: server.client, pageSize: 2 }, target('gadgets'));
+        for await (const { AuthEvents = [] } of pages) {
+            addresses.push(...AuthEvents.map(({ EventContextData }) => EventContextData?.IpAddress));
+        }
+        expect(addresses).toEqual(['10.0.0.5', '10.0.0.4', '10.0.0.3', '10.0.0.2', '10.0.0.1']);
+        const events = await server.provider.admin.signInsOf('gadgets');
+        expect(events.at(-1)).toMatchObject({ kind: 'SignIn', succeeded: false, ip: '10.0.0.1' });
+        expect(await server.provider.admin.signInsOf('nobody')).toEqual([]);
+        const odd = Buffer.from('after:1 or 1=1').toString('base64url');
+        const forged = server.client.send(new AdminListUserAuthEventsCommand({ ...target('gadgets'), NextToken: odd }));
+        await expect(forged).rejects.toBeInstanceOf(InvalidParameterException);
+    });
+
+    it('turns second factors on where they can work', async () => {
+        const byToken = { ...target('gadgets'), SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
+        const notReady = server.client.send(new AdminSetUserMFAPreferenceCommand(byToken));
+        await expect(notReady).rejects.toThrow('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA');
+        await server.provider.admin.updateAttributes('gadgets', {
+            phone_number: '+233244123456',
+            phone_number_verified: 'true',
+        });
+        await server.client.send(
+            new AdminSetUserMFAPreferenceCommand({
+                ...target('gadgets'),
+                SMSMfaSettings: { Enabled: true, PreferredMfa: true },
+            }),
+        );
+        const user = await server.client.send(new AdminGetUserCommand(target('gadgets')));
+        expect(user).toMatchObject({ PreferredMfaSetting: 'SMS_MFA', UserMFASettingList: ['SMS_MFA'] });
     });
 });
 

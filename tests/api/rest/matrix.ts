@@ -220,8 +220,43 @@ const revealed: ResourceRow['reach'] = {
     support2: ['9002'],
 };
 
+/** The routes about one user that no fields generate; a version that no row has changes nothing. */
+const aboutUsers = resourceRows
+    .filter(({ name }) => name.startsWith('users/'))
+    .flatMap(({ name, rows: records, absent, reach }): readonly OtherRow[] => [
+        {
+            route: `POST /api/${name}/:id/actions/:action`,
+            attempt: (id) => ({ url: `/api/${name}/${id}/actions/try-again`, headers: { 'if-match': '"999"' } }),
+            records,
+            absent,
+            reach,
+        },
+        {
+            route: `GET /api/${name}/:id/devices`,
+            attempt: (id) => ({ url: `/api/${name}/${id}/devices` }),
+            records,
+            absent,
+            reach,
+        },
+        {
+            route: `DELETE /api/${name}/:id/devices/:deviceKey`,
+            attempt: (id) => ({ url: `/api/${name}/${id}/devices/eu-west-1_none` }),
+            records,
+            absent,
+            reach,
+        },
+        {
+            route: `GET /api/${name}/:id/sign-ins`,
+            attempt: (id) => ({ url: `/api/${name}/${id}/sign-ins` }),
+            records,
+            absent,
+            reach,
+        },
+    ]);
+
 /** Add a row here with every route written by hand. */
 export const otherRows: readonly OtherRow[] = [
+    ...aboutUsers,
     { route: 'GET /api/config', open: 'public' },
     { route: 'GET /api/me', open: 'signedIn' },
     // Whatever its name: one that nobody made is off.

@@ -17,6 +17,9 @@ import {
     adminSetUserPassword,
     adminUpdateUserAttributes,
 } from './adminUsers.ts';
+import { adminListUserAuthEvents } from './adminEvents.ts';
+import { adminForgetDevice, adminGetDevice, adminListDevices, adminUpdateDeviceStatus } from './devices.ts';
+import { adminSetUserMfaPreference } from './factors.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, listUsersInGroup, updateGroup } from './groups.ts';
 import { listUsers } from './listUsers.ts';
 import { describeUserPool, describeUserPoolClient, getUserPoolMfaConfig } from './pool.ts';
@@ -30,11 +33,17 @@ export const adminOperations = {
     AdminDeleteUserAttributes: adminDeleteUserAttributes,
     AdminDisableUser: adminDisableUser,
     AdminEnableUser: adminEnableUser,
+    AdminForgetDevice: adminForgetDevice,
+    AdminGetDevice: adminGetDevice,
     AdminGetUser: adminGetUser,
+    AdminListDevices: adminListDevices,
     AdminListGroupsForUser: adminListGroupsForUser,
+    AdminListUserAuthEvents: adminListUserAuthEvents,
     AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
     AdminResetUserPassword: adminResetUserPassword,
     AdminSetUserPassword: adminSetUserPassword,
+    AdminSetUserMFAPreference: adminSetUserMfaPreference,
+    AdminUpdateDeviceStatus: adminUpdateDeviceStatus,
     AdminUpdateUserAttributes: adminUpdateUserAttributes,
     AdminUserGlobalSignOut: adminUserGlobalSignOut,
     CreateGroup: createGroup,

@@ -2,12 +2,14 @@ import { attributesOf, checkAttributes, checkRequired, staleVerifications } from
 import { secondsFrom, subjectOf } from '../context.ts';
 import { describeAttributes, seconds } from '../describe.ts';
 import { notConfirmable } from '../errors.ts';
+import { describeFactors } from '../factors.ts';
 import { attributeList, attributeName, password } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { flag, list, optional } from '../shape.ts';
 import { liftLock } from '../store/attempts.ts';
+import { findFactors } from '../store/factors.ts';
 import { revokeFamiliesOf } from '../store/families.ts';
 import { deleteUser, mergeAttributes, writeEnabled, writePassword, writeStatus } from '../store/users.ts';
 import { requireUser, targetUser } from './adminTarget.ts';
@@ -17,6 +19,7 @@ export const adminGetUser = defineOperation({
     request: targetUser,
     run: async (context, target) => {
         const user = await requireUser(context, target);
+        const factors = await findFactors(context.database.pool, user.id);
         return {
             Username: user.username,
             UserAttributes: describeAttributes(user),
@@ -24,6 +27,7 @@ export const adminGetUser = defineOperation({
             UserLastModifiedDate: seconds(user.modifiedAt),
             Enabled: user.enabled,
             UserStatus: user.status,
+            ...(factors && describeFactors(factors)),
         };
     },
 });

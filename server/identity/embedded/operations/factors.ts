@@ -5,30 +5,40 @@ import { changedChoice, factorNotReady, isReady, offeredFactors, type FactorWish
 import { attributeName, token } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import type { MfaFactor } from '../settings.ts';
-import { flag, list, oneOf, optional, structure } from '../shape.ts';
+import { flag, list, oneOf, optional, structure, type Read } from '../shape.ts';
 import { findFactors, writeFactorChoice } from '../store/factors.ts';
 import type { StoredUser } from '../store/users.ts';
+import { requireUser, targetUser } from './adminTarget.ts';
 
 const wish = optional(structure({ Enabled: optional(flag()), PreferredMfa: optional(flag()) }));
 
+const preference = { SMSMfaSettings: wish, SoftwareTokenMfaSettings: wish, EmailMfaSettings: wish } as const;
+
 export const setUserMfaPreference = defineOperation({
     access: 'public',
-    request: {
-        AccessToken: token,
-        SMSMfaSettings: wish,
-        SoftwareTokenMfaSettings: wish,
-        EmailMfaSettings: wish,
-    },
-    run: async (context, { AccessToken, SMSMfaSettings, SoftwareTokenMfaSettings, EmailMfaSettings }) => {
-        const user = await authorise(context, AccessToken);
-        if (EmailMfaSettings?.Enabled === true) throw factorNotReady('EMAIL_OTP');
-        await changeFactors(context, user, {
-            SMS_MFA: SMSMfaSettings,
-            SOFTWARE_TOKEN_MFA: SoftwareTokenMfaSettings,
-        });
+    request: { AccessToken: token, ...preference },
+    run: async (context, { AccessToken, ...wishes }) => {
+        await prefer(context, await authorise(context, AccessToken), wishes);
         return {};
     },
 });
+
+export const adminSetUserMfaPreference = defineOperation({
+    access: 'server',
+    request: { ...targetUser, ...preference },
+    run: async (context, { UserPoolId, Username, ...wishes }) => {
+        await prefer(context, await requireUser(context, { UserPoolId, Username }), wishes);
+        return {};
+    },
+});
+
+async function prefer(context: Context, user: StoredUser, wishes: Read<typeof preference>): Promise<void> {
+    if (wishes.EmailMfaSettings?.Enabled === true) throw factorNotReady('EMAIL_OTP');
+    await changeFactors(context, user, {
+        SMS_MFA: wishes.SMSMfaSettings,
+        SOFTWARE_TOKEN_MFA: wishes.SoftwareTokenMfaSettings,
+    });
+}
 
 /** The older way to turn codes by text message on and off. */
 export const setUserSettings = defineOperation({

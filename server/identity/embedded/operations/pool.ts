@@ -15,6 +15,12 @@ const policyOf = ({ passwordPolicy, temporaryPasswordSeconds }: PoolSettings) =>
     TemporaryPasswordValidityDays: Math.floor(temporaryPasswordSeconds / DAY),
 });
 
+/** Undefined where devices are not tracked. */
+const devicesOf = ({ deviceTracking }: PoolSettings) =>
+    deviceTracking === 'OFF'
+        ? undefined
+        : { ChallengeRequiredOnNewDevice: true, DeviceOnlyRememberedOnUserPrompt: deviceTracking === 'OPT_IN' };
+
 export const describeUserPool = defineOperation({
     access: 'server',
     request: pool,
@@ -27,7 +33,8 @@ export const describeUserPool = defineOperation({
                 Name: 'Embedded',
                 Policies: { PasswordPolicy: policyOf(settings) },
                 SchemaAttributes: schemaOf(settings),
-                MfaConfiguration: 'OFF',
+                MfaConfiguration: settings.mfa,
+                DeviceConfiguration: devicesOf(settings),
                 AdminCreateUserConfig: { AllowAdminCreateUserOnly: !settings.selfSignUp },
                 UsernameConfiguration: { CaseSensitive: false },
                 AccountRecoverySetting: {
@@ -77,6 +84,10 @@ export const getUserPoolMfaConfig = defineOperation({
     request: pool,
     run: async (context, { UserPoolId }) => {
         requirePool(context, UserPoolId);
-        return { MfaConfiguration: 'OFF' };
+        const { mfa, mfaFactors } = context.settings;
+        return {
+            MfaConfiguration: mfa,
+            SoftwareTokenMfaConfiguration: { Enabled: mfaFactors.includes('SOFTWARE_TOKEN_MFA') },
+        };
     },
 });

@@ -1,3 +1,4 @@
+import type { Slice } from '../pages.ts';
 import type { Queryable } from './queryable.ts';
 
 /** Something that happened to an account. */
@@ -8,6 +9,24 @@ export interface AuthEvent {
     readonly deviceKey: string | null;
     readonly ip: string | null;
     readonly createdAt: Date;
+}
+
+export interface StoredEvent extends AuthEvent {
+    readonly id: number;
+}
+
+/** The newest first. */
+export async function listEvents(
+    db: Queryable,
+    userId: string,
+    { after, limit }: Slice,
+): Promise<readonly StoredEvent[]> {
+    const { rows } = await db.query<StoredEvent>(
+        `select id, user_id as "userId", kind, response, device_key as "deviceKey", ip, created_at as "createdAt"
+         from idp_auth_event where user_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+        [userId, after, limit],
+    );
+    return rows;
 }
 
 export async function insertEvent(db: Queryable, event: AuthEvent): Promise<void> {

@@ -1,0 +1,82 @@
+import { object, string } from 'yup';
+import { groups, seniorities, type Grant, type Principal } from '../access/roles.ts';
+import type { Row, RowAction } from '../resource.ts';
+
+const isDisabled = (row: Row): string | undefined =>
+    row['status'] === 'disabled' ? 'This person is disabled: enable them first.' : undefined;
+
+const isOneself =
+    (message: string) =>
+    (row: Row, principal: Principal): string | undefined =>
+        row['username'] === principal.username ? message : undefined;
+
+/** Where somebody is moved to, with what their new work needs. */
+export const moveInput = object({
+    group: string()
+        .required()
+        .oneOf(groups)
+        .meta({
+            choiceLabels: {
+                admin: 'Administrators',
+                support: 'Support',
+                underwriters: 'Underwriters',
+                sales: 'Sales representatives',
+            },
+        }),
+    seniority: string().required().oneOf(seniorities).default('junior'),
+    merchantCode: string().nullable().default(null).meta({ references: 'merchants' }).label('Merchant'),
+    agentCode: string().nullable().default(null).label('Agent code'),
+});
+
+/** What is done to a user beside changing their record, by those who may change it. */
+export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
+    {
+        name: 'reset-password',
+        label: 'Reset password',
+        confirm: 'The password stops working. A code to set a new one is sent.',
+        by,
+        refusal: isDisabled,
+    },
+    {
+        name: 'resend-invitation',
+        label: 'Send the invitation again',
+        confirm: 'A new temporary password is sent. The one sent before stops working.',
+        by,
+        refusal: isDisabled,
+    },
+    {
+        name: 'disable',
+        label: 'Disable',
+        confirm: 'They are signed out everywhere and cannot sign in.',
+        by,
+        refusal: isOneself('Ask another administrator to disable your own account'),
+        sets: { status: 'disabled' },
+    },
+    {
+        name: 'enable',
+        label: 'Enable',
+        by,
+        refusal: isOneself('Ask another administrator to enable your own account'),
+        sets: { status: 'active' },
+    },
+    {
+        name: 'sign-out-everywhere',
+        label: 'Sign out everywhere',
+        confirm: 'They must sign in again on every device.',
+        by,
+    },
+    {
+        name: 'move',
+        label: 'Move to another group',
+        by,
+        refusal: isOneself('Ask another administrator to change your own role'),
+        input: moveInput,
+    },
+    {
+        name: 'try-again',
+        label: 'Try again',
+        by,
+        refusal: ({ providerState }) =>
+            providerState === 'in_step' ? 'The sign-in account is in step already.' : undefined,
+    },
+];
