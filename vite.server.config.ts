@@ -5,10 +5,13 @@ import { defineConfig } from 'vite';
 export default defineConfig({
     publicDir: false,
     build: {
-        ssr: 'server/main.ts',
+        ssr: true,
         outDir: 'dist/server',
         target: 'node20',
-        rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+        rollupOptions: {
+            input: { main: 'server/main.ts', firstAdmin: 'server/firstAdmin.ts' },
+            output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
     },
     ssr: { external: true },
 });

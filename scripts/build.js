@@ -16,7 +16,7 @@ const inputs = [
     'vite.config.ts',
     'vite.server.config.ts',
 ];
-const outputs = ['dist/web/index.html', 'dist/server/main.js'];
+const outputs = ['dist/web/index.html', 'dist/server/main.js', 'dist/server/firstAdmin.js'];
 const hashFile = join(root, 'dist/.build-hash');
 
 /**

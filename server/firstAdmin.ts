@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { configOrExit, type Config } from './config.ts';
+import { openDatabase } from './database/connect.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { enterFirstAdmin, FirstAdminRefused, type FirstAdmin } from './identity/firstAdmin.ts';
+import { openIdentity } from './identity/identity.ts';
+import { startFault } from './startFault.ts';
+
+const usage = `npm run first-admin -- --username ama --email ama@example.com --name "Ama Mensah"
+    [--phone +233244123456] [--country GH] [--print-password]
+Enters the first leading administrator, with the settings (DATA_DIR, DATABASE_URL, ...) that the server runs with.
+The temporary password goes by e-mail where SMTP_URL is set, unless --print-password shows it here.
+`;
+
+const text = { type: 'string' } as const;
+
+const readArguments = (): FirstAdmin & { readonly print: boolean } => {
+    const { values } = parseArgs({
+        options: {
+            username: text,
+            email: text,
+            name: text,
+            phone: { ...text, default: '' },
+            country: { ...text, default: '*' },
+            'print-password': { type: 'boolean', default: false },
+        },
+    });
+    const { username, email, name, phone, country } = values;
+    if (username === undefined || email === undefined || name === undefined) {
+        throw new FirstAdminRefused(['--username, --email and --name are needed.', '', usage]);
+    }
+    return { username, email, name, phone, country, print: values['print-password'] };
+};
+
+const run = async (config: Config, undo: (() => Promise<void>)[]): Promise<string> => {
+    const { print, ...given } = readArguments();
+    const url = config.databaseUrl ?? (await startBundled(config, undo));
+    await migrate({ url });
+    const database = openDatabase({ url, schema: {} });
+    undo.push(database.close);
+    const identity = await openIdentity({ config, database, log: pino({ level: 'silent' }) });
+    // Cognito writes its own e-mail.
+    const canInvite = config.cognito !== undefined || config.carriers.mail !== undefined;
+    const invite = canInvite && !print;
+    const password = await enterFirstAdmin({ database, identity, invite }, given);
+    const secret = password === undefined ? `the password sent to ${given.email}` : `the password ${password}`;
+    return `${given.username} leads the administrators now. Sign in at ${config.publicUrl}/admin with ${secret} within seven days.`;
+};
+
+const startBundled = async ({ dataDir }: Config, undo: (() => Promise<void>)[]): Promise<string> => {
+    const server = await startEmbedded({ dataDir });
+    undo.push(server.stop);
+    return server.url;
+};
+
+const lineOf = (error: unknown): string => {
+    if (error instanceof FirstAdminRefused) return error.message;
+    // Thrown for options that are not known.
+    if (error instanceof TypeError && 'code' in error) return `${error.message}\n\n${usage}`;
+    return startFault(error);
+};
+
+const undo: (() => Promise<void>)[] = [];
+try {
+    process.stdout.write(`${await run(configOrExit(), undo)}\n`);
+} catch (error) {
+    process.stderr.write(`${lineOf(error)}\n`);
+    process.exitCode = 1;
+} finally {
+    for (const stop of undo.toReversed()) await stop();
+}
