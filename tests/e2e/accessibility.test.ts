@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { desk, expect, phone, test } from '../support/e2e.ts';
 import { apiOf, type Api } from '../support/e2eApi.ts';
+import { wishHosted, type HostedWish } from '../support/e2eHosted.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { photoWithPlace } from '../support/e2ePhotos.ts';
 import { passChecks, startDraft, submitNew } from '../support/e2ePrepared.ts';
@@ -56,6 +57,7 @@ interface Prepared {
     readonly underReview: string;
     readonly reviewed: string;
     readonly approved: string;
+    readonly hosted: HostedWish;
 }
 
 const bringTo = async (underwriter: Api, uid: string, stage: 'under_review' | 'reviewed'): Promise<void> => {
@@ -80,11 +82,16 @@ const prepare = async (stateOf: (username: string) => Promise<Parameters<typeof 
     await bringTo(underwriter, approved, 'reviewed');
     await bringTo(underwriter, underReview, 'under_review');
     await senior.does(approved, 'approve', { internalComment: null });
-    return { draft, underReview, reviewed, approved };
+    return { draft, underReview, reviewed, approved, hosted: await wishHosted() };
 };
 
 const visits: readonly Addresses[] = [
     { title: 'signing in', size: phone, paths: () => ['/', '/forgot-password'] },
+    {
+        title: 'hosted sign-in',
+        size: phone,
+        paths: ({ hosted }) => ['/idp/login', '/idp/login/forgot', '/idp/login/reset'].map(hosted.address),
+    },
     {
         title: 'sales',
         as: 'sales',

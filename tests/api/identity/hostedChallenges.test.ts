@@ -184,6 +184,7 @@ describe('an authenticator app', () => {
             .find((href) => href?.startsWith('otpauth:'));
         expect(uri).toBe(`otpauth://totp/Ahadi:kofi?secret=${secret}&issuer=Ahadi`);
         const right = codeAt(secret);
+        expect(Object.keys(faultsOf(await browser.send(next, { code: 'abc' })))).toEqual(['code']);
         const wrong = await browser.send(next, { code: wrongCode(right) });
         expect(faultsOf(wrong)).toEqual({ code: 'Code mismatch and fail enable Software Token MFA' });
         expect(wrong.document.querySelector('.key')?.textContent?.replaceAll(' ', '')).toBe(secret);

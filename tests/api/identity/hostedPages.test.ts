@@ -75,6 +75,8 @@ describe('the sign-in page', () => {
         }
         const blanks = await browser.send(page, { username: 'two words', password: PASSWORD });
         expect(Object.keys(faultsOf(blanks))).toEqual(['username']);
+        const endless = await browser.send(page, { username: 'kofi', password: 'p'.repeat(257) });
+        expect(Object.keys(faultsOf(endless))).toEqual(['password']);
         expect(codeOf(await browser.send(page, { username: ' KOFI ', password: PASSWORD }))).toMatch(/^[\w-]{43}$/);
     });
 

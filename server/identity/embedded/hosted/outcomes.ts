@@ -136,6 +136,16 @@ function refused(judge: Judge, form: Form, { error, username }: Refusal): NextPa
     return { form: { kind: 'signIn' }, username: form.username, faults: { alert: text } };
 }
 
+/** Where the protocol's name of a value, in small letters, is not the field's. */
+const protocolNames: Readonly<Record<string, string>> = {
+    confirmationcode: 'code',
+    sms_mfa_code: 'code',
+    software_token_mfa_code: 'code',
+    usercode: 'code',
+    password: 'newPassword',
+    new_password: 'newPassword',
+};
+
 /** A value in a form that the provider does not take; it says which in its own words. */
 function misfit({ language, say }: Judge, form: Form, message: string): Faults {
     const asked = askedBy(form);
@@ -144,12 +154,7 @@ function misfit({ language, say }: Judge, form: Form, message: string): Faults {
     if (message.startsWith('Invalid phone'))
         return { [asked.includes('phone_number') ? 'phone_number' : 'alert']: text };
     if (message.startsWith('Cannot reset password')) return { alert: text };
-    const named = /Value at '(?:userAttributes\.)?([\w:]+)'/.exec(message)?.[1]?.toLowerCase();
-    const fields: Readonly<Record<string, string>> = {
-        confirmationcode: 'code',
-        password: 'newPassword',
-        new_password: 'newPassword',
-    };
-    const field = named === undefined ? undefined : (fields[named] ?? asked.find((name) => name === named));
+    const named = /Value at '(?:userAttributes\.)?([\w:]+)'/.exec(message)?.[1]?.toLowerCase() ?? '';
+    const field = asked.find((name) => name.toLowerCase() === named) ?? protocolNames[named];
     return { [field !== undefined && asked.includes(field) ? field : (asked[0] ?? 'alert')]: say('unacceptable') };
 }

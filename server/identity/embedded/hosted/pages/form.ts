@@ -42,14 +42,19 @@ function focusOf(fields: readonly Field[], { typed, faults }: FormState): string
     return (fields.find(({ name }) => name in faults) ?? fields.find(isEmpty))?.name;
 }
 
-function drawField(field: Field, state: FormState, focus: string | undefined): Markup {
+interface Standing {
+    readonly focus: string | undefined;
+    readonly hasLead: boolean;
+}
+
+function drawField(field: Field, state: FormState, { focus, hasLead }: Standing): Markup {
     const { name, label, autocomplete, type = 'text', isSecret = false, isCode = false, rules } = field;
     const fault = state.faults[name];
     const isFocus = name === focus;
     const describedBy = [
         ...(isFocus && 'alert' in state.faults ? ['alert'] : []),
         ...(isFocus && state.notice !== undefined ? ['notice'] : []),
-        ...(isFocus ? ['lead'] : []),
+        ...(isFocus && hasLead ? ['lead'] : []),
         ...(fault === undefined ? [] : [`${name}-error`]),
         ...(rules === undefined ? [] : [`${name}-rules`]),
     ];
@@ -94,7 +99,7 @@ function drawButton({ label, answer }: FormContent['buttons'][number]): Markup {
 /** The form below a page's heading. `novalidate`: what is wrong is said by us, in the page's language. */
 export function drawForm(content: FormContent, state: FormState): Markup {
     const { lead, before, fields, buttons, links, username } = content;
-    const focus = focusOf(fields, state);
+    const standing = { focus: focusOf(fields, state), hasLead: lead !== undefined };
     const { alert } = state.faults;
     return html`${lead === undefined ? undefined : html`<p class="lead" id="lead">${lead}</p>`}
         ${state.notice === undefined ? undefined : html`<p class="notice" role="status" id="notice">${state.notice}</p>`}
@@ -114,7 +119,7 @@ export function drawForm(content: FormContent, state: FormState): Markup {
                           value="${username}"
                       />`
             }
-            ${fields.map((field) => drawField(field, state, focus))} ${buttons.map(drawButton)}
+            ${fields.map((field) => drawField(field, state, standing))} ${buttons.map(drawButton)}
         </form>
         <p class="links">${links.map(({ label, href }) => html`<a href="${href}">${label}</a>`)}</p>`;
 }
