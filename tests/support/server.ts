@@ -23,6 +23,8 @@ export interface TestServer {
     readonly app: FastifyInstance;
     readonly database: Database;
     readonly identity: Identity;
+    /** Seals the identity provider's secrets. */
+    readonly identityKey: Buffer;
     readonly services: Services;
     readonly inject: FastifyInstance['inject'];
     /**
@@ -113,6 +115,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         app,
         database,
         identity,
+        identityKey: key,
         services,
         inject: app.inject.bind(app),
         as: async (username) => {
