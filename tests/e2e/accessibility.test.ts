@@ -1,43 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import { desk, expect, phone, test } from '../support/e2e.ts';
 import { apiOf, type Api } from '../support/e2eApi.ts';
+import { lastingHindrances } from '../support/e2eAxe.ts';
 import { wishHosted, type HostedWish } from '../support/e2eHosted.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { photoWithPlace } from '../support/e2ePhotos.ts';
 import { passChecks, startDraft, submitNew } from '../support/e2ePrepared.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare global {
-    interface Window {
-        readonly axe: { readonly run: (root: Document) => Promise<AxeResults> };
-    }
-}
-
-/** What would keep somebody from using the page, each with the first element it is about. */
-const hindrances = async (page: Page): Promise<readonly string[]> => {
-    // Not as a script of the page: the content policy would refuse that, as it should.
-    await page.evaluate(axeSource);
-    const { violations } = await page.evaluate(() => window.axe.run(document));
-    return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.length}, ${nodes[0]?.html.slice(0, 160)})`);
-};
-
-/** Those that are still there a moment later: between two colour schemes a page is half in each. */
-const lastingHindrances = async (page: Page): Promise<readonly string[]> => {
-    let found: readonly string[] = [];
-    await expect(async () => {
-        found = await hindrances(page);
-        expect(found).toEqual([]);
-    })
-        .toPass({ timeout: 4_000 })
-        .catch(() => undefined);
-    return found;
-};
 
 const isDrawn = async (page: Page): Promise<void> => {
     await expect(page.getByRole('main')).toHaveText(/\w/);
@@ -96,7 +64,7 @@ const visits: readonly Addresses[] = [
         title: 'sales',
         as: 'sales',
         size: phone,
-        paths: ({ draft, approved }) => ['/home', `/home/kyc/${draft}`, `/home/contract/${approved}`],
+        paths: ({ draft, approved }) => ['/home', `/home/kyc/${draft}`, `/home/contract/${approved}`, '/account'],
     },
     {
         title: 'underwriting',
@@ -122,6 +90,7 @@ const visits: readonly Addresses[] = [
             '/admin/applications',
             `/admin/application/${approved}`,
             '/admin/edit/merchant/GH0003',
+            '/account',
         ],
     },
 ];

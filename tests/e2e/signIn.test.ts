@@ -1,42 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, enterCredentials, expect, signIn, test } from '../support/e2e.ts';
+import { chooseFirstPassword, inviteUnderwriter, textbox } from '../support/e2eInvite.ts';
 import { waitForMessage } from '../support/e2eLog.ts';
-
-/** Nobody else has it, in this run or an earlier one on the same server. */
-const newName = (kind: string): string => `${kind}${Date.now().toString(36)}`;
-
-const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-interface Invited {
-    readonly username: string;
-    readonly email: string;
-    readonly temporary: string;
-}
-
-/** An administrator adds an underwriter on the page; the invitation carries the first password. */
-const inviteUnderwriter = async (admin: Page): Promise<Invited> => {
-    const username = newName('uw');
-    const email = `${username}@ahadi.example`;
-    await admin.goto('/admin/users/add/underwriter');
-    await textbox(admin, 'Username').fill(username);
-    await textbox(admin, 'Name').fill('Yaa Dankwa');
-    await textbox(admin, 'Email').fill(email);
-    await textbox(admin, 'Phone').fill('+233244555666');
-    await admin.getByRole('combobox', { name: 'Country' }).selectOption('Ghana');
-    await admin.getByRole('button', { name: 'Add', exact: true }).click();
-    await admin.waitForURL('/admin/users/underwriters');
-    const temporary = await waitForMessage(email, new RegExp(`username is ${username} .*temporary password is (\\S+)`));
-    return { username, email, temporary };
-};
-
-const chooseFirstPassword = async (page: Page, { username, temporary }: Invited, chosen: string): Promise<void> => {
-    await enterCredentials(page, { username, password: temporary });
-    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-    await textbox(page, 'New password').fill(chosen);
-    await textbox(page, 'The same again').fill(chosen);
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
-    await page.waitForURL('/underwriters');
-};
 
 const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
 
