@@ -77,8 +77,9 @@ describe('the password proof', () => {
             const judged = process.cpuUsage(answered);
             costs.push((asked.user + asked.system + judged.user + judged.system) / 1000);
         }
-        // The least of many: the runner's own work counts too, and only ever adds.
-        expect(Math.min(...costs)).toBeLessThan(60);
+        // The runner's own work in this process counts too, and only ever adds.
+        const [median = Infinity] = costs.toSorted((a, b) => a - b).slice(Math.floor(costs.length / 2));
+        expect(median).toBeLessThan(60);
     });
 
     it('ends with the session time', async () => {
