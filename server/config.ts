@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
 import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
+import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -28,6 +29,8 @@ export interface Config {
     readonly cognito: CognitoConfig | undefined;
     /** The hosted sign-in pages, of the embedded provider or of Cognito; undefined where nobody may use them. */
     readonly hosted: HostedConfig | undefined;
+    /** Cookies for the web app's tokens; undefined: it uses the browser's local storage. */
+    readonly tokenCookie: CookieConfig | undefined;
     /** Whether people may make accounts for themselves, and what the message that confirms one holds. */
     readonly signUp: 'code' | 'link' | undefined;
     /** Who carries e-mail and SMS. */
@@ -96,6 +99,7 @@ const variables = yup.object({
         .string()
         .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
     ...hostedVariables,
+    ...cookieVariables,
     ...carrierVariables,
     SIGN_UP: yup
         .string()
@@ -136,7 +140,7 @@ const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly
 };
 
 const validate = (env: Readonly<Record<string, string | undefined>>): Environment => {
-    const faults = [...pairFaults(env), ...carrierFaults(env)];
+    const faults = [...pairFaults(env), ...carrierFaults(env), ...cookieFaults(env)];
     try {
         const checked = variables.validateSync(env, { abortEarly: false, stripUnknown: true });
         if (faults.length === 0) return checked;
@@ -173,6 +177,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
                 ? undefined
                 : { userPoolId, clientId, domain: values.COGNITO_DOMAIN },
         hosted: readHosted(values, { publicUrl, hasPages }),
+        tokenCookie: readCookie(values.TOKEN_COOKIE, publicUrl),
         signUp: values.SIGN_UP === '0' ? undefined : values.SIGN_UP,
         carriers: readCarriers(values),
         identityKey: values.IDENTITY_KEY,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config.ts';
+import type { CookieConfig } from '../cookieConfig.ts';
 import type { HostedConfig } from '../hostedConfig.ts';
 import type { Database } from '../database/connect.ts';
 import { openJobs } from '../jobs/jobs.ts';
@@ -35,14 +36,7 @@ export interface WebIdentity {
     /** How an own account is confirmed. */
     readonly verification: 'code' | 'link';
     /** How tokens are kept in cookies; null: in the browser's local storage. */
-    readonly cookieStorage: {
-        readonly domain: string;
-        readonly path: string;
-        /** Days. */
-        readonly expires: number;
-        readonly sameSite: 'strict' | 'lax' | 'none';
-        readonly secure: boolean;
-    } | null;
+    readonly cookieStorage: CookieConfig | null;
 }
 
 /** Whoever proves who people are: the embedded provider or a Cognito user pool. */
@@ -66,7 +60,7 @@ export interface Identity {
 export interface IdentityOptions {
     readonly config: Pick<
         Config,
-        'cognito' | 'dataDir' | 'environment' | 'hosted' | 'identityKey' | 'publicUrl' | 'signUp'
+        'cognito' | 'dataDir' | 'environment' | 'hosted' | 'identityKey' | 'publicUrl' | 'signUp' | 'tokenCookie'
     >;
     readonly database: Database;
     readonly log: IdentityLog;
@@ -87,20 +81,17 @@ const hostedOf = (hosted: HostedConfig | undefined, hostedUrl: string) => ({
 });
 
 /** What people may do about their accounts. A user pool of Cognito's own settings are not known: it refuses what it does not allow. */
-const accountRules = (signUp: Config['signUp']) =>
+const accountRules = ({ signUp, tokenCookie }: Pick<Config, 'signUp' | 'tokenCookie'>) =>
     ({
         signUp: signUp !== undefined,
         mfa: defaultPoolSettings.mfa,
         deviceTracking: defaultPoolSettings.deviceTracking !== 'OFF',
         verification: signUp ?? 'code',
-        cookieStorage: null,
+        cookieStorage: tokenCookie ?? null,
     }) as const;
 
-const openCognito = ({
-    config: { cognito, hosted, signUp },
-    log,
-    poolClient = {},
-}: IdentityOptions): Identity | null => {
+const openCognito = ({ config, log, poolClient = {} }: IdentityOptions): Identity | null => {
+    const { cognito, hosted } = config;
     if (cognito === undefined) return null;
     const { userPoolId, clientId, domain } = cognito;
     const region = regionOf(userPoolId);
@@ -114,7 +105,7 @@ const openCognito = ({
             userPoolEndpoint: null,
             region,
             ...hostedOf(hosted, `https://${domain ?? ''}`),
-            ...accountRules(signUp),
+            ...accountRules(config),
         },
         bindsByUsername: false,
         origins: [
@@ -156,7 +147,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
             userPoolEndpoint: '/idp/',
             region: regionOf(poolId),
             ...hostedOf(config.hosted, '/idp'),
-            ...accountRules(config.signUp),
+            ...accountRules(config),
         },
         // Where people choose their own names, a name proves nothing.
         bindsByUsername: config.signUp === undefined,

@@ -55,6 +55,7 @@ const hire = async (): Promise<ReadonlyMap<string, string>> => {
         identityKey: undefined,
         publicUrl: server.url,
         signUp: undefined,
+        tokenCookie: undefined,
     } as const;
     const mint = await createMint({ database, identity: await openIdentity({ config, database, log, key }), log }, key);
     const tokens = new Map<string, string>();

@@ -1,0 +1,32 @@
+import * as yup from 'yup';
+
+const sameSites = ['strict', 'lax', 'none'] as const;
+
+/** How the web app keeps its tokens in cookies of this host. */
+export interface CookieConfig {
+    readonly domain: null;
+    readonly path: '/';
+    /** Days. */
+    readonly expires: number;
+    readonly sameSite: (typeof sameSites)[number];
+    readonly secure: boolean;
+}
+
+export const cookieVariables = {
+    TOKEN_COOKIE: yup.string().oneOf(sameSites, `TOKEN_COOKIE must be one of ${sameSites.join(', ')}.`),
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Browsers drop cookies of other sites' pages that are not secure. */
+export const cookieFaults = (env: Environment): readonly string[] =>
+    env['TOKEN_COOKIE'] === 'none' && !env['PUBLIC_URL']?.startsWith('https:')
+        ? ['PUBLIC_URL must start with https:// where TOKEN_COOKIE is none.']
+        : [];
+
+/** Undefined: tokens stay in the browser's local storage. */
+export const readCookie = (
+    sameSite: CookieConfig['sameSite'] | undefined,
+    publicUrl: string,
+): CookieConfig | undefined =>
+    sameSite && { domain: null, path: '/', expires: 365, sameSite, secure: publicUrl.startsWith('https:') };
