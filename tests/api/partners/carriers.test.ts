@@ -5,7 +5,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CarrierConfig } from '../../../server/carrierConfig.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
+import { drain } from '../../../server/jobs/workers.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { startServer } from '../../support/server.ts';
 
 let database: TestDatabase;
 const undo: (() => Promise<unknown>)[] = [];
@@ -303,6 +305,35 @@ describe('SMS over the gateway', () => {
             return [trouble.stack, JSON.stringify(trouble), ...inner].join('\n');
         });
         expect([...said, ...logged].join('\n')).not.toContain('s3cret');
+    });
+});
+
+describe('what the identity provider sends', () => {
+    it('is carried as soon as the queue works, without waiting for the minute', async () => {
+        const asked: string[] = [];
+        const gateway = createServer((request, response) => {
+            request.on('data', (chunk: Buffer) => asked.push(chunk.toString()));
+            request.on('end', () =>
+                response.end('{"SMSMessageData":{"Recipients":[{"statusCode":101,"status":"Success"}]}}'),
+            );
+        }).listen(0, '127.0.0.1');
+        await once(gateway, 'listening');
+        const { port } = gateway.address() as AddressInfo;
+        const sms = { url: `http://127.0.0.1:${port}/`, username: 'a', apiKey: 'b', sender: undefined };
+        const server = await startServer({ empty: true, config: { carriers: { mail: undefined, sms } } });
+        undo.push(server.stop, async () => {
+            gateway.closeAllConnections();
+            gateway.close();
+            await once(gateway, 'close');
+        });
+        await server.identity.admin.createUser({
+            username: 'ama',
+            attributes: { phone_number: '+233201234567' },
+        });
+        expect(await drain(server.services, { only: ['deliver_message'] })).toBe(1);
+        expect(asked.map((form) => new URLSearchParams(form).get('to'))).toEqual(['+233201234567']);
+        const { rows: kept } = await server.database.pool.query('select state from message');
+        expect(kept).toEqual([{ state: 'sent' }]);
     });
 });
 

@@ -1,6 +1,6 @@
 import { checkAttributes, checkRequired, isWritableByUser } from '../attributes.ts';
 import { subjectOf, type Context } from '../context.ts';
-import { IdentityError } from '../errors.ts';
+import { IdentityError, unauthorizedAttribute } from '../errors.ts';
 import { password as passwordField } from '../fields.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
@@ -43,9 +43,7 @@ function addedAttributes({ settings }: Context, answers: Answers, user: StoredUs
         .map(([name, value]) => [name.slice(ATTRIBUTE_PREFIX.length), value] as const)
         .filter(([name, value]) => user.attributes[name] !== value);
     for (const [name] of given) {
-        if (!isWritableByUser(name)) {
-            throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
-        }
+        if (!isWritableByUser(name)) throw unauthorizedAttribute();
         if (user.attributes[name] !== undefined) {
             throw new IdentityError('NotAuthorizedException', `Cannot modify an already provided ${name}`);
         }
