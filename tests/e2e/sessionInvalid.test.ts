@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e.ts';
+import { expireToken, remains } from '../support/e2eTokens.ts';
 
 /** The six answers that end a session (specification section 4), with the names the provider gives them. */
 const answers = [
@@ -12,21 +13,6 @@ const answers = [
 ] as const;
 
 const tolerate = [/40[01] .*\/(idp|api)/];
-
-/** The next call finds the access token expired, and asks the provider for another. */
-const expireToken = (page: Page): Promise<void> =>
-    page.evaluate(() => {
-        const session: object = JSON.parse(localStorage.getItem('ahadi.session') ?? '{}');
-        localStorage.setItem('ahadi.session', JSON.stringify({ ...session, expires: 1 }));
-        const key = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift')) ?? '';
-        localStorage.setItem(key, String(2 * 3_600_000));
-    });
-
-/** What is left of a person in the browser; the keys of a remembered device may stay. */
-const remains = (page: Page): Promise<string[]> =>
-    page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => /ahadi\.(session|hosted)|Token$|LastAuthUser/.test(key)),
-    );
 
 const expectSignedOut = async (page: Page): Promise<void> => {
     await page.waitForURL('/');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, type Open } from '../support/e2e.ts';
+import { expireToken } from '../support/e2eTokens.ts';
 
 const tabCount = 10;
 const home = '/underwriters/pending-applications';
@@ -17,15 +18,6 @@ const stored = (page: Page): Promise<Stored> =>
         const session: { readonly token?: string } = JSON.parse(localStorage.getItem('ahadi.session') ?? '{}');
         const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
         return { token: session.token ?? '', refreshToken: localStorage.getItem(key) ?? '' };
-    });
-
-/** As an hour later: the session and the identity library both find the access token expired. */
-const expireToken = (page: Page): Promise<void> =>
-    page.evaluate(() => {
-        const session: object = JSON.parse(localStorage.getItem('ahadi.session') ?? '{}');
-        localStorage.setItem('ahadi.session', JSON.stringify({ ...session, expires: 1 }));
-        const key = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift')) ?? '';
-        localStorage.setItem(key, String(2 * 3_600_000));
     });
 
 /** How often the identity provider was asked for other tokens. */

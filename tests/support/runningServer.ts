@@ -78,7 +78,14 @@ const spawnServer = ({
     );
     const child = spawn(process.execPath, program, {
         cwd: packageRoot(),
-        env: { ...kept, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+        env: {
+            ...kept,
+            HOST: '127.0.0.1',
+            PORT: String(port),
+            PUBLIC_URL: `http://127.0.0.1:${port}`,
+            DATA_DIR: dataDir,
+            ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
     });
     let written = '';
