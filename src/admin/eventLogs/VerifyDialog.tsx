@@ -105,7 +105,7 @@ export const VerifyDialog = ({ onClose }: { readonly onClose: () => void }) => {
                     an entry that was changed, removed or put in breaks the chain at its place.
                 </span>
                 <TextField
-                    label="Begin at a seal noted before (optional)"
+                    label="Seal noted before (optional)"
                     value={noted}
                     onChange={({ target }) => setNoted(target.value)}
                     error={isUnreadable}
