@@ -42,6 +42,8 @@ interface Shape<Name extends string> {
     readonly access: Partial<Record<Action, readonly Grant[]>>;
     /** The rows a person may reach; anything outside does not exist for them. */
     readonly scope: (principal: Principal) => Scope;
+    /** The rows a person may change, where they see more than those. */
+    readonly changeScope?: (principal: Principal) => Scope;
     readonly list: {
         readonly columns: readonly Name[];
         readonly hidden?: readonly Name[];
@@ -54,6 +56,8 @@ interface Shape<Name extends string> {
     readonly form: readonly Group<Name>[];
     /** The group of the menu it stands in; 'System' unless told. */
     readonly menu?: { readonly group: string };
+    /** 'none' for what has no screens of its own because it is part of others. */
+    readonly screens?: 'none';
     readonly bulkEdit?: readonly Name[];
     readonly actions?: readonly RowAction[];
     /** Field values the server fills in at creation, such as the group of a kind of user. */

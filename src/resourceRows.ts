@@ -1,5 +1,5 @@
 import type { Resource } from '../domain/resource.ts';
-import { resources } from '../domain/resources/index.ts';
+import { resourcesWithScreens } from '../domain/resources/index.ts';
 import { recordAddresses, specifiedAddresses } from './recordAddresses.ts';
 import type { RouteRow } from './routes.ts';
 
@@ -26,4 +26,4 @@ export const rowsOf = (resource: Resource): readonly RouteRow[] => {
 };
 
 /** As `rowsOf`, for all. The build puts the value in this module's place, as it does for the checks. */
-export const resourceRows: readonly RouteRow[] = resources.flatMap(rowsOf);
+export const resourceRows: readonly RouteRow[] = resourcesWithScreens.flatMap(rowsOf);

@@ -8,6 +8,7 @@ import { features } from './features.ts';
 import { merchants } from './merchants.ts';
 import { notifications } from './notifications.ts';
 import { pricing } from './pricing.ts';
+import { savedViews } from './savedViews.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
 
 /** What is done to records, then what is done with applications, then what phones come to. */
@@ -69,6 +70,7 @@ const logged = [
     features,
     earnings,
     notifications,
+    savedViews,
 ];
 const otherRecords: Readonly<Record<string, string>> = { documents: 'Document', 'event-logs': 'Event' };
 const recordLabels = {
@@ -119,8 +121,7 @@ export const eventLogs = defineResource({
     list: {
         columns: ['at', 'actor', 'role', 'action', 'record', 'recordId', 'country', 'requestId'],
         hidden: ['country', 'requestId'],
-        sort: ['sequence', 'DESC'],
-        sortable: ['at'],
+        sort: ['at', 'DESC'],
         search: ['actor', 'action', 'recordId'],
         filters: ['actor', 'action', 'record', 'recordId', 'at', 'requestId'],
     },

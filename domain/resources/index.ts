@@ -6,6 +6,7 @@ import { features } from './features.ts';
 import { merchants } from './merchants.ts';
 import { notifications } from './notifications.ts';
 import { pricing } from './pricing.ts';
+import { savedViews } from './savedViews.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
 
 /** Every resource of the product. Routes, screens, documents and permissions are generated from this list. */
@@ -21,4 +22,8 @@ export const resources: readonly Resource[] = [
     eventLogs,
     earnings,
     notifications,
+    savedViews,
 ];
+
+/** Those that people open by themselves: the rest is part of other screens. */
+export const resourcesWithScreens = resources.filter(({ screens }) => screens !== 'none');

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Resource } from '../../domain/resource.ts';
-import { invalid, malformed, type ApiError } from '../errors.ts';
+import { conflict, invalid, malformed, type ApiError } from '../errors.ts';
 import { sendWriteReply, type WriteReply } from '../writing/idempotency.ts';
 import { bodyOf } from './changes.ts';
+import { audienceOf, columnOf } from './columns.ts';
+import { parseListQuery } from './listQuery.ts';
+import { conditionOf } from './listStatement.ts';
 import { allow } from './read.ts';
+import { Parameters, prepared } from './statement.ts';
+import type { WriteContext } from './writeContext.ts';
 import { updateMany } from './writeMany.ts';
 import { write, type WriteOptions } from './writeRoutes.ts';
 
@@ -13,13 +18,18 @@ interface Failure {
     readonly message: string;
 }
 
+/** Which rows: those named, or all that match a filter if they still are as many as the person saw. */
+type Selection = { readonly ids: readonly string[] } | { readonly filter: string; readonly expectedCount: number };
+
 interface BulkBody {
-    readonly ids: readonly string[];
+    readonly selection: Selection;
     readonly versions: ReadonlyMap<string, number>;
     readonly data: Readonly<Record<string, unknown>>;
 }
 
 const mostRows = 1_000;
+/** By filter: as many as one transaction bears within the time a request has. */
+const mostMatching = 5_000;
 
 const idsOf = (value: unknown): readonly string[] => {
     const ids: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -41,17 +51,29 @@ const versionsOf = (value: unknown): ReadonlyMap<string, number> => {
     return new Map(entries);
 };
 
+const selectionOf = ({ ids, filter, expectedCount }: Readonly<Record<string, unknown>>): Selection => {
+    if (filter === undefined) return { ids: idsOf(ids) };
+    if (ids !== undefined) throw malformed('Send "ids" or "filter", not both.');
+    const isCount = typeof expectedCount === 'number' && Number.isSafeInteger(expectedCount) && expectedCount > 0;
+    if (!isCount) {
+        const cure = 'Send how many rows match, as the list said.';
+        throw malformed(`"expectedCount" is missing. ${cure}`, { expectedCount: cure });
+    }
+    return { filter: JSON.stringify(filter), expectedCount };
+};
+
 const parseBulk = ({ bulkEdit = [] }: Resource, body: unknown): BulkBody => {
-    const { ids, versions, data, ...rest } = bodyOf(body);
+    const { ids, filter, expectedCount, versions, data, ...rest } = bodyOf(body);
     const stranger = Object.keys(rest)[0];
-    if (stranger !== undefined) throw malformed(`There is no "${stranger}" here: use ids, versions and data.`);
+    if (stranger !== undefined)
+        throw malformed(`There is no "${stranger}" here: use ids or filter and expectedCount, versions and data.`);
     const change = bodyOf(data);
     const strangers = Object.keys(change).filter((name) => !bulkEdit.includes(name));
     if (strangers.length > 0) {
         throw invalid(Object.fromEntries(strangers.map((name) => [name, 'This cannot be changed for many at once.'])));
     }
     if (Object.keys(change).length === 0) throw malformed('"data" must hold the fields to change.');
-    return { ids: idsOf(ids), versions: versionsOf(versions), data: change };
+    return { selection: selectionOf({ ids, filter, expectedCount }), versions: versionsOf(versions), data: change };
 };
 
 const failureOf = (id: string, { code, message, errors = {} }: ApiError): Failure => {
@@ -59,11 +81,35 @@ const failureOf = (id: string, { code, message, errors = {} }: ApiError): Failur
     return { id, code, message: cures.length === 0 ? message : cures.join(' ') };
 };
 
+/** The ids of all rows that match. Throws 409 `count_changed` with the count where they are no longer as many. */
+const idsMatching = async (
+    { tx, resource, origin: { principal } }: WriteContext,
+    { filter, expectedCount }: Extract<Selection, { readonly filter: string }>,
+): Promise<readonly string[]> => {
+    if (expectedCount > mostMatching) {
+        const cure = `At most ${mostMatching} rows are changed at once: narrow the filter.`;
+        throw invalid({ expectedCount: cure }, cure);
+    }
+    const audience = audienceOf(resource, principal);
+    const query = parseListQuery(resource, audience, { filter });
+    const parameters = new Parameters();
+    const condition = conditionOf({ resource, audience, scope: resource.scope(principal), query }, parameters);
+    const key = columnOf(resource.key);
+    // One more than there may be tells that there are more.
+    const text = `select ${key}::text as id from ${columnOf(resource.source)} where ${condition}
+        order by ${key} limit ${parameters.add(expectedCount + 1, 'int')}`;
+    const { rows } = await tx.client.query<{ readonly id: string }>(prepared(text, parameters.values));
+    if (rows.length === expectedCount) return rows.map(({ id }) => id);
+    const now = rows.length > expectedCount ? `more than ${expectedCount}` : String(rows.length);
+    throw conflict('count_changed', `Now ${now} rows match, not ${expectedCount}: look at the list again.`);
+};
+
 const changed = async (options: WriteOptions, request: FastifyRequest): Promise<WriteReply> => {
     allow(request.principal, 'edit', options.resource);
-    const { ids, versions, data } = parseBulk(options.resource, request.body);
+    const { selection, versions, data } = parseBulk(options.resource, request.body);
     return write(options, request, async (context, outcomes) => {
         const failed: Failure[] = [];
+        const ids = 'ids' in selection ? selection.ids : await idsMatching(context, selection);
         const onRefusal = (id: string, error: ApiError): void => {
             failed.push(failureOf(id, error));
         };
@@ -74,7 +120,7 @@ const changed = async (options: WriteOptions, request: FastifyRequest): Promise<
 };
 
 /**
- * `POST /api/<name>/bulk` `{ ids, versions?, data }`: one request, one result for each row. The reply's `batchId` is the
+ * `POST /api/<name>/bulk` `{ ids, versions?, data }` or `{ filter, expectedCount, data }`: one request, one result for each row. The reply's `batchId` is the
  * request id that the rows' entries in the event log share.
  */
 export const bulkRoutes = (app: FastifyInstance, options: WriteOptions): void => {

@@ -44,9 +44,12 @@ const bulkBody = (resource: Resource, principal: Principal): JsonSchema => {
     );
     return {
         type: 'object',
-        required: ['ids', 'data'],
+        required: ['data'],
+        oneOf: [{ required: ['ids'] }, { required: ['filter', 'expectedCount'] }],
         properties: {
             ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1000 },
+            filter: filterSchema(resource, principal),
+            expectedCount: { type: 'integer', minimum: 1, maximum: 5000 },
             versions: { type: 'object', additionalProperties: { type: 'integer' } },
             data: { ...objectSchema(fields), minProperties: 1 },
         },

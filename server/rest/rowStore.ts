@@ -32,7 +32,7 @@ export const lockRows = async (client: PoolClient, addresses: Addresses): Promis
     const parameters = new Parameters();
     const key = columnOf(resource.key);
     const places = parameters.add(keys, `${sqlTypes[resource.field(resource.key).kind]}[]`);
-    const scope = scopeCondition(resource.scope(principal), parameters);
+    const scope = scopeCondition((resource.changeScope ?? resource.scope)(principal), parameters);
     const columns = resource.fields.map(({ name }) => `${columnOf(name)} as "${name}"`).join(', ');
     // In one order for everybody, so that two batches never wait for each other in a ring.
     const text = `select ${columns} from ${columnOf(resource.source)}

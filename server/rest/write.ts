@@ -28,7 +28,8 @@ const duplicate = (resource: Resource, error: unknown): ApiError => {
 
 /** What the server fills in at creation, by the names every resource uses. */
 const filledIn = (resource: Resource, principal: Principal, now: Date): Row => {
-    const values: Row = { createdAt: now, updatedAt: now, version: 1, createdBy: principal.username };
+    const { username: createdBy, country } = principal;
+    const values: Row = { createdAt: now, updatedAt: now, version: 1, createdBy, country };
     const known = resource.fields.filter((field) => field.readOnly || field.name === 'version');
     const nullable = resource.fields.filter(({ nullable: can }) => can).map(({ name }) => [name, null]);
     const key = resource.field(resource.key);

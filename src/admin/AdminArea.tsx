@@ -1,7 +1,7 @@
 import { CoreAdminContext, localStorageStore } from 'ra-core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { resources } from '../../domain/resources/index.ts';
+import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import type { Resource } from '../../domain/resource.ts';
 import { adminDataProvider, type AdminDataProvider } from '../dataProvider/adminDataProvider.ts';
 import { queryClient } from '../dataProvider/queryClient.ts';
@@ -58,7 +58,7 @@ const Screens = () => (
     <Suspense fallback={null}>
         <Routes>
             <Route index element={<Navigate to={addressesOf('applications').list} replace />} />
-            {resources.flatMap(routesOf)}
+            {resourcesWithScreens.flatMap(routesOf)}
             <Route path={inside(pages.dashboard)} element={<DashboardPage />} />
             <Route path={inside(pages.apiDocs)} element={<ApiDocsPage />} />
         </Routes>

@@ -14,7 +14,7 @@ import Store from '@mui/icons-material/StorefrontOutlined';
 import Support from '@mui/icons-material/SupportAgentOutlined';
 import type { ComponentType } from 'react';
 import type { Resource } from '../../domain/resource.ts';
-import { resources } from '../../domain/resources/index.ts';
+import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import { pages } from './addresses.ts';
 
 export type MenuEntry = { readonly icon: ComponentType } & (
@@ -78,4 +78,4 @@ const withEntry = (groups: readonly MenuGroup[], { name, menu: place }: Resource
 /** The groups as arranged above, and every other resource where its declaration says. */
 export const menuOf = (all: readonly Resource[]): readonly MenuGroup[] => all.reduce(withEntry, arranged);
 
-export const menu = menuOf(resources);
+export const menu = menuOf(resourcesWithScreens);

@@ -16,7 +16,7 @@ export const ReferenceName = ({ resource, id }: ReferenceNameProps) => {
     const principal = usePrincipal();
     const target = resource === undefined ? undefined : resourceNamed(resource);
     if (!isIdentifier(id)) return null;
-    if (target === undefined || !can(principal, 'list', target)) return String(id);
+    if (target === undefined || target.screens === 'none' || !can(principal, 'list', target)) return String(id);
     return <LinkedName resource={target.name} represent={target.represent} id={id} />;
 };
 

@@ -82,3 +82,16 @@ export const notification = pgTable('notification', {
     search: text('search').notNull().default(''),
     ...written,
 });
+
+/** How people look at lists. */
+export const savedView = pgTable('saved_view', {
+    viewId: text('view_id').primaryKey(),
+    name: text('name').notNull(),
+    list: text('list').notNull(),
+    sharedWith: text('shared_with'),
+    view: jsonb('view').$type<unknown>().notNull(),
+    country: text('country').notNull(),
+    createdBy: text('created_by').notNull(),
+    search: text('search').notNull(),
+    ...written,
+});

@@ -104,6 +104,7 @@ const shared = [
     'notification',
     'idempotency',
     'pending_change',
+    'saved_view',
 ];
 const closed = [
     'blacklist',

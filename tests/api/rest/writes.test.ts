@@ -349,6 +349,41 @@ describe('many at once', () => {
         expect(await eventsOf('GH0040')).toBe(2);
     });
 
+    test('all rows that match a filter, if they are as many as the person saw', async () => {
+        for (const code of ['GH0050', 'GH0051', 'KE0050']) {
+            const as = code.startsWith('KE') ? 'kenyan' : 'admin';
+            await post(as, 'merchants', merchantBody(code, { name: 'Matching shop' }));
+        }
+        const filter = { q: 'matching shop', status: 'active' };
+        const data = { status: 'suspended' };
+        expect(await bulk('admin', { filter, expectedCount: 3, data })).toMatchObject({
+            status: 409,
+            body: { code: 'count_changed', message: 'Now 2 rows match, not 3: look at the list again.' },
+        });
+        expect(await bulk('admin', { filter, expectedCount: 1, data })).toMatchObject({
+            status: 409,
+            body: { message: 'Now more than 1 rows match, not 1: look at the list again.' },
+        });
+        const { body } = await bulk('admin', { filter, expectedCount: 2, data });
+        expect(body['succeeded']).toEqual([
+            { id: 'GH0050', version: 2 },
+            { id: 'GH0051', version: 2 },
+        ]);
+        // The one in Kenya is not the administrator's to change.
+        expect((await get('kenyan', 'merchants/KE0050')).body).toMatchObject({ status: 'active' });
+    });
+
+    test.each([
+        [{ filter: { status: 'active' } }, 400],
+        [{ filter: { status: 'active' }, expectedCount: 0 }, 400],
+        [{ filter: { status: 'active' }, expectedCount: 5001 }, 422],
+        [{ filter: { status: 'active' }, expectedCount: 1, ids: ['GH0001'] }, 400],
+        [{ filter: { nonsense: 1 }, expectedCount: 1 }, 400],
+        [{ filter: 'all', expectedCount: 1 }, 400],
+    ])('a filter that cannot be meant is refused: %j', async (selection, status) => {
+        expect((await bulk('admin', { ...selection, data: { status: 'active' } })).status).toBe(status);
+    });
+
     test('a thousand rows in one request, beside another such request', async () => {
         await rest.database.pool.query(
             `insert into merchant (merchant_code, name, country, contact_name, cellphone, email, address, status, search)

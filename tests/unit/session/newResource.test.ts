@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup';
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../domain/resource.ts';
-import { resources } from '../../../domain/resources/index.ts';
+import { resourcesWithScreens } from '../../../domain/resources/index.ts';
 import { menuOf } from '../../../src/admin/menu.ts';
 import { recordAddresses } from '../../../src/recordAddresses.ts';
 import { rowsOf } from '../../../src/resourceRows.ts';
@@ -35,11 +35,11 @@ test('a resource that nothing else knows has its addresses', () => {
 
 test('it stands in the menu where it says, under System unless it does', () => {
     const groupOf = (resource: typeof editable): string | undefined =>
-        menuOf([...resources, resource]).find(({ entries }) =>
+        menuOf([...resourcesWithScreens, resource]).find(({ entries }) =>
             entries.some((entry) => 'resource' in entry && entry.resource === 'office-hours'),
         )?.title;
     expect([groupOf(editable), groupOf(readable)]).toEqual(['System', 'People']);
-    const entries = menuOf(resources).flatMap((group) => group.entries);
+    const entries = menuOf(resourcesWithScreens).flatMap((group) => group.entries);
     const named = entries.flatMap((entry) => ('resource' in entry ? [entry.resource] : []));
-    expect(named.toSorted()).toEqual(resources.map(({ name }) => name).toSorted());
+    expect(named.toSorted()).toEqual(resourcesWithScreens.map(({ name }) => name).toSorted());
 });

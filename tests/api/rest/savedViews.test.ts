@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, listOf, startRestApp, type PersonName, type RestApp } from './restApp.ts';
+
+let rest: RestApp;
+beforeAll(async () => {
+    rest = await startRestApp();
+});
+afterAll(() => rest.close());
+
+const view = { filter: { status: 'active' }, sort: ['name', 'ASC'], columns: ['name', 'status'] };
+
+const save = (as: PersonName, more: object = {}) =>
+    ask(rest, {
+        as,
+        path: '/api/saved-views',
+        method: 'POST',
+        body: { name: `View of ${as}`, list: 'merchants', view, ...more },
+    });
+const namesSeenBy = async (as: PersonName) => {
+    const { body } = await ask<readonly { readonly name: string }[]>(rest, {
+        as,
+        path: listOf('saved-views', { filter: { list: 'merchants' } }),
+    });
+    return body.map(({ name }) => name);
+};
+const change = (as: PersonName, id: unknown, body: object, method: 'PUT' | 'DELETE' = 'PUT') =>
+    ask(rest, {
+        as,
+        path: `/api/saved-views/${String(id)}`,
+        method,
+        headers: { 'if-match': '"1"' },
+        ...(method === 'PUT' ? { body } : {}),
+    });
+
+test('a view is its owner’s, and everybody’s of the role it is shared with where it was shared', async () => {
+    const own = await save('admin');
+    expect(own).toMatchObject({ status: 201, body: { createdBy: 'kojo', country: 'GH', sharedWith: null, view } });
+    await save('support');
+    await save('admin', { name: 'For support in Ghana', sharedWith: 'support' });
+    await save('kenyan', { name: 'For support in Kenya', sharedWith: 'support' });
+    await save('lead', { name: 'For support everywhere', sharedWith: 'support' });
+    expect(await namesSeenBy('support')).toEqual(['For support everywhere', 'For support in Ghana', 'View of support']);
+    expect(await namesSeenBy('admin')).toEqual(['For support in Ghana', 'View of admin']);
+    expect(await namesSeenBy('kenyan')).toEqual(['For support in Kenya']);
+    expect((await ask(rest, { as: 'sales', path: '/api/saved-views' })).status).toBe(403);
+});
+
+test('what is shared is changed and deleted by its owner only', async () => {
+    const { body } = await save('admin', { name: 'Shared', sharedWith: 'support' });
+    expect((await change('support', body['id'], { name: 'Mine now' })).status).toBe(404);
+    expect((await change('support', body['id'], {}, 'DELETE')).status).toBe(404);
+    expect((await change('admin', body['id'], { name: 'Renamed' })).status).toBe(200);
+    expect(await namesSeenBy('support')).toContain('Renamed');
+    const gone = await ask(rest, { as: 'admin', path: `/api/saved-views/${String(body['id'])}`, method: 'DELETE' });
+    expect(gone.status).toBe(200);
+    expect(await namesSeenBy('support')).not.toContain('Renamed');
+});
+
+test.each([
+    ['sharing is for administrators', 'support', { sharedWith: 'support' }, 'sharedWith'],
+    ['a name is needed', 'admin', { name: ' ' }, 'name'],
+    ['a view has filter, sort and columns', 'admin', { view: { filter: [], sort: [], columns: 7 } }, 'view'],
+    ['a view is small', 'admin', { view: { ...view, columns: ['x'.repeat(8_000)] } }, 'view'],
+    ['nobody saves for somebody else', 'admin', { createdBy: 'abena' }, 'createdBy'],
+] as const)('%s', async (_, as, more, field) => {
+    const { status, body } = await save(as, more);
+    expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, [field]]);
+});
