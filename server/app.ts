@@ -11,6 +11,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { openFreshness, type Freshness } from './database/freshness.ts';
 import { featureRoutes } from './features/routes.ts';
 import type { Identity } from './identity/identity.ts';
+import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { runUserActions } from './identity/userActions.ts';
 import { userRoutes } from './identity/userRoutes.ts';
 import { packageRoot } from './packageRoot.ts';
@@ -100,6 +101,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(deskRoutes(parts.services));
     await app.register(documentRoutes(parts.services));
     await app.register(userRoutes(parts.services));
+    await app.register(reconciliationRoutes(parts.services));
     await app.register(reportRoutes(database));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;

@@ -12,6 +12,8 @@ import {
     AdminUserGlobalSignOutCommand,
     paginateAdminListGroupsForUser,
     paginateListUsers,
+    paginateListUsersInGroup,
+    ResourceNotFoundException,
     UserNotFoundException,
     type AttributeType,
     type CognitoIdentityProviderClient,
@@ -72,6 +74,8 @@ export interface IdentityAdmin {
     readonly groupsOf: (username: string) => Promise<readonly string[]>;
     /** Everybody, a page at a time. */
     readonly list: () => AsyncIterable<readonly Account[]>;
+    /** Usernames; nobody where there is no such group. */
+    readonly membersOf: (group: string) => Promise<readonly string[]>;
     readonly createUser: (input: NewAccount) => Promise<Account>;
     /** Sends an invitation with a new temporary password to somebody who has not set their own yet. */
     readonly resendInvitation: (username: string) => Promise<void>;
@@ -142,6 +146,17 @@ const groupsOf = async ({ client, poolId }: Pool, username: string): Promise<rea
     return names;
 };
 
+const membersOf = async ({ client, poolId }: Pool, group: string): Promise<readonly string[]> => {
+    const names: string[] = [];
+    const pages = paginateListUsersInGroup({ client, pageSize: 60 }, { UserPoolId: poolId, GroupName: group });
+    try {
+        for await (const { Users = [] } of pages) names.push(...Users.map(({ Username = '' }) => Username));
+    } catch (error) {
+        if (!(error instanceof ResourceNotFoundException)) throw error;
+    }
+    return names;
+};
+
 async function* list({ client, poolId }: Pool): AsyncIterable<readonly Account[]> {
     const pages = paginateListUsers({ client, pageSize: 60 }, { UserPoolId: poolId });
     for await (const { Users = [] } of pages) yield Users.map(accountOf);
@@ -176,6 +191,7 @@ export const createIdentityAdmin = (pool: Pool): IdentityAdmin => {
         find: (username) => find(pool, username),
         groupsOf: (username) => groupsOf(pool, username),
         list: () => list(pool),
+        membersOf: (group) => membersOf(pool, group),
         createUser: (input) => createUser(pool, input),
         resendInvitation: (username) =>
             done(client.send(new AdminCreateUserCommand({ ...user(username), MessageAction: 'RESEND' }))),

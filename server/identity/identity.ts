@@ -68,6 +68,8 @@ export interface IdentityOptions {
     readonly key?: Buffer;
     /** For the client of a Cognito user pool: see `cognitoClient`. */
     readonly poolClient?: PoolClientConfig;
+    /** Fetches the key set of a Cognito user pool: see `createVerifier`. */
+    readonly fetchKeys?: (uri: string) => Promise<ArrayBuffer>;
 }
 
 const regionOf = (poolId: string): string => poolId.split('_', 1)[0] ?? '';
@@ -90,13 +92,19 @@ const accountRules = ({ signUp, tokenCookie }: Pick<Config, 'signUp' | 'tokenCoo
         cookieStorage: tokenCookie ?? null,
     }) as const;
 
-const openCognito = ({ config, log, poolClient = {} }: IdentityOptions): Identity | null => {
+const openCognito = ({ config, log, poolClient = {}, fetchKeys }: IdentityOptions): Identity | null => {
     const { cognito, hosted } = config;
     if (cognito === undefined) return null;
     const { userPoolId, clientId, domain } = cognito;
     const region = regionOf(userPoolId);
     return {
-        verify: createVerifier({ mode: 'cognito', userPoolId, clientId, log }),
+        verify: createVerifier({
+            mode: 'cognito',
+            userPoolId,
+            clientId,
+            log,
+            ...(fetchKeys === undefined ? {} : { fetchKeys }),
+        }),
         issuer: `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`,
         admin: createIdentityAdmin({ client: cognitoClient({ region, ...poolClient }), poolId: userPoolId }),
         web: {

@@ -34,6 +34,8 @@ export interface JobData {
     readonly release_idle: Readonly<Record<string, never>>;
     /** Brings users in step at the identity provider whose change waits or is to be tried again. */
     readonly carry_to_provider: Readonly<Record<string, never>>;
+    /** Compares the directory with the identity provider; by itself every night. */
+    readonly reconcile_identity: { readonly askedBy?: string };
     /** Deletes what is no longer needed: old idempotency keys, spent codes. */
     readonly purge: Readonly<Record<string, never>>;
 }

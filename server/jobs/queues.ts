@@ -29,6 +29,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     expire_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     release_idle: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     carry_to_provider: { key: byItself, cron: '* * * * *', pollSeconds: 5, workers: 1 },
+    reconcile_identity: { key: byItself, cron: '41 3 * * *', pollSeconds: 10, workers: 1 },
     purge: { key: byItself, cron: '17 2 * * *', pollSeconds: 60, workers: 1 },
 };
 

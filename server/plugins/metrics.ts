@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notAllowed } from '../errors.ts';
+import { identityGauges } from '../identity/mirror/gauges.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -34,6 +35,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool }: { re
             this.set({ state: 'awaited' }, pool.waitingCount);
         },
     });
+    identityGauges(registry, pool);
     app.addHook('onResponse', async (request, reply) => {
         // The template of the route: addresses hold record ids, and each would be a series of its own.
         const route = request.routeOptions.url ?? 'none';

@@ -14,7 +14,7 @@ import { defaultPoolSettings } from '../../server/identity/embedded/settings.ts'
 import { openSigningKeys } from '../../server/identity/embedded/signingKeys.ts';
 import { findUser } from '../../server/identity/embedded/store/users.ts';
 import { signTokens, startFamily } from '../../server/identity/embedded/tokens.ts';
-import { openIdentity, type Identity } from '../../server/identity/identity.ts';
+import { openIdentity, type Identity, type IdentityOptions } from '../../server/identity/identity.ts';
 import type { Services } from '../../server/applications/services.ts';
 import { openServices } from '../../server/openServices.ts';
 import { createTestDatabase } from './database.ts';
@@ -40,6 +40,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly config?: Partial<Config>;
     /** Without the demo directory's shops and people. */
     readonly empty?: boolean;
+    /** For a Cognito user pool that a test plays. */
+    readonly cognito?: Pick<IdentityOptions, 'poolClient' | 'fetchKeys'>;
     /** What the server logs, for tests that look; silent otherwise. */
     readonly log?: FastifyBaseLogger;
 }
@@ -102,7 +104,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const log = options.log ?? pino({ level: 'silent' });
     const key = randomBytes(32);
     const settings = { ...config, ...options.config };
-    const identity = await openIdentity({ config: settings, database, log, key });
+    const identity = await openIdentity({ ...options.cognito, config: settings, database, log, key });
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-documents-'));
@@ -110,7 +112,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const parts: ServerParts = { config: settings, database, identity, services, log, limits, webFolder };
     if (options.empty !== true) await seedDirectory(database);
     const app = await build(parts);
-    const mint = await createMint(parts, key);
+    const mint = identity.embedded === null ? undefined : await createMint(parts, key);
     const tokens = new Map<string, Promise<string>>();
     return {
         app,
@@ -120,6 +122,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         services,
         inject: app.inject.bind(app),
         as: async (username) => {
+            if (mint === undefined) throw new Error('Tests sign in at the embedded provider.');
             const token = tokens.get(username) ?? mint(username);
             tokens.set(username, token);
             return { authorization: `Bearer ${await token}` };

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Difference } from '../../identity/mirror/compare.ts';
 import { instant } from './columns.ts';
 
 const written = {
@@ -43,6 +44,16 @@ export const providerChange = pgTable('provider_change', {
     leasedUntil: instant('leased_until'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** Comparisons of the directory with the identity provider. */
+export const reconciliation = pgTable('reconciliation', {
+    reconciliationId: text('reconciliation_id').primaryKey(),
+    askedBy: text('asked_by'),
+    startedAt: instant('started_at').notNull(),
+    users: integer('users').notNull(),
+    accounts: integer('accounts').notNull(),
+    differences: jsonb('differences').$type<readonly Difference[]>().notNull(),
 });
 
 export const merchant = pgTable('merchant', {

@@ -1,6 +1,6 @@
 import type { RunJob } from '../job.ts';
 import type { JobName } from '../jobs.ts';
-import { carryToProvider } from './identity.ts';
+import { carryToProvider, reconcileIdentity } from './identity.ts';
 import { enrolDevice } from './enrolDevice.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
@@ -18,5 +18,6 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     expire_due: expireDue,
     release_idle: releaseIdle,
     carry_to_provider: carryToProvider,
+    reconcile_identity: reconcileIdentity,
     purge,
 };

@@ -281,6 +281,10 @@ export const otherRows: readonly OtherRow[] = [
         absent: '999999',
         reach: revealed,
     },
+    { route: 'GET /api/identity/reconciliation', askers: admins },
+    { route: 'POST /api/identity/reconciliation', askers: admins },
+    // Nobody has compared yet.
+    { route: 'POST /api/identity/reconciliation/repair', askers: admins },
     { route: 'GET /api/openapi.json', open: 'signedIn' },
     { route: 'GET /api/live', open: 'signedIn', endless: true },
     {
