@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { within } from '../../domain/access/scope.ts';
 import { problemsOf } from '../../domain/application/section.ts';
+import { fieldsOf } from '../../domain/field.ts';
+import { objectSchema } from '../../domain/jsonSchema.ts';
 import { can } from '../../domain/resource.ts';
 import { eventLogs, revealInput } from '../../domain/resources/eventLogs.ts';
 import { asSystem } from '../database/asSystem.ts';
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { invalid, malformed, notAllowed, notFound } from '../errors.ts';
+import { describeRoute } from '../openapi/describeRoute.ts';
 import { parseJson } from '../rest/listQuery.ts';
 import { originOf, recordEvent } from './eventLog.ts';
 import { unmasked, type MaskedLeaf } from './masking.ts';
@@ -90,6 +93,32 @@ const sealIn = (text: string | undefined): Seal => {
 /** About half a second of work on an idle machine. */
 const entriesAtOnce = 10_000;
 
+const describe = (): void => {
+    const tag = eventLogs.label.many;
+    const fields = fieldsOf(revealInput);
+    describeRoute({
+        method: 'GET',
+        path: '/api/event-logs/verification',
+        summary: 'Recompute the chain of the event log, a piece at a time',
+        tag,
+        query: {
+            from: { type: 'object', properties: { sequence: { type: 'integer' }, hash: { type: 'string' } } },
+        },
+        reply: { type: 'object' },
+        allowed: (principal) => can(principal, 'export', eventLogs),
+    });
+    describeRoute({
+        method: 'POST',
+        path: '/api/event-logs/:id/reveal',
+        summary: 'See the personal data of an entry unmasked, for a reason that is logged',
+        tag,
+        body: objectSchema(fields, { required: fields }),
+        reply: { type: 'object' },
+        refusals: [422],
+        allowed: (principal) => can(principal, 'show', eventLogs),
+    });
+};
+
 /**
  * `GET /api/event-logs/verification?from=` recomputes a piece of the chain from a seal on, for those who may export
  * the log; `POST /api/event-logs/:id/reveal` `{ reason }` answers an entry's changes unmasked, and logs that it did.
@@ -98,6 +127,7 @@ export const eventLogRoutes = async (
     app: FastifyInstance,
     { database }: { readonly database: Pick<Database, 'slowPool' | 'withTransaction'> },
 ): Promise<void> => {
+    describe();
     app.get<PieceRoute>('/api/event-logs/verification', async ({ principal, query }) => {
         if (!can(principal, 'export', eventLogs)) throw notAllowed('You are not allowed to verify the event log.');
         return verifyPiece(database.slowPool, { from: sealIn(query.from), most: entriesAtOnce });

@@ -7,6 +7,7 @@ import { can } from '../../domain/resource.ts';
 import { features } from '../../domain/resources/features.ts';
 import { resources } from '../../domain/resources/index.ts';
 import { notFound } from '../errors.ts';
+import { describeRoute } from '../openapi/describeRoute.ts';
 import { findPersonByUsername, type Person } from '../identity/directory.ts';
 import { answerOf, featureFor, findFeature } from './feature.ts';
 
@@ -39,11 +40,30 @@ const findRecipient = async (pool: Pool, principal: Principal, username: string)
     return recipientOf(person);
 };
 
+const describe = (): void => {
+    describeRoute({
+        method: 'GET',
+        path: '/api/me/features/:name',
+        summary: 'Whether a feature is on for you, and what it is given',
+        tag: 'About',
+        reply: { type: 'object', required: ['isOn', 'featureData'], properties: { isOn: { type: 'boolean' } } },
+    });
+    describeRoute({
+        method: 'GET',
+        path: '/api/features/:name/preview/:username',
+        summary: 'Whether a feature is on for somebody, and which rule decides',
+        tag: features.label.many,
+        reply: { type: 'object' },
+        allowed: (principal) => can(principal, 'show', features),
+    });
+};
+
 /**
  * `GET /api/me/features/:name`, what the signed-in person gets, for everybody; `GET /api/features/:name/preview/:username`,
  * what somebody else gets and why, for those who see features and that person; 404 to everybody else.
  */
 export const featureRoutes = async (app: FastifyInstance, { pool }: { readonly pool: Pool }): Promise<void> => {
+    describe();
     app.get<FeatureRoute>('/api/me/features/:name', ({ person, params }) =>
         featureFor(pool, params.name, recipientOf(person)),
     );

@@ -5,8 +5,6 @@ import { fieldsOf } from '../../domain/field.ts';
 import { can } from '../../domain/resource.ts';
 import { maySeeDashboard } from '../../domain/reporting/dashboard.ts';
 import { applications } from '../../domain/resources/applications.ts';
-import { eventLogs, revealInput } from '../../domain/resources/eventLogs.ts';
-import { features } from '../../domain/resources/features.ts';
 import type { RouteDescription } from './describeRoute.ts';
 
 const object: JsonSchema = { type: 'object' };
@@ -91,42 +89,6 @@ export const productRoutes = (): readonly RouteDescription[] => [
         allowed: 'public',
     },
     { method: 'GET', path: '/api/me', summary: 'Who you are and what you may do', tag: 'About', reply: object },
-    {
-        method: 'GET',
-        path: '/api/me/features/:name',
-        summary: 'Whether a feature is on for you, and what it is given',
-        tag: 'About',
-        reply: { type: 'object', required: ['isOn', 'featureData'], properties: { isOn: { type: 'boolean' } } },
-    },
-    {
-        method: 'GET',
-        path: '/api/features/:name/preview/:username',
-        summary: 'Whether a feature is on for somebody, and which rule decides',
-        tag: features.label.many,
-        reply: object,
-        allowed: (principal) => can(principal, 'show', features),
-    },
-    {
-        method: 'GET',
-        path: '/api/event-logs/verification',
-        summary: 'Recompute the chain of the event log, a piece at a time',
-        tag: eventLogs.label.many,
-        query: {
-            from: { type: 'object', properties: { sequence: { type: 'integer' }, hash: { type: 'string' } } },
-        },
-        reply: object,
-        allowed: (principal) => can(principal, 'export', eventLogs),
-    },
-    {
-        method: 'POST',
-        path: '/api/event-logs/:id/reveal',
-        summary: 'See the personal data of an entry unmasked, for a reason that is logged',
-        tag: eventLogs.label.many,
-        body: objectSchema(fieldsOf(revealInput), { required: fieldsOf(revealInput) }),
-        reply: object,
-        refusals: [422],
-        allowed: (principal) => can(principal, 'show', eventLogs),
-    },
     {
         method: 'GET',
         path: '/api/live',
