@@ -47,11 +47,16 @@ interface Surroundings {
     readonly hasPages: boolean;
 }
 
+/** People on the machine itself open it by either name. */
+const ownOrigins = (publicUrl: string): readonly string[] =>
+    /^http:\/\/localhost(:|$)/.test(publicUrl) ? [publicUrl, publicUrl.replace('localhost', '127.0.0.1')] : [publicUrl];
+
 /** The web app's own addresses first, then those of the environment; undefined when hosted sign-in is off. */
 export const readHosted = (values: HostedValues, { publicUrl, hasPages }: Surroundings): HostedConfig | undefined => {
     if (values.HOSTED_LOGIN === '0' || !hasPages) return undefined;
+    const own = ownOrigins(publicUrl);
     return {
-        callbackUrls: [...new Set([`${publicUrl}/`, ...listOf(values.CALLBACK_URLS)])],
-        logoutUrls: [...new Set([`${publicUrl}/signed-out`, ...listOf(values.LOGOUT_URLS)])],
+        callbackUrls: [...new Set([...own.map((origin) => `${origin}/`), ...listOf(values.CALLBACK_URLS)])],
+        logoutUrls: [...new Set([...own.map((origin) => `${origin}/signed-out`), ...listOf(values.LOGOUT_URLS)])],
     };
 };

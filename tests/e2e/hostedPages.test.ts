@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { desk, expect, phone, test } from '../support/e2e.ts';
+import { demoPassword, desk, expect, phone, test } from '../support/e2e.ts';
 import { apiOf } from '../support/e2eApi.ts';
 import { askProvider, wishHosted, type HostedWish } from '../support/e2eHosted.ts';
 import { waitForMessage } from '../support/e2eLog.ts';
@@ -151,4 +151,29 @@ test('a browser keeps the hosted pages to their policy, and the app keeps its ha
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await page.goto('/idp/oauth2/authorize?client_id=somebody');
     await expect(page.getByRole('alert')).toHaveText('The program that sent you here is not known to us.');
+});
+
+test('the app signs in by the hosted pages and out again, there too', async ({ open }) => {
+    const page = await open({ viewport: desk });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
+    await page.waitForURL(/\/idp\/login\?/);
+    await textbox(page, 'Username').fill('sales.kumasi');
+    await textbox(page, 'Password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(/\/home$/);
+    await expect(page.getByRole('main')).toHaveText(/\w/);
+    await page.reload();
+    await expect(page.getByRole('main')).toHaveText(/\w/);
+    expect(new URL(page.url()).pathname).toBe('/home');
+
+    const left = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/idp/logout');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    expect((await left).status()).toBe(302);
+    await page.waitForURL((url) => ['/', '/signed-out'].includes(url.pathname));
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    // Nobody is known at the pages any more: they ask again.
+    await page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
+    await page.waitForURL(/\/idp\/login\?/);
+    await expect(textbox(page, 'Password')).toHaveValue('');
 });

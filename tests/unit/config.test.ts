@@ -23,8 +23,8 @@ describe('the environment', () => {
             databaseUrl: undefined,
             cognito: undefined,
             hosted: {
-                callbackUrls: ['http://localhost:3000/'],
-                logoutUrls: ['http://localhost:3000/signed-out'],
+                callbackUrls: ['http://localhost:3000/', 'http://127.0.0.1:3000/'],
+                logoutUrls: ['http://localhost:3000/signed-out', 'http://127.0.0.1:3000/signed-out'],
             },
             signUp: undefined,
             carriers: { mail: undefined, sms: undefined },
