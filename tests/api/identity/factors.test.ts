@@ -159,6 +159,19 @@ describe('a code by text message', () => {
         expect(refusalOf(await first.answer(first.code))).toEqual(expiredSession);
     });
 
+    it('is sent twenty times an hour at most, and then the sign-in waits unharmed', async () => {
+        await addSmsUser('flooded');
+        for (let sent = 1; sent <= 20; sent += 1) await askedBySms('flooded');
+        const { send } = await flow.prepareSrp('flooded');
+        const limited = [400, 'LimitExceededException', 'Attempt limit exceeded, please try after some time.'];
+        const before = server.messages.length;
+        expect(refusalOf(await send())).toEqual(limited);
+        expect(refusalOf(await send())).toEqual(limited);
+        expect(server.messages).toHaveLength(before);
+        server.wait(3600);
+        expect(challengeOf(await flow.withPassword('flooded')).name).toBe('SMS_MFA');
+    });
+
     it('is for its user and its challenge', async () => {
         await addSmsUser('owner');
         const { session, code } = await askedBySms('owner');

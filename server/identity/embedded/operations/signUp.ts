@@ -96,9 +96,7 @@ export const resendConfirmationCode = defineOperation({
             if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
         }
         const CodeDeliveryDetails = await sendSignUpCode(context, name, unconfirmedContact(user));
-        if (user !== undefined) {
-            await noteEvent(context, context.database.pool, { userId: user.id, kind: 'ResendCode', response: 'Pass' });
-        }
+        await noteEvent(context, context.database.pool, { userId: user?.id, kind: 'ResendCode', response: 'Pass' });
         return { CodeDeliveryDetails };
     },
 });

@@ -47,7 +47,7 @@ export async function answerFactorChoice(context: Context, answer: ChallengeAnsw
     const chosen = usable.find((factor) => factor === answer.answers.get('ANSWER'));
     if (chosen === undefined) throw invalidParameter('The answer must be one of the MFA factors that can be chosen.');
     const signIn = { user, state: session.state, settle: usingUp(session) };
-    return { challenge: await ask(context, signIn, askFor(context, chosen, { user, factors })) };
+    return { challenge: await ask(context, signIn, await askFor(context, chosen, { user, factors })) };
 }
 
 /** Follows VerifySoftwareToken: what was set up there is asked for from now on. */

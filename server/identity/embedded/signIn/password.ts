@@ -117,10 +117,11 @@ export async function judge(
         if (!(await clearFailures(database.pool, subject, now()))) throw tooManyPasswordAttempts();
         return user;
     }
-    const wasCounted = await recordFailure(database.pool, subject, now());
+    const wasCounted = await database.withTransaction(async ({ client }) => {
+        const isCounted = await recordFailure(client, subject, now());
+        if (isCounted) await noteEvent(context, client, { userId: user?.id, kind, response: 'Fail' });
+        return isCounted;
+    });
     context.log.info({ username }, 'Wrong username or password');
-    if (user !== undefined && wasCounted) {
-        await noteEvent(context, database.pool, { userId: user.id, kind, response: 'Fail' });
-    }
     throw wasCounted ? wrongPassword() : tooManyPasswordAttempts();
 }

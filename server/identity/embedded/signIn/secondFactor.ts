@@ -1,4 +1,5 @@
 import { maskContact } from '../attributes.ts';
+import { limitUse } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { userNotFound } from '../errors.ts';
 import { isReady, offeredFactors } from '../factors.ts';
@@ -16,10 +17,10 @@ export async function requireSecondFactor(
     if (settings.mfa === 'OFF' || state.hasSecondFactor === true) return undefined;
     const { usable, factors } = await readFactors(context, user);
     const [first, second] = usable;
-    if (first === undefined) return settings.mfa === 'ON' ? askForFirst(context, user, factors) : undefined;
-    if (second === undefined) return askFor(context, first, { user, factors });
+    if (first === undefined) return settings.mfa === 'ON' ? await askForFirst(context, user, factors) : undefined;
+    if (second === undefined) return await askFor(context, first, { user, factors });
     const preferred = usable.find((factor) => factor === factors.preferred);
-    if (preferred !== undefined) return askFor(context, preferred, { user, factors });
+    if (preferred !== undefined) return await askFor(context, preferred, { user, factors });
     return {
         name: 'SELECT_MFA_TYPE',
         parameters: { USER_ID_FOR_SRP: user.username, MFAS_CAN_CHOOSE: JSON.stringify(usable) },
@@ -42,9 +43,9 @@ export async function readFactors({ database, settings }: Context, user: StoredU
 }
 
 /** Of somebody who has no second factor but must: a phone number will do, else a software token is to be set up. */
-function askForFirst(context: Context, user: StoredUser, factors: StoredFactors): NextChallenge {
+async function askForFirst(context: Context, user: StoredUser, factors: StoredFactors): Promise<NextChallenge> {
     const offered = offeredFactors(context.settings);
-    if (offered.includes('SMS_MFA') && isReady('SMS_MFA', user, factors)) return askBySms(context, user);
+    if (offered.includes('SMS_MFA') && isReady('SMS_MFA', user, factors)) return await askBySms(context, user);
     return {
         name: 'MFA_SETUP',
         parameters: { USER_ID_FOR_SRP: user.username, MFAS_CAN_SETUP: JSON.stringify(offered) },
@@ -56,15 +57,17 @@ interface Asked {
     readonly factors: StoredFactors;
 }
 
-export function askFor(context: Context, factor: MfaFactor, { user, factors }: Asked): NextChallenge {
-    if (factor === 'SMS_MFA') return askBySms(context, user);
+export async function askFor(context: Context, factor: MfaFactor, { user, factors }: Asked): Promise<NextChallenge> {
+    if (factor === 'SMS_MFA') return await askBySms(context, user);
     return {
         name: 'SOFTWARE_TOKEN_MFA',
         parameters: { USER_ID_FOR_SRP: user.username, FRIENDLY_DEVICE_NAME: factors.tokenName ?? '' },
     };
 }
 
-function askBySms(context: Context, user: StoredUser): NextChallenge {
+/** Rejects with LimitExceededException beyond twenty messages an hour: somebody pays for each. */
+async function askBySms(context: Context, user: StoredUser): Promise<NextChallenge> {
+    await limitUse(context, user.username, 'SignInCode');
     const to = user.attributes['phone_number'] ?? '';
     const code = sixDigitCode();
     const minutes = Math.round(context.settings.sessionSeconds / 60);

@@ -26,6 +26,6 @@ export async function judgeTry(
     }
     const wasCounted = await recordFailure(db, subject, now());
     context.log.info({ username: user.username }, 'Wrong second factor');
-    await noteEvent(context, db, { userId: user.id, kind: 'SignIn', response: 'Fail' });
+    if (wasCounted) await noteEvent(context, db, { userId: user.id, kind: 'SignIn', response: 'Fail' });
     throw wasCounted ? refusal() : tooManyPasswordAttempts();
 }

@@ -54,6 +54,7 @@ const HOURLY_LIMIT = {
     ForgotPassword: 5,
     GetUserAttributeVerificationCode: 5,
     ResendConfirmationCode: 5,
+    SignInCode: 20,
     VerifyUserAttribute: 15,
 } as const;
 

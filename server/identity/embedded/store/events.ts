@@ -29,10 +29,14 @@ export async function listEvents(
     return rows;
 }
 
-export async function insertEvent(db: Queryable, event: AuthEvent): Promise<void> {
+/** Of a user who does not exist, nothing is written, in the same time. */
+export async function insertEvent(
+    db: Queryable,
+    event: Omit<AuthEvent, 'userId'> & { readonly userId: string | undefined },
+): Promise<void> {
     await db.query(
         `insert into idp_auth_event (user_id, kind, response, device_key, ip, created_at)
-         values ($1, $2, $3, $4, $5, $6)`,
+         select id, $2, $3, $4, $5, $6 from idp_user where id = $1`,
         [event.userId, event.kind, event.response, event.deviceKey, event.ip, event.createdAt],
     );
 }
