@@ -2,14 +2,12 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Guard } from './Guard.tsx';
 import { matchRoute } from './matchRoute.ts';
-import { loadAccount } from './openArea.ts';
+import { loadAccount, loadSales, loadUnderwriting } from './openArea.ts';
 import { Providers } from './Providers.tsx';
 import { usePathname } from './router.tsx';
 
-const SalesArea = lazy(async () => ({ default: (await import('./sales/SalesArea.tsx')).SalesArea }));
-const UnderwritingArea = lazy(async () => ({
-    default: (await import('./underwriting/UnderwritingArea.tsx')).UnderwritingArea,
-}));
+const SalesArea = lazy(async () => ({ default: (await loadSales()).SalesArea }));
+const UnderwritingArea = lazy(async () => ({ default: (await loadUnderwriting()).UnderwritingArea }));
 const AccountArea = lazy(async () => ({ default: await loadAccount() }));
 
 const Areas = () => {

@@ -6,7 +6,7 @@ import type { PathOf } from './routes.ts';
 /** Fetches one screen's chunk: `async () => (await import('./Landing.tsx')).Landing`. */
 export type LoadScreen = () => Promise<ComponentType>;
 
-type RoutedArea = 'sales' | 'underwriters';
+type RoutedArea = 'sales' | 'underwriters' | 'account';
 
 /** One screen per address of the area: a forgotten or unknown address does not compile. */
 export type Screens<A extends RoutedArea> = Readonly<Record<PathOf<A>, LoadScreen>>;

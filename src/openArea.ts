@@ -2,8 +2,8 @@ import type { Area } from './routes.ts';
 
 export type SignedInArea = Exclude<Area, 'public'>;
 
-const loadSales = () => import('./sales/SalesArea.tsx');
-const loadUnderwriting = () => import('./underwriting/UnderwritingArea.tsx');
+export const loadSales = () => import('./sales/SalesArea.tsx');
+export const loadUnderwriting = () => import('./underwriting/UnderwritingArea.tsx');
 export const loadAccount = async () => (await import('./account/loadAccountArea.ts')).loadAccountArea();
 const loadApp = () => import('./App.tsx');
 const loadAdmin = () => import('./AdminApp.tsx');

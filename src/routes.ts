@@ -84,7 +84,7 @@ const salesRows = [
 ] as const;
 
 /** Of every signed-in person, whatever their work is. */
-const accountRow: RouteRow = { area: 'account', path: '/account', title: 'Your account' };
+const accountRows = [{ area: 'account', path: '/account', title: 'Your account' }] as const;
 
 /** The checks that the specification names, by the first segment of their pages. */
 const specifiedChecks: ReadonlySet<string> = new Set([
@@ -114,10 +114,16 @@ export const routes: readonly RouteRow[] = [
     ...specifiedRoutes,
     ...checkRows.filter((row) => !isSpecified(row)),
     ...resourceRows,
-    accountRow,
+    ...accountRows,
 ];
 
-type Written = (typeof publicRows | typeof adminRows | typeof underwriterRows | typeof salesRows)[number];
+type Written = (
+    | typeof publicRows
+    | typeof adminRows
+    | typeof underwriterRows
+    | typeof salesRows
+    | typeof accountRows
+)[number];
 
 /** The addresses written down here; those of checks and resources come from their registries, and so do their screens. */
 export type PathOf<A extends Area> = Extract<Written, { area: A }>['path'];

@@ -1,18 +1,20 @@
-import { useEffect } from 'react';
+import { areaScreens } from '../AreaScreens.tsx';
+import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageBoundary } from '../framework/PageBoundary.tsx';
+import { PageSkeleton } from '../framework/states.tsx';
 import { AccountFrame } from './frame/AccountFrame.tsx';
-import { AccountPage } from './AccountPage.tsx';
-import { accountTexts } from './texts.ts';
+
+const AccountScreens = areaScreens<'account'>({
+    '/account': async () => (await import('./AccountPage.tsx')).AccountPage,
+});
 
 /** The account of whoever is signed in, in a frame that suits every area. */
 export const AccountArea = () => {
-    useEffect(() => {
-        document.title = `${accountTexts.title} · Ahadi`;
-    }, []);
+    useLiveChanges();
     return (
         <AccountFrame>
             <PageBoundary>
-                <AccountPage />
+                <AccountScreens waiting={<PageSkeleton />} />
             </PageBoundary>
         </AccountFrame>
     );

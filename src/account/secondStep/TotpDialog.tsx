@@ -48,7 +48,7 @@ export const TotpDialog = ({ mfa, onClose }: TotpDialogProps) => {
                     <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
                         <li>{texts.get}</li>
                         <li>
-                            {texts.scan}
+                            {texts.give}
                             <TotpKey {...key} />
                         </li>
                         <li>{texts.enter}</li>

@@ -53,10 +53,13 @@ export const TotpKey = ({ secret, uri }: TotpKeyProps) => {
     };
     return (
         <>
+            <Box sx={{ '@media (pointer: fine)': { display: 'none' } }}>
+                <Button href={uri} sx={{ ml: -1 }}>
+                    {texts.samePhone}
+                </Button>
+            </Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{texts.scan}</Box>
             <Picture uri={uri} />
-            <Button href={uri} size="small" sx={{ ml: -0.5, '@media (pointer: fine)': { display: 'none' } }}>
-                {texts.samePhone}
-            </Button>
             <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{texts.type}</Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
                 <Box component="code" ref={shown} sx={{ fontSize: '0.9375rem', userSelect: 'all' }}>

@@ -32,9 +32,10 @@ export const totpParts = ({ secret, uri }: { secret: string; uri: string }): rea
         element(
             'li',
             {},
-            'Scan this picture with it.',
+            'Give it your key.',
+            element('a', { class: 'same-phone', href: uri }, 'Open the app on this phone'),
+            element('p', { class: 'help' }, 'Scan this picture with it:'),
             element('img', { class: 'qr', alt: 'QR code of the key', src: qrCodeOf(uri) }),
-            element('a', { class: 'same-phone', href: uri }, 'Open it in the app on this phone'),
             element('p', { class: 'help' }, 'Or type this key into the app:'),
             keyOf(secret),
         ),

@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
         await press('Set up: Authenticator app');
         const picture = await dialog().findByRole('img', { name: 'QR code of the key' });
         expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
-        expect(dialog().getByText('Open it in the app on this phone').closest('a')?.getAttribute('href')).toBe(uri);
+        expect(dialog().getByText('Open the app on this phone').closest('a')?.getAttribute('href')).toBe(uri);
         expect(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
         expect(client.startTotp).toHaveBeenCalledTimes(1);
 
