@@ -250,6 +250,23 @@ describe('who does not exist', () => {
     });
 });
 
+describe('what is remembered of an account', () => {
+    it('holds its sign-up, the codes sent again and a password reset', async () => {
+        await signUp(open, 'remembered', akua);
+        await resend(open, 'remembered');
+        await confirm(open, 'remembered', lastCode(open));
+        const request = { ClientId: open.provider.clientId, Username: 'remembered' };
+        await open.rpc('ForgotPassword', request);
+        const answer = { ...request, ConfirmationCode: lastCode(open), Password: 'Next-passw0rd!' };
+        await open.rpc('ConfirmForgotPassword', answer);
+        const { rows } = await open.database.db.pool.query<{ kind: string }>(
+            `select kind from idp_auth_event e join idp_user u on u.id = e.user_id
+                where u.username = 'remembered' and response = 'Pass' order by e.id`,
+        );
+        expect(rows.map(({ kind }) => kind)).toEqual(['ResendCode', 'SignUp', 'ForgotPassword']);
+    });
+});
+
 describe('a disabled sign-up', () => {
     it('is not confirmed by its code', async () => {
         await signUp(open, 'barred', akua);

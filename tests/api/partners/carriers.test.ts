@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CarrierConfig } from '../../../server/carrierConfig.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 import { drain } from '../../../server/jobs/workers.ts';
@@ -330,7 +330,9 @@ describe('what the identity provider sends', () => {
             username: 'ama',
             attributes: { phone_number: '+233201234567' },
         });
-        expect(await drain(server.services, { only: ['deliver_message'] })).toBe(1);
+        await vi.waitFor(async () => {
+            expect(await drain(server.services, { only: ['deliver_message'] })).toBe(1);
+        });
         expect(asked.map((form) => new URLSearchParams(form).get('to'))).toEqual(['+233201234567']);
         const { rows: kept } = await server.database.pool.query('select state from message');
         expect(kept).toEqual([{ state: 'sent' }]);
