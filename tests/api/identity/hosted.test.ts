@@ -241,6 +241,23 @@ describe('who is signed in here', () => {
     });
 });
 
+describe('a code that becomes a sign-in while its person is signed out everywhere', () => {
+    it('comes to nothing, whichever is first', async () => {
+        await addUser(server, 'akua');
+        for (let round = 0; round < 12; round += 1) {
+            const browser = new HostedBrowser(server);
+            const wish = startDance(server);
+            const page = await browser.open(wish.address);
+            const code = codeOf(await browser.send(page, { username: 'akua', password: PASSWORD }));
+            const [tokens] = await Promise.all([
+                exchange(server, code, wish),
+                server.provider.admin.globalSignOut('akua'),
+            ]);
+            expect((await userInfo(tokens.body['access_token'])).status).toBeGreaterThanOrEqual(400);
+        }
+    });
+});
+
 describe('userInfo', () => {
     it.each(['GET', 'POST'])('tells by %s what the scopes show, as texts', async (method) => {
         const { tokens } = await dance();

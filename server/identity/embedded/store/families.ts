@@ -65,12 +65,11 @@ export async function revokeFamily(db: Queryable, id: string, now: Date): Promis
 
 /** Ends everything a user has open: token families, the hosted pages' sessions and codes that wait to become families. */
 export async function revokeFamiliesOf(db: Queryable, userId: string, now: Date): Promise<void> {
+    await endHosted(db, userId);
     await db.query('update idp_token_family set revoked_at = $2 where user_id = $1 and revoked_at is null', [
         userId,
         now,
     ]);
-    await db.query('delete from idp_hosted_session where user_id = $1', [userId]);
-    await db.query('delete from idp_authorization_code where user_id = $1 and used_at is null', [userId]);
 }
 
 /** Ends a user's sign-ins but for one, those at the hosted pages too. */
@@ -78,10 +77,15 @@ export async function revokeOtherFamilies(
     db: Queryable,
     { userId, keep, now }: { readonly userId: string; readonly keep: string; readonly now: Date },
 ): Promise<void> {
+    await endHosted(db, userId);
     await db.query(
         'update idp_token_family set revoked_at = $3 where user_id = $1 and id <> $2 and revoked_at is null',
         [userId, keep, now],
     );
+}
+
+/** Before families are revoked: a code that becomes one at this moment holds its row until its family can be seen. */
+async function endHosted(db: Queryable, userId: string): Promise<void> {
     await db.query('delete from idp_hosted_session where user_id = $1', [userId]);
     await db.query('delete from idp_authorization_code where user_id = $1 and used_at is null', [userId]);
 }
