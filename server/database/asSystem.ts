@@ -4,7 +4,10 @@ import type { Transaction } from './transaction.ts';
  * Runs `work` outside the caller's row level security, in the same transaction: for questions that must see every shop
  * (does this customer already owe elsewhere?) and whose answers the rules, not the caller, read.
  */
-export const asSystem = async <Result>({ client }: Transaction, work: () => Promise<Result>): Promise<Result> => {
+export const asSystem = async <Result>(
+    { client }: Pick<Transaction, 'client'>,
+    work: () => Promise<Result>,
+): Promise<Result> => {
     const { rows } = await client.query<{ role: string }>({
         name: 'leave role',
         text: `with had as materialized (select current_setting('role') as role)

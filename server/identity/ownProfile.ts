@@ -9,6 +9,7 @@ import { recordEvent } from '../audit/eventLog.ts';
 import { findPerson, type Person } from './directory.ts';
 import { ProfileRefused } from './embedded/profile.ts';
 import { hasOtherLead } from './lastLead.ts';
+import { queueChanges } from './mirror/changes.ts';
 import type { OwnAccount, OwnTransaction, ProfileChange, ProfileKeeper } from './embedded/types.ts';
 
 /** Attributes of the provider that our directory masters, by the field they are there. */
@@ -105,6 +106,8 @@ const takeOver = async (transaction: OwnTransaction, { changes, ...account }: Pr
             version = version + 1 where username = $1`,
         values: [username, next.name, next.email, next.cellphone, next.locale, searchText(resource, next)],
     });
+    // The provider keeps the number a second time, where people cannot write.
+    if (next.cellphone !== cellphone) await queueChanges(transaction, [username]);
     await tell(transaction, { person, account, action: 'edit', after });
 };
 

@@ -13,7 +13,11 @@ const queueSql = `with queued as (
     update app_user set provider_state = 'not_yet', provider_reason = null where username = any ($1)`;
 
 /** Notes, in the transaction of the change itself, that these users are to be brought in step at the provider. */
-export const queueChanges = (tx: Transaction, usernames: readonly string[], asks: readonly Ask[] = []): Promise<void> =>
+export const queueChanges = (
+    tx: Pick<Transaction, 'client'>,
+    usernames: readonly string[],
+    asks: readonly Ask[] = [],
+): Promise<void> =>
     asSystem(tx, async () => {
         await tx.client.query({ name: 'queue provider changes', text: queueSql, values: [usernames, asks] });
     });
