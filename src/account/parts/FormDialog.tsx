@@ -5,6 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { object, type AnyObjectSchema } from 'yup';
@@ -26,6 +28,8 @@ export interface FormDialogProps {
     /** What it rejects with is shown at its field or above the form, and the dialog stays with everything typed. */
     readonly onSubmit: (values: Texts) => Promise<void>;
     readonly onClose: () => void;
+    /** Fills a phone's screen. */
+    readonly isLong?: boolean;
     readonly children?: ReactNode;
 }
 
@@ -54,12 +58,20 @@ const focusFirst = (content: HTMLElement | null): void =>
 
 /** Asks for something in a dialog; mount it when it is opened. Its inputs are `TextLine`s. */
 export const FormDialog = (props: FormDialogProps) => {
-    const { title, description, submitLabel, tone = 'primary', onClose, children } = props;
+    const { title, description, submitLabel, tone = 'primary', onClose, isLong = false, children } = props;
     const { form, submit, refusal } = useDialogForm(props);
     const { isSubmitting } = form.formState;
     const titleId = useId();
+    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     return (
-        <Dialog open onClose={isSubmitting ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+        <Dialog
+            open
+            onClose={isSubmitting ? undefined : onClose}
+            aria-labelledby={titleId}
+            fullWidth
+            maxWidth="xs"
+            fullScreen={isLong && isPhone}
+        >
             <FormProvider {...form}>
                 <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
                     <DialogTitle id={titleId} sx={{ pb: 1 }}>

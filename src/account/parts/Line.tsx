@@ -25,6 +25,7 @@ export const Line = ({ label, children, actions }: LineProps) => (
                     display: 'flex',
                     flexWrap: 'wrap',
                     columnGap: 1.5,
+                    alignItems: 'baseline',
                     color: 'text.secondary',
                     fontSize: '0.875rem',
                 }}

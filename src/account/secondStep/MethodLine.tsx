@@ -45,7 +45,14 @@ export const MethodLine = (props: MethodLineProps) => {
     const isChoice = mfa.enabled.length > 1;
     return (
         <Line
-            label={note}
+            label={
+                <>
+                    <Box component="span" sx={{ color: 'text.primary', fontSize: '1rem', fontWeight: 600 }}>
+                        {texts.names[method]}
+                    </Box>
+                    <StatusChip tone={isOn ? 'good' : 'neutral'} label={stateOf(isOn, isPreferred && isChoice)} />
+                </>
+            }
             actions={
                 <>
                     {isOn && isChoice && !isPreferred && (
@@ -61,10 +68,7 @@ export const MethodLine = (props: MethodLineProps) => {
                 </>
             }
         >
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 600 }}>
-                {texts.names[method]}
-                <StatusChip tone={isOn ? 'good' : 'neutral'} label={stateOf(isOn, isPreferred && isChoice)} />
-            </Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{note}</Box>
         </Line>
     );
 };

@@ -40,6 +40,7 @@ export const TotpDialog = ({ mfa, onClose }: TotpDialogProps) => {
             initial={{ code: '' }}
             onSubmit={finish}
             onClose={onClose}
+            isLong
         >
             {key === undefined ? (
                 waiting

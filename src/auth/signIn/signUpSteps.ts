@@ -1,8 +1,9 @@
-import { authError } from '../authErrors.ts';
+import type { SignInStep } from '../authClient.ts';
+import { authError, toAuthError } from '../authErrors.ts';
 import { loadConfig } from '../authConfig.ts';
 import type { Door } from './challenges.ts';
 import { codeOf, FieldError, required, setLine, type Values } from './form.ts';
-import { showStep, type StepField } from './stepForm.ts';
+import { element, showStep, type StepField } from './stepForm.ts';
 
 const load = () => import('../signUp.ts');
 
@@ -37,19 +38,43 @@ const resend = (username: string) => async (): Promise<void> => {
         setLine(form, 'notice', `We sent another one${destination === null ? '' : ` to ${destination}`}.`);
 };
 
+/** The next step; 'byHand' when the account is confirmed but nobody is signed in to it. */
+const confirmAndSignIn = async (username: string, code: string): Promise<SignInStep | 'byHand'> => {
+    try {
+        return (await (await load()).confirmSignUp({ username, code })) ?? 'byHand';
+    } catch (error) {
+        // What kept them out is told when they sign in.
+        if (toAuthError(error).name === 'AutoSignInException') return 'byHand';
+        throw error;
+    }
+};
+
+/** The name that password managers file the account under, and that goes along to the sign-in form. */
+const usernameElement = (username: string): HTMLElement =>
+    element('input', {
+        class: 'unseen',
+        name: 'username',
+        autocomplete: 'username',
+        tabindex: '-1',
+        'aria-hidden': 'true',
+        readonly: '',
+        value: username,
+    });
+
 const showCode = (unconfirmed: Unconfirmed, door: Door): void => {
     const { username } = unconfirmed;
     const confirm = async (values: Values): Promise<void> => {
         const code = codeOf(values);
         if (code === '') throw new FieldError('code', authError('EmptyConfirmSignUpCode').message);
-        const step = await (await load()).confirmSignUp({ username, code });
-        if (step !== null) return door.follow(step);
+        const step = await confirmAndSignIn(username, code);
+        if (step !== 'byHand') return door.follow(step);
         if (door.username() === username) return door.signInAgain();
         door.toSignIn('Your account is confirmed. Sign in with it.');
     };
     showStep({
         heading: 'Confirm your account',
         lead: sentTo(unconfirmed, 'a code'),
+        parts: [usernameElement(username)],
         fields: [{ name: 'code', label: 'Code', kind: 'code' }],
         submitLabel: 'Confirm and sign in',
         submit: confirm,

@@ -152,6 +152,23 @@ describe('an account of one’s own', () => {
         expect(client.signIn).toHaveBeenCalledTimes(2);
     });
 
+    it('that is confirmed but lets nobody in yet leads to signing in, with its name there', async () => {
+        given({});
+        await openSignUp();
+        await fillIn();
+        accounts.signUp.mockResolvedValue({ isConfirmed: false, destination: 'e***@a***' });
+        send('step');
+        await waitFor(() => expect(form('step').textContent).toContain('e***@a***'));
+        accounts.confirmSignUp.mockRejectedValue(
+            refusal('AutoSignInException', 'Please use your credentials to sign in'),
+        );
+        await userEvent.type(input('step-code'), '123456');
+        send('step');
+        await waitFor(() => expect(page()).toBe('sign-in'));
+        expect(noticeOf('credentials')).toBe('Your account is confirmed. Sign in with it.');
+        expect(input('username').value).toBe('esi');
+    });
+
     it('confirmed by a link goes on by itself; after three minutes it asks for the password', async () => {
         given({ verification: 'link' });
         await openSignUp();
