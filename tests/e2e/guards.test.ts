@@ -199,6 +199,16 @@ test.describe('moving about inside an area', () => {
     }
 });
 
+test('everybody who is signed in has their account, and nobody else', async ({ open }) => {
+    for (const { as, name } of kinds) {
+        const page = await open(as === undefined ? {} : { as });
+        await page.goto('/account');
+        await settled(page, as === undefined ? /^\/$/ : /^\/account$/, `${name} at /account`);
+        const heading = as === undefined ? 'Sign in' : 'Your account';
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    }
+});
+
 test('an address of each area opens by a full load, too', async ({ open }) => {
     for (const [as, path] of [
         ['admin', '/admin/edit/merchant/GH0001'],
