@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedPeople } from '../../../server/database/seed/people.ts';
 import { carrySoon } from '../../../server/identity/mirror/changes.ts';
-import type { Reconciliation } from '../../../server/identity/mirror/reconcile.ts';
+import { reconcile, type Reconciliation } from '../../../server/identity/mirror/reconcile.ts';
 import { drain } from '../../../server/jobs/workers.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -24,6 +25,18 @@ const compare = async (): Promise<Reconciliation | null> => {
     await drain(server.services, { only: ['reconcile_identity'] });
     return last('admin');
 };
+
+test('the demonstration begins in step', async () => {
+    const demo = await startServer({ empty: true });
+    try {
+        await seedPeople(demo);
+        const { database, identity: provider } = demo;
+        const { users, accounts, differences } = await reconcile({ database, provider, askedBy: null, runId: 'test' });
+        expect({ accounts, differences }).toEqual({ accounts: users, differences: [] });
+    } finally {
+        await demo.stop();
+    }
+});
 
 test('everybody who was carried over is the same on both sides', async () => {
     expect(await last('admin')).toBeNull();

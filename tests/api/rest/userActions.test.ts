@@ -156,6 +156,26 @@ describe('whoever loses a right', () => {
         expect(rows).toEqual([]);
     });
 
+    test('has the rights of a lower seniority at the next request', async () => {
+        const url = '/api/users/underwriters/senior';
+        const me = async () => (await read('senior', '/api/me')).json<{ seniority: string }>().seniority;
+        await server.database.pool.query(`update app_user set signed_out_at = null where username = 'senior'`);
+        await server.database.pool.query(
+            `update idp_token_family set revoked_at = null
+                where user_id = (select id from idp_user where username = 'senior')`,
+        );
+        expect(await me()).toBe('senior');
+        const lowered = await server.inject({
+            method: 'PUT',
+            url,
+            headers: { ...(await server.as('admin')), 'if-match': `"${await versionOf(url)}"` },
+            payload: { seniority: 'junior' },
+        });
+        expect(lowered.statusCode).toBe(200);
+        expect(await me()).toBe('junior');
+        expect(await accountOf('senior')).toMatchObject({ attributes: { 'custom:seniority': 'junior' } });
+    });
+
     test('has the rights of the new group and seniority at the next request', async () => {
         const url = '/api/users/underwriters/underwriter.ke';
         expect((await read('underwriter.ke', '/api/me')).json()).toMatchObject({ roles: ['underwriter'] });
@@ -213,14 +233,26 @@ describe('nobody', () => {
         }
     });
 
-    test('disables themselves by a change of many', async () => {
+    test.each([{ status: 'disabled' }, { seniority: 'senior' }])('sets their own %o with many others', async (data) => {
         const reply = await server.inject({
             method: 'POST',
             url: '/api/users/admins/bulk',
             headers: await server.as('admin'),
-            payload: { ids: ['admin'], data: { status: 'disabled' } },
+            payload: { ids: ['admin'], data },
         });
         expect(reply.json()).toMatchObject({ succeeded: [], failed: [{ id: 'admin' }] });
+    });
+
+    test('sets a group by changing the record', async () => {
+        for (const url of ['/api/users/admins/admin', '/api/users/support/support']) {
+            const reply = await server.inject({
+                method: 'PUT',
+                url,
+                headers: { ...(await server.as('admin')), 'if-match': `"${await versionOf(url)}"` },
+                payload: { group: 'underwriters' },
+            });
+            expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, ['group']]);
+        }
     });
 });
 
