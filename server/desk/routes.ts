@@ -3,8 +3,11 @@ import { applicationScope, within } from '../../domain/access/scope.ts';
 import { granted, type Principal } from '../../domain/access/roles.ts';
 import { transitions } from '../../domain/application/lifecycle/transitions.ts';
 import { actsAs } from '../../domain/application/lifecycle/actors.ts';
-import { countries, isCountry } from '../../domain/countries.ts';
+import type { Application } from '../../domain/application/application.ts';
+import { countries, isCountry, type Country } from '../../domain/countries.ts';
 import { claimNext } from '../applications/claimNext.ts';
+import { connectionsOf } from '../applications/connections.ts';
+import { dayIn } from '../applications/day.ts';
 import { dossierOf } from '../applications/dossier.ts';
 import { readApplication } from '../applications/record.ts';
 import { uidOf } from '../applications/routes.ts';
@@ -24,11 +27,24 @@ const requireUnderwriter = (principal: Principal): void => {
 const mayAssign = (principal: Principal): boolean =>
     transitions.some((row) => row.action === 'assign' && actsAs(principal, null, row.by));
 
+const countryOf = ({ uid, country }: Application): Country => {
+    if (!isCountry(country)) throw new Error(`Application ${uid} is of an unknown country: ${country}`);
+    return country;
+};
+
 /** The underwriters' desk: what stands where, who works on what, a person's own figures, and the next one to take. */
 export const deskRoutes =
     (services: Services) =>
     async (app: FastifyInstance): Promise<void> => {
         const { database } = services;
+
+        const reachedApplication = async (uid: string, principal: Principal): Promise<Application> => {
+            const application = await database.withTransaction((tx) => readApplication(tx, uidOf(uid)), {
+                scope: principal,
+            });
+            if (application === undefined || !within(applicationScope(principal), { ...application })) throw notFound();
+            return application;
+        };
 
         app.get('/api/desk', async ({ principal }) => {
             requireUnderwriter(principal);
@@ -56,18 +72,19 @@ export const deskRoutes =
             return sendWriteReply(reply, answer);
         });
 
-        app.get<{ Params: { uid: string } }>('/api/applications/:uid/colleagues', async (request) => {
-            const uid = uidOf(request.params.uid);
+        app.get<{ Params: { uid: string } }>('/api/applications/:uid/connections', async (request) => {
             const { principal } = request;
-            return database.withTransaction(
-                async (tx) => {
-                    const application = await readApplication(tx, uid);
-                    if (application === undefined || !within(applicationScope(principal), { ...application }))
-                        throw notFound();
-                    if (!mayAssign(principal)) throw notAllowed();
-                    return ableColleagues(tx.client, application);
-                },
-                { scope: principal },
-            );
+            const application = await reachedApplication(request.params.uid, principal);
+            if (!granted(principal, ['underwriter', 'admin'])) throw notAllowed();
+            const rules = countries[countryOf(application)];
+            const today = dayIn(rules.timeZone, services.clock());
+            // Looked for in every shop; what the reader may see of it is decided row by row.
+            return database.withTransaction((tx) => connectionsOf({ application, tx, rules, today }, principal));
+        });
+
+        app.get<{ Params: { uid: string } }>('/api/applications/:uid/colleagues', async (request) => {
+            const application = await reachedApplication(request.params.uid, request.principal);
+            if (!mayAssign(request.principal)) throw notAllowed();
+            return ableColleagues(database.pool, application);
         });
     };

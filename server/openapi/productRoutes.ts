@@ -42,11 +42,28 @@ const readingRoutes: readonly RouteDescription[] = [
     },
     {
         method: 'GET',
+        path: '/api/applications/:uid/connections',
+        summary: 'Other applications that have something in common with one, and what',
+        tag: applications.label.many,
+        reply: { type: 'array', items: object },
+        allowed: (principal) => granted(principal, ['underwriter', 'admin']),
+    },
+    {
+        method: 'GET',
         path: '/api/applications/:uid/colleagues',
         summary: 'Who could take an application over, with what they hold',
         tag: applications.label.many,
         reply: { type: 'array', items: object },
         allowed: (principal) => granted(principal, ['underwriter:senior', 'admin', 'support']),
+    },
+    {
+        method: 'GET',
+        path: '/api/documents/:documentId',
+        summary: 'The bytes of a document',
+        tag: applications.label.many,
+        reply: { type: 'string', contentMediaType: 'application/octet-stream' },
+        replyType: 'application/octet-stream',
+        allowed: (principal) => can(principal, 'show', applications),
     },
 ];
 
@@ -78,8 +95,7 @@ const deskRoutes: readonly RouteDescription[] = [
     },
 ];
 
-/** The routes that no resource generates. */
-export const productRoutes = (): readonly RouteDescription[] => [
+const generalRoutes: readonly RouteDescription[] = [
     {
         method: 'GET',
         path: '/api/config',
@@ -106,6 +122,11 @@ export const productRoutes = (): readonly RouteDescription[] => [
         reply: object,
         allowed: maySeeDashboard,
     },
+];
+
+/** The routes that no resource generates. */
+export const productRoutes = (): readonly RouteDescription[] => [
+    ...generalRoutes,
     {
         method: 'POST',
         path: '/api/applications/:uid/actions/:action',
@@ -128,14 +149,5 @@ export const productRoutes = (): readonly RouteDescription[] => [
         status: 201,
         refusals: [413, 415, 422],
         allowed: mayAct,
-    },
-    {
-        method: 'GET',
-        path: '/api/documents/:documentId',
-        summary: 'The bytes of a document',
-        tag: applications.label.many,
-        reply: { type: 'string', contentMediaType: 'application/octet-stream' },
-        replyType: 'application/octet-stream',
-        allowed: (principal) => can(principal, 'show', applications),
     },
 ];

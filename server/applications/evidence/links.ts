@@ -25,7 +25,7 @@ const isLive = `a.stage not in ('rejected', 'cancelled', 'expired')
 const most = 50;
 
 /** Other applications of the country that share something, the newest first. */
-const others = async <Row extends Found = Found>(
+export const others = async <Row extends Found = Found>(
     { application, tx }: EvidenceContext,
     { name, where, values, columns = '' }: Search,
 ): Promise<readonly Row[]> => {
@@ -44,14 +44,14 @@ const linkedBy =
     (by: string) =>
     ({ uid, reference, stage, live }: Found): Link => ({ uid, reference, stage, live, by });
 
-const sameId = async (context: EvidenceContext): Promise<readonly Link[]> => {
+export const sameId = async (context: EvidenceContext): Promise<readonly Link[]> => {
     const { idNumber } = context.application;
     if (idNumber === null) return [];
     const found = await others(context, { name: 'same id', where: 'a.id_number = $4', values: [idNumber] });
     return found.map(linkedBy('id'));
 };
 
-const samePhone = async (context: EvidenceContext): Promise<readonly Link[]> => {
+export const samePhone = async (context: EvidenceContext): Promise<readonly Link[]> => {
     const { customerPhone } = context.application;
     const found = await others(context, {
         name: 'same phone',
@@ -62,7 +62,7 @@ const samePhone = async (context: EvidenceContext): Promise<readonly Link[]> => 
 };
 
 /** Re-issued cards can carry a new number, so people are sought by name and date of birth too (domain rule 2.1). */
-const samePerson = async (context: EvidenceContext): Promise<readonly Link[]> => {
+export const samePerson = async (context: EvidenceContext): Promise<readonly Link[]> => {
     const { customerName, sections } = context.application;
     const birthDate = textIn(sections.kyc, 'dateOfBirth');
     if (birthDate === undefined) return [];

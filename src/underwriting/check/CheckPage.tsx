@@ -7,6 +7,7 @@ import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { matchRoute } from '../../matchRoute.ts';
 import { useNavigate, usePathname } from '../../router.tsx';
 import { Evidence } from '../evidence/Evidence.tsx';
+import { prefetchPanel } from '../evidence/panels.ts';
 import { photoQuery, photosOf } from '../evidence/photos.ts';
 import { ApplicationPage } from '../parts/ApplicationPage.tsx';
 import { nextOpen, recordOf } from '../parts/checkState.ts';
@@ -14,6 +15,7 @@ import { fillPath, summaryPath } from '../stageAddress.ts';
 import { contextOf } from './judgement.ts';
 import { JudgementPanel } from './JudgementPanel.tsx';
 import { JudgementFormProvider } from './judgementForm.ts';
+import { answerQuestion, goToOpenItem } from './openItems.ts';
 import { outcomeChoices } from './outcomes.ts';
 import { Stepper } from './Stepper.tsx';
 import { useJudgement } from './useJudgement.ts';
@@ -27,20 +29,23 @@ interface OpenCheckProps {
     readonly type: CheckType;
 }
 
-/** The pictures of the check that comes next are there when it is opened. */
-const usePrefetch = (dossier: Dossier, type: CheckType | undefined): void => {
+const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undefined =>
+    checkOrder[checkOrder.indexOf(type) + direction];
+
+/** The pictures and the evidence of the checks that may come next are there when they are opened. */
+const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefined): void => {
     const client = useQueryClient();
     const { application } = dossier;
     useEffect(() => {
-        if (type === undefined) return;
-        for (const { documentId } of photosOf(drawnChecks[type], application)) {
-            void client.prefetchQuery(photoQuery(documentId));
+        for (const one of new Set([next, neighbour(type, 1)])) {
+            if (one === undefined) continue;
+            void prefetchPanel(one);
+            for (const { documentId } of photosOf(drawnChecks[one], application)) {
+                void client.prefetchQuery(photoQuery(documentId));
+            }
         }
-    }, [client, application, type]);
+    }, [client, application, type, next]);
 };
-
-const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undefined =>
-    checkOrder[checkOrder.indexOf(type) + direction];
 
 const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
     const { uid } = dossier.application;
@@ -50,7 +55,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
     const record = recordOf(dossier, type);
     const choices = outcomeChoices(record, usePrincipal());
     const next = nextOpen(dossier, type);
-    usePrefetch(dossier, next ?? neighbour(type, 1));
+    usePrefetch(dossier, type, next);
     const { form, save } = judging;
     const mayJudge = !form.isReadOnly;
 
@@ -72,6 +77,9 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
     const saveAndNext = async (): Promise<void> => {
         if (await save()) goTo(next);
     };
+    const goToOpen = (): void => {
+        if ((!mayJudge || !goToOpenItem()) && next !== undefined) goTo(next);
+    };
     useShortcuts({
         onDigit: (digit) => {
             const chosen = choices[digit - 1];
@@ -85,6 +93,10 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
             if (mayJudge) void saveAndNext();
         },
         onHelp: () => setShowsKeys(true),
+        onOpenItem: goToOpen,
+        onAnswer: (isYes) => {
+            if (mayJudge) answerQuestion(isYes);
+        },
     });
 
     return (
@@ -129,6 +141,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                         next={next}
                         onSaveAndNext={() => void saveAndNext()}
                         onHelp={() => setShowsKeys(true)}
+                        onOpenItem={goToOpen}
                     />
                 </Box>
             </Box>

@@ -28,6 +28,8 @@ interface JudgementPanelProps {
     readonly onSaveAndNext: () => void;
     /** Shows the keys. */
     readonly onHelp: () => void;
+    /** Goes to what is not answered yet, here or on the next open check. */
+    readonly onOpenItem: () => void;
 }
 
 const Comment = () => {
@@ -75,10 +77,18 @@ const readOnlyReason = ({ application, people }: Dossier): string => {
 };
 
 /** What the automatic part says, the underwriter's findings and the outcome. */
-export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, onHelp }: JudgementPanelProps) => {
+export const JudgementPanel = ({
+    dossier,
+    type,
+    judging,
+    next,
+    onSaveAndNext,
+    onHelp,
+    onOpenItem,
+}: JudgementPanelProps) => {
     const check = drawnChecks[type];
     const record = recordOf(dossier, type);
-    const { form, save, isSaving, refusal, isRestored } = judging;
+    const { form, save, isSaving, refusal, isRestored, keptAt } = judging;
     const mayJudge = !form.isReadOnly;
     const { outcome } = form.judgement;
     const choices = outcomeChoices(record, usePrincipal());
@@ -103,8 +113,15 @@ export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, on
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                     <Standing dossier={dossier} type={type} />
                     <PlainButton
+                        onClick={onOpenItem}
+                        sx={[small, { ml: 'auto', color: 'inherit' }]}
+                        aria-keyshortcuts="O"
+                    >
+                        First open
+                    </PlainButton>
+                    <PlainButton
                         onClick={onHelp}
-                        sx={[small, { ml: 'auto', color: 'inherit', '@media (pointer: coarse)': { display: 'none' } }]}
+                        sx={[small, { color: 'inherit', '@media (pointer: coarse)': { display: 'none' } }]}
                     >
                         Keys
                     </PlainButton>
@@ -144,6 +161,11 @@ export const JudgementPanel = ({ dossier, type, judging, next, onSaveAndNext, on
                     }}
                 >
                     {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+                    {keptAt !== null && (
+                        <Box component="output" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                            Kept so far: {formatInstant(new Date(keptAt))}
+                        </Box>
+                    )}
                     <Box sx={{ display: 'flex', gap: 1 }}>
                         <PlainButton disabled={isSaving} onClick={() => void save()} sx={{ color: 'inherit' }}>
                             Save

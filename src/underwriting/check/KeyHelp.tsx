@@ -13,11 +13,15 @@ export const KeyHelp = ({ outcomes, onClose }: KeyHelpProps) => {
         ['Alt + →', 'Next check'],
         ['Alt + ←', 'Check before'],
         ...outcomes.map((label, index) => [String(index + 1), label] as const),
+        ['Y, N', 'Answer the question, and on to the next'],
+        ['O', 'To what is still open'],
         ['Ctrl + Enter', 'Save and next'],
+        ['+ − R 0', 'On a picture: enlarge, smaller, turn, start again'],
+        ['Arrows', 'On a picture: move what is enlarged'],
         ['?', 'These keys'],
     ];
     return (
-        <Dialog open onClose={onClose} aria-label="Keys">
+        <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': 'Keys' } }}>
             <Box sx={{ p: 3, minWidth: 280, display: 'grid', gap: 2 }}>
                 <Box component="h2" sx={{ m: 0, fontSize: '1.125rem' }}>
                     Keys

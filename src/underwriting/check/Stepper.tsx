@@ -25,9 +25,9 @@ const signOf = (record: CheckEntry): ReactNode => {
 };
 
 const colourOf = (record: CheckEntry, { palette }: Theme): string => {
-    const { status, outcome } = record;
+    const { status, outcome, autoResult } = record;
     if (status === 'stale') return palette.secondary.main;
-    if (status !== 'done') return palette.text.secondary;
+    if (status !== 'done') return autoResult === 'unavailable' ? palette.secondary.main : palette.text.secondary;
     if (outcome === 'fail') return palette.error.main;
     return outcome === 'refer' || outcome === 'waived' ? palette.secondary.main : palette.primary.main;
 };

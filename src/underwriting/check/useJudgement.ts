@@ -10,6 +10,7 @@ import { dropDraft, readDraft } from './drafts.ts';
 import { inputOf, judgementOf, placed, type Faults, type Judgement } from './judgement.ts';
 import type { JudgementForm } from './judgementForm.ts';
 import { inTurn } from './saving.ts';
+import { useAutosave } from './useAutosave.ts';
 import { useKeepOnLeave } from './useKeepOnLeave.ts';
 
 export interface Judging {
@@ -21,6 +22,8 @@ export interface Judging {
     readonly refusal: string | null;
     /** What was typed before and not kept stands in the form again. */
     readonly isRestored: boolean;
+    /** When the half-done judgement was last kept by itself, in milliseconds; null when it was not. */
+    readonly keptAt: number | null;
 }
 
 /** The rules come when somebody begins to judge. Without them (no network) the server's answer alone counts. */
@@ -84,6 +87,8 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
     const mayJudge = stage === 'under_review' && dossier.actions.some(({ action }) => action === 'record_check');
     const { form, judgement, setFaults } = useForm(kept, mayJudge ? draft : undefined, !mayJudge);
     useKeepOnLeave(uid, type, { judgement, kept });
+    const isHalfDone = mayJudge && recordOf(dossier, type).outcome === null;
+    const keptAt = useAutosave({ uid, type, judgement, kept, isHalfDone, onKept: setKept });
 
     const refuse = (faults: Faults, message: string): boolean => {
         const { faults: ours, rest } = placed(type, faults);
@@ -108,5 +113,5 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
         return true;
     };
 
-    return { form, save, isSaving: deed.isBusy, refusal, isRestored: draft !== undefined };
+    return { form, save, isSaving: deed.isBusy, refusal, isRestored: draft !== undefined, keptAt };
 };

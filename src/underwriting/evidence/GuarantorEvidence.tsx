@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { monthlyEquivalent } from '../../../domain/lending/affordability.ts';
@@ -49,7 +48,14 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
                         facts={[
                             {
                                 label: 'Phone',
-                                value: phone === undefined ? 'None' : <Link href={`tel:${phone}`}>{phone}</Link>,
+                                value:
+                                    phone === undefined ? (
+                                        'None'
+                                    ) : (
+                                        <Box component="a" href={`tel:${phone}`} sx={{ color: 'primary.main' }}>
+                                            {phone}
+                                        </Box>
+                                    ),
                             },
                             {
                                 label:

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { textIn } from '../../../domain/application/captured.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
@@ -8,6 +9,8 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
+
+const Connections = lazy(async () => ({ default: (await import('./Connections.tsx')).Connections }));
 
 const dayOrNone = (day: string | undefined): string => (day === undefined ? 'Not captured' : formatDay(day));
 
@@ -75,6 +78,9 @@ export const IdentityEvidence = (props: EvidenceProps) => {
                     none="No other application has this ID, phone or person."
                 />
             </Surface>
+            <Suspense fallback={null}>
+                <Connections uid={dossier.application.uid} />
+            </Suspense>
         </>
     );
 };

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
 import { Surface } from '../../framework/Surface.tsx';
 import type { Photo } from './photos.ts';
 import { PhotoView } from './PhotoView.tsx';
+
+const ComparePhotos = lazy(async () => ({ default: (await import('./ComparePhotos.tsx')).ComparePhotos }));
 
 interface PhotoBoardProps {
     readonly photos: readonly Photo[];
@@ -9,9 +12,11 @@ interface PhotoBoardProps {
     readonly height?: number;
 }
 
-/** Pictures side by side, so that one can be held against the other. */
-export const PhotoBoard = ({ photos, title = 'Pictures', height = 260 }: PhotoBoardProps) =>
-    photos.length === 0 ? null : (
+/** Pictures side by side, so that one can be held against the other; two of them on the whole window when asked. */
+export const PhotoBoard = ({ photos, title = 'Pictures', height = 260 }: PhotoBoardProps) => {
+    const [compared, setCompared] = useState<Photo | null>(null);
+    if (photos.length === 0) return null;
+    return (
         <Surface title={title}>
             <Box
                 sx={{
@@ -22,8 +27,19 @@ export const PhotoBoard = ({ photos, title = 'Pictures', height = 260 }: PhotoBo
                 }}
             >
                 {photos.map((photo) => (
-                    <PhotoView key={photo.documentId} photo={photo} height={height} />
+                    <PhotoView
+                        key={photo.documentId}
+                        photo={photo}
+                        height={height}
+                        {...(photos.length > 1 ? { onCompare: () => setCompared(photo) } : {})}
+                    />
                 ))}
             </Box>
+            {compared !== null && (
+                <Suspense fallback={null}>
+                    <ComparePhotos photos={photos} first={compared} onClose={() => setCompared(null)} />
+                </Suspense>
+            )}
         </Surface>
     );
+};

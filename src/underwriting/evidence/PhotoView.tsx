@@ -1,27 +1,14 @@
+import Compare from '@mui/icons-material/Compare';
 import RotateRight from '@mui/icons-material/RotateRight';
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type PointerEvent } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { afterKey, moved, start, turned, zoomed, zooms, type Position } from './photoKeys.ts';
 import { photoQuery, type Photo } from './photos.ts';
 import { IconOnlyButton, PlainButton, small } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
-
-interface Position {
-    readonly zoom: number;
-    readonly turns: number;
-    readonly x: number;
-    readonly y: number;
-}
-
-const start: Position = { zoom: 1, turns: 0, x: 0, y: 0 };
-const zooms = { least: 1, most: 5, step: 1.5 } as const;
-
-const zoomed = (position: Position, factor: number): Position => {
-    const zoom = Math.min(zooms.most, Math.max(zooms.least, position.zoom * factor));
-    return zoom === 1 ? { ...position, zoom, x: 0, y: 0 } : { ...position, zoom };
-};
 
 /** The picture under the finger or the mouse. */
 const useDragging = (move: (x: number, y: number) => void) => {
@@ -87,22 +74,34 @@ const openInTab = (blob: Blob): void => {
 export const PhotoView = ({
     photo: { documentId, label },
     height,
+    onCompare,
 }: {
     readonly photo: Photo;
-    readonly height: number;
+    /** In pixels, or what CSS takes for a height. */
+    readonly height: number | string;
+    /** Shows it beside another one. */
+    readonly onCompare?: () => void;
 }) => {
     const [position, setPosition] = useState(start);
     const { data, error, refetch } = useQuery(photoQuery(documentId));
-    const dragging = useDragging((x, y) =>
-        setPosition((old) => (old.zoom === 1 ? old : { ...old, x: old.x + x, y: old.y + y })),
-    );
+    const dragging = useDragging((x, y) => setPosition((old) => moved(old, x, y)));
     const isPicture = data?.type.startsWith('image/') === true;
+    const onKeyDown = (event: KeyboardEvent): void => {
+        const next = afterKey(event, position);
+        if (next === undefined) return;
+        // The page's own keys are for where nothing else listens.
+        event.preventDefault();
+        setPosition(next);
+    };
     return (
         <Box component="figure" sx={{ m: 0, display: 'grid', gap: 0.5, minWidth: 0 }}>
             <Box
                 {...dragging}
+                {...(isPicture
+                    ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, + - R and arrows`, onKeyDown }
+                    : {})}
                 sx={{
-                    height: { xs: Math.min(height, 200), md: height },
+                    height: typeof height === 'number' ? { xs: Math.min(height, 200), md: height } : height,
                     display: 'grid',
                     placeItems: 'center',
                     overflow: 'hidden',
@@ -153,12 +152,14 @@ export const PhotoView = ({
                         >
                             <ZoomIn fontSize="small" />
                         </IconOnlyButton>
-                        <IconOnlyButton
-                            aria-label={`Turn: ${label}`}
-                            onClick={() => setPosition({ ...start, turns: (position.turns + 1) % 4 })}
-                        >
+                        <IconOnlyButton aria-label={`Turn: ${label}`} onClick={() => setPosition(turned(position))}>
                             <RotateRight fontSize="small" />
                         </IconOnlyButton>
+                        {onCompare !== undefined && (
+                            <IconOnlyButton aria-label={`Side by side: ${label}`} onClick={onCompare}>
+                                <Compare fontSize="small" />
+                            </IconOnlyButton>
+                        )}
                     </>
                 )}
             </Box>

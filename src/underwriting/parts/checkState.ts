@@ -75,11 +75,15 @@ export const autoTones: Record<AutoOutcome, Tone> = {
 
 /** Where a check stands, in a word and its colour. */
 export const standingOf = (record: CheckEntry): { readonly label: string; readonly tone: Tone } => {
-    const { status, outcome } = record;
+    const { status, outcome, autoResult } = record;
     if (status === 'done' && outcome !== null) return { label: outcomeLabels[outcome], tone: outcomeTones[outcome] };
     if (status === 'stale') return { label: 'Changed since: look again', tone: 'waiting' };
     if (status === 'in_progress') return { label: 'Half done', tone: 'working' };
-    return isIdle(record) ? { label: 'Not required', tone: 'neutral' } : { label: 'To do', tone: 'neutral' };
+    if (isIdle(record)) return { label: 'Not required', tone: 'neutral' };
+    // A partner that does not answer holds the check up until somebody finds out otherwise.
+    return autoResult === 'unavailable'
+        ? { label: 'Held up: no answer', tone: 'waiting' }
+        : { label: 'To do', tone: 'neutral' };
 };
 
 export const titleOf = (type: CheckType): string => drawnChecks[type].title;

@@ -3,6 +3,7 @@ import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Stepper } from '../check/Stepper.tsx';
+import { Connections } from '../evidence/Connections.tsx';
 import { PhotoBoard } from '../evidence/PhotoBoard.tsx';
 import { photosOf, type Photo } from '../evidence/photos.ts';
 import { SectionFacts } from '../evidence/SectionFacts.tsx';
@@ -59,6 +60,7 @@ export const SummaryPage = () => (
                         </Surface>
                     )}
                     <DealFigures dossier={dossier} />
+                    <Connections uid={dossier.application.uid} />
                     <PhotoBoard photos={allPhotos(dossier)} height={180} />
                     {sectionNames
                         .filter((name) => name !== 'offer')

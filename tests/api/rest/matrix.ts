@@ -294,6 +294,11 @@ export const otherRows: readonly OtherRow[] = [
     },
     { route: 'GET /api/dashboard', askers: staff },
     {
+        route: 'GET /api/applications/:uid/connections',
+        attempt: (id) => ({ url: `/api/applications/${id}/connections` }),
+        ...aboutApplications,
+    },
+    {
         route: 'GET /api/applications/:uid/colleagues',
         attempt: (id) => ({ url: `/api/applications/${id}/colleagues` }),
         ...aboutApplications,

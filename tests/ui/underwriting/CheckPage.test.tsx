@@ -116,6 +116,61 @@ test('keys: digits choose the outcome, Alt and arrows step, Ctrl and Enter saves
     expect(location.pathname).toBe(`/underwriters/momo-kyc-check/${uid}`);
 });
 
+test('keys: Y and N answer one question after the other, O leads to what is open', async () => {
+    const { sent, user } = open('identity', dossierWith());
+    const groups = await screen.findAllByRole('radiogroup');
+    const chosen = (index: number): string | undefined =>
+        within(groups[index] ?? document.body)
+            .getAllByRole('radio')
+            .filter((radio) => Object(radio).checked === true)
+            .map((radio) => radio.closest('label')?.textContent ?? '')[0];
+    await user.keyboard('yny');
+    expect([chosen(0), chosen(1), chosen(2), chosen(3)]).toEqual(['Yes', 'No', 'Yes', undefined]);
+    await user.click(screen.getByLabelText(/Comment/));
+    await user.keyboard('no way');
+    expect(chosen(3)).toBeUndefined();
+    await user.click(document.body);
+    await user.keyboard('o');
+    expect(groups[3]?.contains(document.activeElement)).toBe(true);
+    await user.keyboard('y'.repeat(groups.length - 3));
+    await user.keyboard('o');
+    expect(document.activeElement?.textContent).toContain('Pass');
+    expect(sent).toEqual([]);
+});
+
+test('O goes on to the next open check when all is answered here', async () => {
+    const { user } = open(
+        'identity',
+        dossierWith({}, { identity: { status: 'done', outcome: 'pass', findings: passingFindings.identity } }),
+    );
+    await screen.findByRole('radiogroup', { name: /Is the face/ });
+    await user.click(screen.getByRole('button', { name: 'First open' }));
+    expect(location.pathname).toBe(`/underwriters/momo-kyc-check/${uid}`);
+});
+
+test('what is half-done is kept on the server after a quiet moment, and is said to be', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { sent, user } = open('identity', dossierWith());
+    await answer(user, /Is the face/, 'No');
+    await answer(user, /Are name, number and dates/, 'Yes');
+    vi.advanceTimersByTime(7_000);
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    expect(await screen.findByText(/^Kept so far/)).toBeDefined();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+        check: 'identity',
+        outcome: null,
+        findings: { faceMatches: false, dataMatches: true },
+    });
+});
+
+test('what a partner does not answer is seen in the steps', async () => {
+    open('identity', dossierWith({}, { mobileMoney: { autoResult: 'unavailable' } }));
+    expect(await screen.findByRole('link', { name: /Mobile money.*Held up: no answer/ })).toBeDefined();
+});
+
 describe('what the server refuses', () => {
     const refusals = [
         [412, { code: 'STALE_VERSION', message: 'Changed' }, /changed a moment ago/],
