@@ -11,6 +11,7 @@ import { LinkBase, useLocation } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { matchRoute } from '../matchRoute.ts';
+import { KeyboardLayer } from './actions/KeyboardLayer.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Bell } from './Bell.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -120,6 +121,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                 </Box>
             </Box>
             <Toasts />
+            <KeyboardLayer />
         </Box>
     );
 };

@@ -9,6 +9,7 @@ import Check from '@mui/icons-material/Check';
 import { useState } from 'react';
 import { humanize } from '../../domain/field.ts';
 import { endSession } from '../auth/tokens.ts';
+import { useScreenActions } from '../framework/actions/screenActions.ts';
 import { useSession } from '../session/useSession.ts';
 import { useThemeChoice, type ThemeChoice } from './AdminTheme.tsx';
 
@@ -25,6 +26,14 @@ export const UserMenu = () => {
     const name = useSession((current) => current.name ?? current.username ?? '');
     const email = useSession((current) => current.email);
     const seniority = useSession((current) => current.seniority);
+    useScreenActions(() => [
+        ...choices.map(([value, label]) => ({
+            label: `Look: ${label.toLowerCase()}`,
+            group: 'Account',
+            run: () => setChoice(value),
+        })),
+        { label: 'Sign out', group: 'Account', run: () => void endSession() },
+    ]);
     return (
         <>
             <Button

@@ -9,12 +9,19 @@ export interface BulkOutcome {
     readonly failed: readonly { readonly id: Identifier; readonly code: string; readonly message: string }[];
 }
 
-export interface BulkInput {
+interface ByIds {
     readonly ids: readonly Identifier[];
     /** The version of each record that the person saw, by id; a changed one is reported as failed, not overwritten. */
     readonly versions: Readonly<Record<string, number>>;
-    readonly data: object;
 }
+
+/** Every record that matches, refused when they are no longer as many as the person saw. */
+interface ByFilter {
+    readonly filter: object;
+    readonly expectedCount: number;
+}
+
+export type BulkInput = (ByIds | ByFilter) & { readonly data: object };
 
 export interface AdminDataProvider extends DataProvider {
     readonly bulk: (resource: string, input: BulkInput) => Promise<BulkOutcome>;
@@ -72,7 +79,7 @@ const update = async <R extends RaRecord>(resource: string, { id, data, previous
 
 /** Refused rows do not undo the others: the error's body is the outcome, for the dialog that lists them. */
 const updateMany = async (resource: string, { ids, data, meta }: UpdateManyParams) => {
-    const versions: BulkInput['versions'] = meta?.versions ?? {};
+    const versions: ByIds['versions'] = meta?.versions ?? {};
     const outcome = await bulk(resource, { ids, versions, data });
     if (outcome.failed.length === 0) return { data: ids };
     const message = `${outcome.failed.length} of ${ids.length} could not be changed`;

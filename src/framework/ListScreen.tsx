@@ -16,7 +16,10 @@ import { Grid } from './grid/Grid.tsx';
 import { EmptyList, ListTrouble } from './grid/ListStates.tsx';
 import { Pager } from './grid/Pager.tsx';
 import { SearchField } from './grid/SearchField.tsx';
+import { ViewsButton } from './grid/ViewsButton.tsx';
 import { useColumns, type Columns } from './grid/useColumns.ts';
+import { useListActions } from './grid/useListActions.ts';
+import { useMatching } from './grid/useMatching.ts';
 import { usePrincipal } from './usePrincipal.ts';
 import type { Cells } from './widgets.tsx';
 
@@ -41,6 +44,7 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
                 <SearchField resource={resource} />
                 {(resource.list.filters ?? []).length > 0 && <AddFilter {...filters} />}
                 <Box sx={{ flex: 1 }} />
+                <ViewsButton resource={resource} columns={columns} />
                 <ColumnsMenu {...columns} />
                 {actions}
                 <ExportButton resource={resource} columns={columns.shown} />
@@ -64,6 +68,8 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
 const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
     const principal = usePrincipal();
     const columns = useColumns(resource);
+    const matching = useMatching();
+    useListActions(resource);
     const { total, isPending, error, selectedIds } = useListContext();
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const isSelectable =
@@ -83,7 +89,7 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
             }}
         >
             {isSelectable && selectedIds.length > 0 ? (
-                <BulkBar resource={resource} />
+                <BulkBar resource={resource} matching={matching} />
             ) : (
                 <Toolbar resource={resource} columns={columns} actions={actions} />
             )}
@@ -91,7 +97,13 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
             {!isPending && !error && total === 0 ? (
                 <EmptyList resource={resource} canCreate={can(principal, 'create', resource)} />
             ) : (
-                <Rows resource={resource} columns={columns.shown} cells={cells} isSelectable={isSelectable} />
+                <Rows
+                    resource={resource}
+                    columns={columns.shown}
+                    cells={cells}
+                    isSelectable={isSelectable}
+                    isAllSelected={matching.isOn}
+                />
             )}
             <Pager />
         </Paper>

@@ -103,7 +103,7 @@ test.describe('the grid of all applications', () => {
         await expect(bodyRows(page)).toHaveCount(25);
         await expect(phone).toHaveCount(0);
         await press(page, 'Columns');
-        await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click();
+        await page.getByRole('checkbox', { name: 'Phone' }).click();
         await page.keyboard.press('Escape');
         await expect(phone).toBeVisible();
         await page.reload();
@@ -246,7 +246,7 @@ test.describe('support', () => {
         const page = await openAs(open, 'support', '/admin/applications');
         await expect(bodyRows(page)).toHaveCount(25);
         await press(page, 'Columns');
-        await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click();
+        await page.getByRole('checkbox', { name: 'Phone' }).click();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('columnheader', { name: 'Phone', exact: true })).toBeVisible();
         const numbers = await column(page, 'Phone');

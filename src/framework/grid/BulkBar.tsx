@@ -3,22 +3,48 @@ import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
+import { useScreenActions } from '../actions/screenActions.ts';
+import type { Matching } from './useMatching.ts';
 
 const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }));
 
-/** What can be done with the ticked rows, in place of the toolbar while any are ticked. */
-export const BulkBar = ({ resource }: { readonly resource: Resource }) => {
+interface BulkBarProps {
+    readonly resource: Resource;
+    readonly matching: Matching;
+}
+
+/** What can be done with the selected rows, in place of the toolbar while any are selected. */
+export const BulkBar = ({ resource, matching }: BulkBarProps) => {
     const { selectedIds, onUnselectItems } = useListContext();
     const [isOpen, setOpen] = useState(false);
+    const { isOn, isOffered, count, selectAll } = matching;
+    const all = count.toLocaleString('en');
+    useScreenActions(() => [
+        { label: 'Change the selected rows', group: 'Selection', keys: 'e', run: () => setOpen(true) },
+        { label: 'Clear the selection', group: 'Selection', keys: 'Escape', run: () => onUnselectItems() },
+    ]);
     return (
         <Box
             role="toolbar"
             aria-label="With the selected rows"
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 52, bgcolor: 'action.selected' }}
+            sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1,
+                px: 1.5,
+                minHeight: 52,
+                bgcolor: 'action.selected',
+            }}
         >
             <Box component="span" aria-live="polite" sx={{ fontWeight: 600, mr: 1 }}>
-                {selectedIds.length} selected
+                {isOn ? `All ${all} that match selected` : `${selectedIds.length} selected`}
             </Box>
+            {isOffered && !isOn && (
+                <Button size="small" onClick={selectAll}>
+                    Select all {all} that match
+                </Button>
+            )}
             <Button size="small" variant="contained" onClick={() => setOpen(true)}>
                 Change
             </Button>
@@ -27,7 +53,7 @@ export const BulkBar = ({ resource }: { readonly resource: Resource }) => {
             </Button>
             {isOpen && (
                 <Suspense fallback={null}>
-                    <BulkEditDialog resource={resource} onClose={() => setOpen(false)} />
+                    <BulkEditDialog resource={resource} matching={matching} onClose={() => setOpen(false)} />
                 </Suspense>
             )}
         </Box>

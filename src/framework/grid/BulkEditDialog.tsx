@@ -20,9 +20,11 @@ import { usePrincipal } from '../usePrincipal.ts';
 import { recordInputs } from '../record/recordInputs.tsx';
 import { BulkFailures } from './BulkFailures.tsx';
 import { useBulkChange } from './useBulkChange.ts';
+import type { Matching } from './useMatching.ts';
 
 interface BulkEditDialogProps {
     readonly resource: Resource;
+    readonly matching: Matching;
     readonly onClose: () => void;
 }
 
@@ -34,10 +36,11 @@ interface BulkFormProps extends BulkEditDialogProps {
 const counted = (count: number, { one, many }: Resource['label']): string =>
     `${count} ${(count === 1 ? one : many).toLowerCase()}`;
 
-const BulkForm = ({ resource, fields, onFailures, onClose }: BulkFormProps) => {
+const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormProps) => {
     const { selectedIds, onUnselectItems } = useListContext();
     const notify = useNotify();
-    const change = useBulkChange(resource);
+    const change = useBulkChange(resource, matching);
+    const meant = matching.isOn ? matching.count : selectedIds.length;
     const [chosen, setChosen] = useState<readonly string[]>([]);
     const [fault, setFault] = useState<string>();
     const schema = useMemo(() => resource.schema.pick([...chosen]), [resource, chosen]);
@@ -63,7 +66,7 @@ const BulkForm = ({ resource, fields, onFailures, onClose }: BulkFormProps) => {
     return (
         <FormProvider {...form}>
             <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-                <DialogTitle>Change {counted(selectedIds.length, resource.label)}</DialogTitle>
+                <DialogTitle>Change {counted(meant, resource.label)}</DialogTitle>
                 <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                     {fault !== undefined && <Alert severity="error">{fault}</Alert>}
                     <span>Tick what shall change; everything else stays as it is.</span>
@@ -89,7 +92,7 @@ const BulkForm = ({ resource, fields, onFailures, onClose }: BulkFormProps) => {
                         disabled={chosen.length === 0}
                         loading={form.formState.isSubmitting}
                     >
-                        Change {selectedIds.length}
+                        Change {meant}
                     </Button>
                 </DialogActions>
             </form>
@@ -98,7 +101,7 @@ const BulkForm = ({ resource, fields, onFailures, onClose }: BulkFormProps) => {
 };
 
 /** Changes the ticked rows in one request, then lists those that could not be changed, each with its reason. */
-export const BulkEditDialog = ({ resource, onClose }: BulkEditDialogProps) => {
+export const BulkEditDialog = ({ resource, matching, onClose }: BulkEditDialogProps) => {
     const principal = usePrincipal();
     const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
     const fields = (resource.bulkEdit ?? [])
@@ -110,7 +113,13 @@ export const BulkEditDialog = ({ resource, onClose }: BulkEditDialogProps) => {
                 {failed.length > 0 ? (
                     <BulkFailures resource={resource} failed={failed} onClose={onClose} />
                 ) : (
-                    <BulkForm resource={resource} fields={fields} onFailures={setFailed} onClose={onClose} />
+                    <BulkForm
+                        resource={resource}
+                        matching={matching}
+                        fields={fields}
+                        onFailures={setFailed}
+                        onClose={onClose}
+                    />
                 )}
             </Dialog>
         </InputSlotsProvider>

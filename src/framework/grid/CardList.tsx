@@ -14,10 +14,12 @@ interface CardListProps {
     readonly columns: readonly Field[];
     readonly cells: Cells;
     readonly isSelectable: boolean;
+    /** Whether every row that matches is selected, on whatever page. */
+    readonly isAllSelected: boolean;
 }
 
 /** The rows of a list on a phone: what the record is called, then its columns one below the other. */
-export const CardList = ({ resource, columns, cells, isSelectable }: CardListProps) => {
+export const CardList = ({ resource, columns, cells, isSelectable, isAllSelected }: CardListProps) => {
     const { data, isPending, selectedIds, onToggleItem } = useListContext();
     const links = useRecordLinks(resource);
     const represent = resource.field(resource.represent);
@@ -43,7 +45,8 @@ export const CardList = ({ resource, columns, cells, isSelectable }: CardListPro
                                 <input
                                     type="checkbox"
                                     aria-label={`Select ${name}`}
-                                    checked={selectedIds.includes(row.id)}
+                                    checked={isAllSelected || selectedIds.includes(row.id)}
+                                    disabled={isAllSelected}
                                     onChange={() => onToggleItem(row.id)}
                                 />
                             )}

@@ -1,53 +1,84 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import ArrowDown from '@mui/icons-material/ArrowDownward';
+import ArrowUp from '@mui/icons-material/ArrowUpward';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { useState } from 'react';
+import type { Field } from '../../../domain/field.ts';
 import type { Columns } from './useColumns.ts';
 
-/** Which columns are shown; remembered in this browser. */
-export const ColumnsMenu = ({ all, shown, toggle, reset }: Columns) => {
+interface ColumnLineProps extends Pick<Columns, 'shown' | 'toggle' | 'move'> {
+    readonly field: Field;
+}
+
+const steps = [
+    { by: -1, icon: ArrowUp, word: 'earlier' },
+    { by: 1, icon: ArrowDown, word: 'later' },
+] as const;
+
+const ColumnLine = ({ field: { name, label }, shown, toggle, move }: ColumnLineProps) => {
+    const place = shown.findIndex((field) => field.name === name);
+    const isShown = place >= 0;
+    return (
+        <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
+            <Box component="label" sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1, cursor: 'pointer' }}>
+                <Checkbox
+                    size="small"
+                    checked={isShown}
+                    disabled={isShown && shown.length === 1}
+                    onChange={() => toggle(name)}
+                    sx={{ p: 0.5 }}
+                />
+                {label}
+            </Box>
+            {isShown &&
+                steps.map(({ by, icon: Icon, word }) => (
+                    <IconButton
+                        key={word}
+                        size="small"
+                        aria-label={`Show ${label} ${word}`}
+                        disabled={shown[place + by] === undefined}
+                        onClick={() => move(name, by)}
+                    >
+                        <Icon fontSize="inherit" />
+                    </IconButton>
+                ))}
+        </Box>
+    );
+};
+
+/** Which columns are shown and in which order; remembered in this browser. */
+export const ColumnsMenu = ({ all, shown, toggle, move, reset }: Columns) => {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     return (
         <>
             <Button
                 size="small"
                 startIcon={<ViewColumn />}
-                aria-haspopup="menu"
+                aria-haspopup="dialog"
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
                 Columns
             </Button>
-            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-                {all.map((field) => {
-                    const isShown = shown.includes(field);
-                    return (
-                        <MenuItem
-                            key={field.name}
-                            dense
-                            role="menuitemcheckbox"
-                            aria-checked={isShown}
-                            disabled={isShown && shown.length === 1}
-                            onClick={() => toggle(field.name)}
-                        >
-                            <Checkbox
-                                size="small"
-                                checked={isShown}
-                                tabIndex={-1}
-                                disableRipple
-                                sx={{ p: 0, mr: 1.5 }}
-                                slotProps={{ input: { 'aria-hidden': true } }}
-                            />
-                            <ListItemText>{field.label}</ListItemText>
-                        </MenuItem>
-                    );
-                })}
-                <MenuItem dense onClick={reset}>
+            <Popover
+                anchorEl={anchor}
+                open={anchor !== null}
+                onClose={() => setAnchor(null)}
+                anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+                slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { p: 1.5, minWidth: 260 } } }}
+            >
+                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.9375rem' }}>
+                    {all.map((field) => (
+                        <ColumnLine key={field.name} field={field} shown={shown} toggle={toggle} move={move} />
+                    ))}
+                </Box>
+                <Button size="small" onClick={reset} sx={{ mt: 0.5 }}>
                     Back to the usual columns
-                </MenuItem>
-            </Menu>
+                </Button>
+            </Popover>
         </>
     );
 };

@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'ra-core';
+import { useRef } from 'react';
 import type { Field } from '../../../domain/field.ts';
-import type { Resource } from '../../../domain/resource.ts';
+import { can, type Resource } from '../../../domain/resource.ts';
 import { widgets, type Cells } from '../widgets.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './gridStyles.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+import { useGridKeys } from './useGridKeys.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
 
 interface GridProps {
@@ -15,6 +18,8 @@ interface GridProps {
     readonly columns: readonly Field[];
     readonly cells: Cells;
     readonly isSelectable: boolean;
+    /** Whether every row that matches is selected, on whatever page. */
+    readonly isAllSelected: boolean;
 }
 
 const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSortable: boolean }) => {
@@ -42,7 +47,7 @@ const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSor
     );
 };
 
-const TickAll = () => {
+const TickAll = ({ isHeld }: { readonly isHeld: boolean }) => {
     const { data = [], selectedIds, onSelect } = useListContext();
     const ids = data.map(({ id }) => id);
     const ticked = ids.filter((id) => selectedIds.includes(id));
@@ -54,9 +59,10 @@ const TickAll = () => {
             <input
                 type="checkbox"
                 aria-label="Select all rows of this page"
-                checked={isAll}
+                checked={isAll || isHeld}
+                disabled={isHeld}
                 ref={(box) => {
-                    if (box !== null) box.indeterminate = ticked.length > 0 && !isAll;
+                    if (box !== null) box.indeterminate = ticked.length > 0 && !isAll && !isHeld;
                 }}
                 onChange={change}
             />
@@ -77,13 +83,17 @@ const SkeletonRow = ({ count }: { readonly count: number }) => (
 );
 
 /** The rows of a list as a table whose head stays in sight. */
-export const Grid = ({ resource, columns, cells, isSelectable }: GridProps) => {
+export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: GridProps) => {
+    const frame = useRef<HTMLElement>(null);
+    const principal = usePrincipal();
     const { data, isPending, perPage, selectedIds, onToggleItem } = useListContext();
     const links = useRecordLinks(resource);
+    useGridKeys({ frame, links, isSelectable, mayEdit: can(principal, 'edit', resource) });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
     const width = columns.length + (isSelectable ? 1 : 0);
     return (
         <Box
+            ref={frame}
             component="section"
             aria-label={`${resource.label.many}, table`}
             aria-busy={isPending}
@@ -93,7 +103,7 @@ export const Grid = ({ resource, columns, cells, isSelectable }: GridProps) => {
             <GridTable>
                 <thead>
                     <tr>
-                        {isSelectable && <TickAll />}
+                        {isSelectable && <TickAll isHeld={isAllSelected} />}
                         {columns.map((field) => (
                             <HeadCell key={field.name} field={field} isSortable={sortable.has(field.name)} />
                         ))}
@@ -111,7 +121,8 @@ export const Grid = ({ resource, columns, cells, isSelectable }: GridProps) => {
                                   name={nameOf(resource, row)}
                                   columns={columns}
                                   cells={cells}
-                                  isSelected={isSelectable && selectedIds.includes(row.id)}
+                                  isSelected={isSelectable && (isAllSelected || selectedIds.includes(row.id))}
+                                  isHeld={isAllSelected}
                                   onToggle={isSelectable ? onToggleItem : undefined}
                                   links={links}
                               />

@@ -11,6 +11,8 @@ export interface RowProps {
     readonly columns: readonly Field[];
     readonly cells: Cells;
     readonly isSelected: boolean;
+    /** Selected with all others that match: not by its own tick. */
+    readonly isHeld: boolean;
     /** Absent where nothing can be done with several rows. */
     readonly onToggle: ((id: Identifier) => void) | undefined;
     readonly links: RecordLinks;
@@ -23,11 +25,13 @@ const isOnControl = ({ target }: MouseEvent): boolean =>
     target instanceof Element && target.closest('a, button, input, label') !== null;
 
 /** One row. It is drawn again only when it, its columns or its own tick changes: a grid of 100 stays quick. */
-export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, links }: RowProps) => (
+export const GridRow = memo(({ row, name, columns, cells, isSelected, isHeld, onToggle, links }: RowProps) => (
     // The first cell's link is the keyboard's way in; a click anywhere on the row is the mouse's shortcut to it.
     <tr
         aria-selected={onToggle === undefined ? undefined : isSelected}
         data-opens={links.canOpen ? '' : undefined}
+        data-row=""
+        tabIndex={-1}
         onClick={(event) => links.canOpen && !isOnControl(event) && links.open(row.id)}
     >
         {onToggle !== undefined && (
@@ -36,6 +40,7 @@ export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, 
                     type="checkbox"
                     aria-label={`Select ${name}`}
                     checked={isSelected}
+                    disabled={isHeld}
                     onChange={() => onToggle(row.id)}
                 />
             </td>

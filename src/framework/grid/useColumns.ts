@@ -5,24 +5,53 @@ import { canRead, type Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
 export interface Columns {
-    /** All that the person may see, in the declared order. */
+    /** All that the person may see: those shown, in their order, then the others as they were declared. */
     readonly all: readonly Field[];
     readonly shown: readonly Field[];
     readonly toggle: (name: string) => void;
+    /** Changes places with the neighbour before (-1) or after (1). */
+    readonly move: (name: string, by: -1 | 1) => void;
+    /** Shows these in this order; names that mean nothing to this person are left out. */
+    readonly show: (names: readonly string[]) => void;
     readonly reset: () => void;
 }
 
-/** A list's columns: those the person may read, less those hidden by the declaration or by themselves. */
+const moved = (names: readonly string[], name: string, by: -1 | 1): readonly string[] => {
+    const from = names.indexOf(name);
+    const to = from + by;
+    const neighbour = names[to];
+    if (from < 0 || neighbour === undefined) return names;
+    return names.map((one, index) => {
+        if (index === from) return neighbour;
+        return index === to ? name : one;
+    });
+};
+
+/** A list's columns, which and in which order: as declared until the person chooses; remembered in this browser. */
 export const useColumns = (resource: Resource): Columns => {
     const principal = usePrincipal();
-    const declared = resource.list.hidden ?? [];
-    const [hidden, setHidden] = useStore<readonly string[]>(`${resource.name}.hiddenColumns`, declared);
-    const all = useMemo(
-        () => resource.list.columns.map((name) => resource.field(name)).filter((field) => canRead(principal, field)),
-        [resource, principal],
+    const { columns, hidden = [] } = resource.list;
+    const readable = useMemo(
+        () => columns.map((name) => resource.field(name)).filter((field) => canRead(principal, field)),
+        [columns, resource, principal],
     );
-    const shown = useMemo(() => all.filter(({ name }) => !hidden.includes(name)), [all, hidden]);
-    const toggle = (name: string): void =>
-        setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]);
-    return { all, shown, toggle, reset: () => setHidden(declared) };
+    const usual = useMemo(
+        () => readable.map(({ name }) => name).filter((name) => !hidden.includes(name)),
+        [readable, hidden],
+    );
+    const [names, setNames] = useStore<readonly string[]>(`${resource.name}.columns`, usual);
+    const shown = useMemo(() => {
+        const chosen = names.flatMap((name) => readable.find((field) => field.name === name) ?? []);
+        return chosen.length > 0 ? chosen : readable.filter(({ name }) => usual.includes(name));
+    }, [names, readable, usual]);
+    const shownNames = shown.map(({ name }) => name);
+    return {
+        all: [...shown, ...readable.filter((field) => !shown.includes(field))],
+        shown,
+        toggle: (name) =>
+            setNames(shownNames.includes(name) ? shownNames.filter((other) => other !== name) : [...shownNames, name]),
+        move: (name, by) => setNames(moved(shownNames, name, by)),
+        show: setNames,
+        reset: () => setNames(usual),
+    };
 };

@@ -50,10 +50,15 @@ export const memoryProvider = (rows: Rows) => {
     };
     const bulk = async (resource: string, input: BulkInput): Promise<BulkOutcome> => {
         note('bulk', resource, { ...input });
-        const isStale = (id: unknown) => find(resource, id).version !== input.versions[String(id)];
+        if ('filter' in input) {
+            const found = table(resource).filter((row) => matches(row, { ...input.filter }));
+            return { succeeded: found.map(({ id }) => ({ id, version: 2 })), failed: [] };
+        }
+        const { ids, versions } = input;
+        const isStale = (id: unknown) => find(resource, id).version !== versions[String(id)];
         return {
-            succeeded: input.ids.filter((id) => !isStale(id)).map((id) => ({ id, version: 2 })),
-            failed: input.ids.filter(isStale).map((id) => ({ id, code: 'stale', message: 'Changed by somebody else' })),
+            succeeded: ids.filter((id) => !isStale(id)).map((id) => ({ id, version: 2 })),
+            failed: ids.filter(isStale).map((id) => ({ id, code: 'stale', message: 'Changed by somebody else' })),
         };
     };
     const provider = {
@@ -78,6 +83,11 @@ export const memoryProvider = (rows: Rows) => {
         getMany: async (resource: string, params: { ids: readonly unknown[] }) => {
             note('getMany', resource, params);
             return { data: table(resource).filter((row) => params.ids.includes(row.id)) };
+        },
+        delete: async (resource: string, params: { id: unknown }) => {
+            note('delete', resource, params);
+            rows[resource] = table(resource).filter(({ id }) => id !== String(params.id));
+            return { data: { id: params.id } };
         },
         create: async (resource: string, params: { data: object }) => {
             note('create', resource, params);

@@ -51,3 +51,30 @@ test('rows ticked on another page are fetched for their versions before they are
     expect(callsOf('bulk')[0]?.params).toMatchObject({ versions: { GH0002: 2, GH0030: 30 } });
     expect(await screen.findByText('2 merchants changed')).toBeTruthy();
 });
+
+test('all rows that match are selected by filter and count, and changed by one request', async () => {
+    const shops = Array.from({ length: 60 }, (_, index) =>
+        merchant(`GH${String(index + 1).padStart(4, '0')}`, { status: index < 40 ? 'active' : 'suspended' }),
+    );
+    const { user, callsOf } = renderAdmin('/admin/merchants?filter={"status":"active"}', { merchants: shops });
+    await screen.findByText('1–25 of 40');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(screen.getByText('25 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }));
+    expect(screen.getByText('All 40 that match selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const further = await screen.findByRole('checkbox', { name: 'Select Shop GH0030' });
+    expect([further.getAttribute('disabled') !== null, (further as HTMLInputElement).checked]).toEqual([true, true]);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: 'Change Status' }));
+    await user.selectOptions(dialog.getByLabelText(/^Status/), 'suspended');
+    await user.click(dialog.getByRole('button', { name: 'Change 40' }));
+    await waitFor(() => expect(callsOf('bulk')).toHaveLength(1));
+    expect(callsOf('bulk')[0]?.params).toEqual({
+        filter: { status: 'active' },
+        expectedCount: 40,
+        data: { status: 'suspended' },
+    });
+    expect(await screen.findByText('40 merchants changed')).toBeTruthy();
+});

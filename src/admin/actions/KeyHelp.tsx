@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { screenActions } from '../../framework/actions/screenActions.ts';
+import { KeyName } from './KeyName.tsx';
+
+/** Every key that does something on this screen. */
+export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => {
+    const titleId = useId();
+    const [actions] = useState(() =>
+        screenActions().flatMap(({ keys, ...rest }) => (keys === undefined ? [] : [{ keys, ...rest }])),
+    );
+    const groups = [...new Set(actions.map(({ group }) => group))];
+    return (
+        <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+            <DialogTitle id={titleId}>Keys on this screen</DialogTitle>
+            <DialogContent>
+                <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' }}>
+                    <dt>
+                        <KeyName keys="Ctrl" /> <KeyName keys="K" />
+                    </dt>
+                    <dd style={{ margin: 0 }}>Find anything one can do</dd>
+                    {groups.flatMap((group) =>
+                        actions
+                            .filter((action) => action.group === group)
+                            .flatMap(({ keys, label }) => [
+                                <dt key={`${label} key`}>
+                                    <KeyName keys={keys} />
+                                </dt>,
+                                <dd key={label} style={{ margin: 0 }}>
+                                    {label}
+                                </dd>,
+                            ]),
+                    )}
+                </Box>
+            </DialogContent>
+            <DialogActions sx={{ px: 3, pb: 2 }}>
+                <Button onClick={onClose}>Close</Button>
+            </DialogActions>
+        </Dialog>
+    );
+};

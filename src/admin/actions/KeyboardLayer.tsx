@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { actionOfKey, useScreenActions } from '../../framework/actions/screenActions.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
+
+const isTyping = (target: EventTarget | null): boolean =>
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+
+/** What Enter already means something to. */
+const isControl = (target: EventTarget | null): boolean =>
+    target instanceof HTMLElement && target.closest('a, button, input, [role=menuitem], [role=option]') !== null;
+
+const isBehindDialog = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+
+/** Listens to the keys of the screen's actions, and opens the command palette (Ctrl+K) and the help (?). */
+export const KeyboardLayer = () => {
+    const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
+    const close = (): void => setOpened(null);
+    useScreenActions(() => [{ label: 'Show the keys', group: 'Help', keys: '?', run: () => setOpened('help') }]);
+    useEffect(() => {
+        const press = (event: KeyboardEvent): void => {
+            const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+            if (defaultPrevented) return;
+            if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
+                event.preventDefault();
+                setOpened('palette');
+                return;
+            }
+            if (ctrlKey || metaKey || altKey || isTyping(target) || isBehindDialog()) return;
+            if (key === 'Enter' && isControl(target)) return;
+            const action = actionOfKey(key);
+            if (action === undefined) return;
+            event.preventDefault();
+            action.run();
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    }, []);
+    return (
+        <Suspense fallback={null}>
+            {opened === 'palette' && <CommandPalette onClose={close} />}
+            {opened === 'help' && <KeyHelp onClose={close} />}
+        </Suspense>
+    );
+};

@@ -1,0 +1,52 @@
+import { useNavigate } from 'ra-core';
+import { searchWords } from '../../../domain/searchText.ts';
+import { can } from '../../../domain/resource.ts';
+import { resourcesWithScreens } from '../../../domain/resources/index.ts';
+import { screenActions, type ScreenAction } from '../../framework/actions/screenActions.ts';
+import { resourceNamed } from '../../framework/resourceNamed.ts';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { addressesOf } from '../addresses.ts';
+import { menu, type MenuEntry } from '../menu.ts';
+
+const matches = (typed: string) => {
+    const words = searchWords(typed);
+    return ({ label, group }: ScreenAction): boolean => {
+        const text = `${group} ${label}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+    };
+};
+
+/** What the screen offers, where one can go, and the searches that what was typed could mean. */
+export const usePaletteActions = (): ((typed: string) => readonly ScreenAction[]) => {
+    const principal = usePrincipal();
+    const navigate = useNavigate();
+    const goTo = (entry: MenuEntry): readonly ScreenAction[] => {
+        if ('to' in entry) return [{ group: 'Go to', label: entry.label, run: () => navigate(entry.to) }];
+        const resource = resourceNamed(entry.resource);
+        if (resource === undefined || !can(principal, 'list', resource)) return [];
+        const { list } = addressesOf(resource.name);
+        return [{ group: 'Go to', label: resource.label.many, run: () => navigate(list) }];
+    };
+    const addNew = (): readonly ScreenAction[] =>
+        resourcesWithScreens.flatMap((resource) => {
+            const { create } = addressesOf(resource.name);
+            if (create === undefined || !can(principal, 'create', resource)) return [];
+            return [{ group: 'Add', label: resource.label.one, run: () => navigate(create) }];
+        });
+    const searches = (typed: string): readonly ScreenAction[] =>
+        resourcesWithScreens
+            .filter((resource) => resource.list.search !== undefined && can(principal, 'list', resource))
+            .map(({ name, label }) => ({
+                group: 'Search',
+                label: `${label.many} for “${typed}”`,
+                run: () => {
+                    const filter = encodeURIComponent(JSON.stringify({ q: typed }));
+                    navigate(`${addressesOf(name).list}?filter=${filter}`);
+                },
+            }));
+    return (typed) => {
+        const pages = menu.flatMap(({ entries }) => entries.flatMap(goTo));
+        const known = [...screenActions(), ...pages, ...addNew()].filter(matches(typed));
+        return typed.trim().length < 2 ? known : [...known, ...searches(typed.trim())];
+    };
+};

@@ -1,0 +1,66 @@
+import { object, type AnyObjectSchema } from 'yup';
+import type { Row } from '../../../domain/resource.ts';
+import { canWrite } from '../../../domain/resource.ts';
+import { savedViews } from '../../../domain/resources/savedViews.ts';
+import { ActionDialog } from '../ActionDialog.tsx';
+import { usePrincipal } from '../usePrincipal.ts';
+import type { SavedView, Views } from './useViews.ts';
+
+/** What somebody wants to do with views; what is not about the list as it is now is about one that was saved. */
+export type ViewWish = { readonly kind: 'save' } | { readonly kind: 'settings' | 'delete'; readonly about: SavedView };
+
+interface ViewDialogProps {
+    readonly wish: ViewWish;
+    readonly views: Pick<Views, 'save' | 'change' | 'remove'>;
+    readonly onClose: () => void;
+}
+
+const nothing = object({});
+
+/** The name of a view and, for those who may share, with whom. */
+const useViewSchema = (): AnyObjectSchema => {
+    const principal = usePrincipal();
+    const isWritable = (name: string): boolean => canWrite(principal, savedViews.field(name));
+    return isWritable('sharedWith') ? savedViews.schema.pick(['name', 'sharedWith']) : savedViews.schema.pick(['name']);
+};
+
+/** Saves the list as it is now, or names, shares or deletes what was saved. */
+export const ViewDialog = ({ wish, views, onClose }: ViewDialogProps) => {
+    const schema = useViewSchema();
+    if (wish.kind === 'save') {
+        return (
+            <ActionDialog
+                title="Save this view"
+                description="The filter, the order and the columns as they are now."
+                submitLabel="Save"
+                schema={schema}
+                onSubmit={views.save}
+                onClose={onClose}
+            />
+        );
+    }
+    const { about } = wish;
+    if (wish.kind === 'delete') {
+        return (
+            <ActionDialog
+                title={`Delete the view “${about.name}”?`}
+                description="The rows stay as they are."
+                submitLabel="Delete"
+                tone="error"
+                schema={nothing}
+                onSubmit={() => views.remove(about)}
+                onClose={onClose}
+            />
+        );
+    }
+    return (
+        <ActionDialog
+            title="Name and sharing"
+            submitLabel="Save"
+            schema={schema}
+            initial={about.record}
+            onSubmit={(input: Row) => views.change(about, input)}
+            onClose={onClose}
+        />
+    );
+};

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Bookmarks from '@mui/icons-material/BookmarksOutlined';
+import { lazy, Suspense, useState } from 'react';
+import { can, type Resource } from '../../../domain/resource.ts';
+import { resourceNamed } from '../resourceNamed.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+import type { Columns } from './useColumns.ts';
+
+const ViewsMenu = lazy(async () => ({ default: (await import('./ViewsMenu.tsx')).ViewsMenu }));
+
+interface ViewsButtonProps {
+    readonly resource: Resource;
+    readonly columns: Columns;
+}
+
+/** Opens the views of a list that were saved: one's own, and those shared with one's role. */
+export const ViewsButton = ({ resource, columns }: ViewsButtonProps) => {
+    const principal = usePrincipal();
+    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+    const views = resourceNamed('saved-views');
+    if (views === undefined || !can(principal, 'list', views)) return null;
+    return (
+        <>
+            <Button
+                size="small"
+                startIcon={<Bookmarks />}
+                aria-haspopup="menu"
+                onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            >
+                Views
+            </Button>
+            {anchor !== null && (
+                <Suspense fallback={null}>
+                    <ViewsMenu resource={resource} columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />
+                </Suspense>
+            )}
+        </>
+    );
+};

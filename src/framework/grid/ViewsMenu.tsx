@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Check from '@mui/icons-material/Check';
+import { useState } from 'react';
+import { humanize } from '../../../domain/field.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import type { ListView } from '../../../domain/resources/savedViews.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+import type { Columns } from './useColumns.ts';
+import { isSameView, useViews, type SavedView } from './useViews.ts';
+import { ViewDialog, type ViewWish } from './ViewDialog.tsx';
+
+interface ViewsMenuProps {
+    readonly resource: Resource;
+    readonly columns: Columns;
+    readonly anchor: HTMLElement;
+    readonly onClose: () => void;
+}
+
+const originOf = ({ createdBy, sharedWith }: SavedView, username: string): string | undefined => {
+    if (createdBy !== username) return `Shared by ${createdBy}`;
+    return sharedWith === null ? undefined : `Shared with ${humanize(sharedWith).toLowerCase()}`;
+};
+
+/** As the list was declared: no filter, its own order and columns. */
+const usualView = ({ list: { sort, columns, hidden = [] } }: Resource): ListView => ({
+    filter: {},
+    sort,
+    columns: columns.filter((name) => !hidden.includes(name)),
+});
+
+/** The saved views of a list: shown by a press, the list as it is saved as another. */
+export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps) => {
+    const { username } = usePrincipal();
+    const views = useViews(resource, columns);
+    const [wish, setWish] = useState<ViewWish | null>(null);
+    if (wish !== null) return <ViewDialog wish={wish} views={views} onClose={onClose} />;
+    const { saved = [], error, current, show } = views;
+    const active = saved.find(({ view }) => isSameView(view, current));
+    const own = active?.createdBy === username ? active : undefined;
+    const line = (
+        id: string,
+        { name, view, origin }: { name: string; view: ListView; origin?: string | undefined },
+    ) => {
+        const isShown = isSameView(view, current);
+        const apply = (): void => {
+            show(view);
+            onClose();
+        };
+        return (
+            <MenuItem key={id} dense role="menuitemradio" aria-checked={isShown} onClick={apply}>
+                <ListItemIcon>{isShown && <Check fontSize="small" />}</ListItemIcon>
+                <ListItemText primary={name} secondary={origin} />
+            </MenuItem>
+        );
+    };
+    return (
+        <Menu anchorEl={anchor} open onClose={onClose}>
+            {line('usual', { name: 'All, as usual', view: usualView(resource) })}
+            {saved.map((one) =>
+                line(String(one.record.id), { name: one.name, view: one.view, origin: originOf(one, username) }),
+            )}
+            {error !== null && (
+                <Box component="li" sx={{ p: 1 }}>
+                    <Alert severity="error">{error.message}</Alert>
+                </Box>
+            )}
+            <Divider component="li" />
+            <MenuItem dense disabled={active !== undefined} onClick={() => setWish({ kind: 'save' })}>
+                Save this view…
+            </MenuItem>
+            {own !== undefined && (
+                <MenuItem dense onClick={() => setWish({ kind: 'settings', about: own })}>
+                    Name and sharing…
+                </MenuItem>
+            )}
+            {own !== undefined && (
+                <MenuItem dense onClick={() => setWish({ kind: 'delete', about: own })}>
+                    Delete “{own.name}”…
+                </MenuItem>
+            )}
+        </Menu>
+    );
+};

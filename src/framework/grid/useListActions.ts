@@ -1,0 +1,37 @@
+import { useCreatePath, useListContext, useNavigate } from 'ra-core';
+import { can, type Resource } from '../../../domain/resource.ts';
+import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+
+const focusSearch = (): void => document.querySelector<HTMLElement>('#content input[type=search]')?.focus();
+
+/** What one can do with a list from the keyboard, whatever it lists. */
+export const useListActions = (resource: Resource): void => {
+    const principal = usePrincipal();
+    const { page, perPage, total = 0, setPage, filterValues, setFilters } = useListContext();
+    const createPath = useCreatePath();
+    const navigate = useNavigate();
+    useScreenActions(() => {
+        const group = 'List';
+        const create = createPath({ resource: resource.name, type: 'create' });
+        const actions: readonly (ScreenAction & { readonly isPossible: boolean })[] = [
+            { label: 'Search', group, keys: '/', run: focusSearch, isPossible: resource.list.search !== undefined },
+            { label: 'Next page', group, keys: 'n', run: () => setPage(page + 1), isPossible: page * perPage < total },
+            { label: 'Previous page', group, keys: 'p', run: () => setPage(page - 1), isPossible: page > 1 },
+            {
+                label: 'Clear all filters',
+                group,
+                run: () => setFilters({}, {}),
+                isPossible: Object.keys(filterValues).length > 0,
+            },
+            {
+                label: `Add ${resource.label.one.toLowerCase()}`,
+                group,
+                keys: 'a',
+                run: () => navigate(create),
+                isPossible: can(principal, 'create', resource),
+            },
+        ];
+        return actions.filter(({ isPossible }) => isPossible);
+    });
+};

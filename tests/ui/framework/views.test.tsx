@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/renderAdmin.tsx';
+
+beforeAll(async () => {
+    await import('../../../src/framework/grid/ViewsMenu.tsx');
+}, 60_000);
+
+const suspended = { status: 'suspended' };
+const saved = (more: Record<string, unknown> = {}): TestRow => ({
+    id: 'v1',
+    version: 1,
+    viewId: 'v1',
+    name: 'Closed shops',
+    list: 'merchants',
+    sharedWith: null,
+    createdBy: 'admin',
+    view: { filter: suspended, sort: ['merchantCode', 'DESC'], columns: ['name', 'status'] },
+    ...more,
+});
+const shops = [merchant('GH0001'), merchant('GH0002', suspended), merchant('GH0003', suspended)];
+const namesShown = () =>
+    within(screen.getByRole('table'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+test('a view brings its filter, order and columns; the usual one takes them back', async () => {
+    const { user, router } = renderAdmin('/admin/merchants', { merchants: shops, 'saved-views': [saved()] });
+    await screen.findByText('1–3 of 3');
+    const usual = heads();
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Closed shops' }));
+    await waitFor(() => expect(namesShown()).toEqual(['Shop GH0003', 'Shop GH0002']));
+    expect(heads().slice(1)).toEqual(['Name', 'Status']);
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toBe(JSON.stringify(suspended));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    const shown = await screen.findByRole('menuitemradio', { name: 'Closed shops' });
+    expect(shown.getAttribute('aria-checked')).toBe('true');
+    await user.click(screen.getByRole('menuitemradio', { name: 'All, as usual' }));
+    expect(await screen.findByText('1–3 of 3')).toBeTruthy();
+    expect(heads()).toEqual(usual);
+});
+
+test('the list as it is now is saved under a name, shared by administrators with a role', async () => {
+    const { user, callsOf } = renderAdmin(
+        `/admin/merchants?filter=${JSON.stringify(suspended)}&sort=createdAt&order=DESC`,
+        { merchants: shops },
+    );
+    await screen.findByText('1–2 of 2');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Name/), 'Closed of late');
+    await user.selectOptions(dialog.getByLabelText(/^Shared with/), 'support');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(callsOf('create')).toHaveLength(1));
+    expect(callsOf('create')[0]).toMatchObject({
+        resource: 'saved-views',
+        params: {
+            data: {
+                name: 'Closed of late',
+                sharedWith: 'support',
+                list: 'merchants',
+                view: {
+                    filter: suspended,
+                    sort: ['createdAt', 'DESC'],
+                    columns: ['merchantCode', 'name', 'country', 'contactName', 'cellphone', 'status'],
+                },
+            },
+        },
+    });
+});
+
+test('one’s own view is deleted once one has said so; another’s is only looked at', async () => {
+    const { user, callsOf } = renderAdmin(
+        `/admin/merchants?filter=${JSON.stringify(suspended)}&sort=merchantCode&order=DESC`,
+        { merchants: shops, 'saved-views': [saved()] },
+    );
+    await screen.findByText('1–2 of 2');
+    localStorage.clear();
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Closed shops' }));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete “Closed shops”…' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(callsOf('delete')).toMatchObject([{ resource: 'saved-views', params: { id: 'v1' } }]));
+});
+
+test('support sees what was shared with it, by whom, and cannot change it', async () => {
+    const { user } = renderAdmin(
+        '/admin/merchants',
+        { merchants: shops, 'saved-views': [saved({ sharedWith: 'support' })] },
+        aSupporter,
+    );
+    await screen.findByText('1–3 of 3');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Closed shops.*Shared by admin/ }));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await screen.findByRole('menuitem', { name: 'Save this view…' });
+    expect(screen.queryByRole('menuitem', { name: /Delete/ })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /sharing/ })).toBeNull();
+});
