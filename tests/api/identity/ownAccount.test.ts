@@ -72,13 +72,47 @@ describe('own attributes', () => {
         const [mail, sms] = server.messages.slice(-2);
         expect(mail).toMatchObject({ to: 'new@home.example', purpose: 'verify-email' });
         expect(sms).toMatchObject({ to: '+233201234567', purpose: 'verify-phone_number' });
-        const changed = await akua.attributes();
-        expect(changed).toMatchObject({ name: 'Akua M.', email: 'new@home.example' });
-        expect(changed).not.toHaveProperty('email_verified');
+        const meanwhile = await akua.attributes();
+        expect(meanwhile).toMatchObject({ name: 'Akua M.', email: 'akua@shop.example', email_verified: 'true' });
+        expect(meanwhile).not.toHaveProperty('phone_number');
         const codes = [mail, sms].map((message) => /\d{6}/.exec(message?.text ?? '')?.[0] ?? '');
         expect(await akua.verify('email', codes[0] ?? '')).toEqual({});
         expect(await akua.verify('phone_number', codes[1] ?? '')).toEqual({});
-        expect(await akua.attributes()).toMatchObject({ email_verified: 'true', phone_number_verified: 'true' });
+        expect(await akua.attributes()).toMatchObject({
+            email: 'new@home.example',
+            email_verified: 'true',
+            phone_number: '+233201234567',
+            phone_number_verified: 'true',
+        });
+    });
+
+    it('keep a proven number until the new one is proven, so that a stolen token cannot turn codes away', async () => {
+        const held = await enter('held');
+        const proven = { phone_number: '+233201111111', phone_number_verified: 'true' };
+        await server.provider.admin.updateAttributes('held', proven);
+        await held.update({ phone_number: '+233209999999' });
+        expect(await held.attributes()).toMatchObject(proven);
+        expect(await held.verify('phone_number', other(lastCode(server)))).toEqual(mismatch);
+        expect(await held.attributes()).toMatchObject(proven);
+        // Taken back: the code that is still on its way is worth nothing.
+        const code = lastCode(server);
+        await held.update({ phone_number: proven.phone_number });
+        expect(await held.verify('phone_number', code)).toEqual(mismatch);
+        // An administrator's word is newer than what waits for its proof.
+        await held.update({ phone_number: '+233209999999' });
+        const late = lastCode(server);
+        await server.provider.admin.updateAttributes('held', { ...proven, phone_number: '+233202222222' });
+        expect(await held.verify('phone_number', late)).toEqual(mismatch);
+        expect(await held.attributes()).toMatchObject({ phone_number: '+233202222222' });
+    });
+
+    it('forget an address that waits when it is removed', async () => {
+        const gone = await enter('gone');
+        await gone.update({ phone_number: '+233201234568' });
+        const code = lastCode(server);
+        await gone.remove('phone_number');
+        expect(await gone.verify('phone_number', code)).toHaveProperty('__type', 'InvalidParameterException');
+        expect(await gone.attributes()).not.toHaveProperty('phone_number');
     });
 
     it('send no code when nothing changed', async () => {
@@ -195,7 +229,7 @@ describe('a verification code', () => {
         expect(await eager.update({ email: 'fifth@shop.example' })).toHaveProperty('CodeDeliveryDetailsList');
         expect(await eager.send('email')).toEqual(limit);
         expect(await eager.update({ email: 'sixth@shop.example' })).toEqual(limit);
-        expect(await eager.attributes()).toMatchObject({ email: 'fifth@shop.example' });
+        expect(await eager.attributes()).toMatchObject({ email: 'eager@shop.example' });
         for (let use = 0; use < 15; use += 1) expect(await eager.verify('email', '1')).not.toEqual(limit);
         expect(await eager.verify('email', '1')).toEqual(limit);
     });

@@ -60,6 +60,7 @@ function newUser(context: Context, { username: typed, attributes, password: temp
         ...temporaryPassword(context, key, temporary),
         enabled: true,
         attributes: kept,
+        pendingAddresses: {},
         createdAt: now,
         modifiedAt: now,
     };

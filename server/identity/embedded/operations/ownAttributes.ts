@@ -18,10 +18,19 @@ import { defineOperation } from '../operation.ts';
 import { tellKeeper } from '../profile.ts';
 import { list } from '../shape.ts';
 import { consumeCode } from '../store/codes.ts';
-import { markVerified, mergeAttributes, type StoredUser } from '../store/users.ts';
+import {
+    acceptPendingAddress,
+    addPendingAddresses,
+    markVerified,
+    mergeAttributes,
+    type StoredUser,
+} from '../store/users.ts';
 import type { Attributes, ProfileChange } from '../types.ts';
 
-/** A changed address counts at once, unverified, and gets a code. An empty value removes its attribute. */
+/**
+ * A changed address gets a code and counts once it is proven; until then the earlier one holds, as in a pool whose
+ * addresses require verification before their update. An empty value removes its attribute.
+ */
 export const updateUserAttributes = defineOperation({
     access: 'public',
     request: { AccessToken: token, UserAttributes: attributeList },
@@ -34,7 +43,8 @@ export const updateUserAttributes = defineOperation({
         const fresh = changedContacts(user.attributes, given).flatMap((name) => contactOf(next, name) ?? []);
         // Each of these messages goes to an address of the caller's choice.
         if (fresh.length > 0) await limitUse(context, user.username, 'GetUserAttributeVerificationCode');
-        await writeOwn(context, user, given);
+        const unproven = Object.fromEntries(fresh.map(({ attribute, to }) => [attribute, to]));
+        await writeOwn(context, user, { given: without(given, Object.keys(unproven)), unproven });
         const details: CodeDeliveryDetails[] = [];
         for (const contact of fresh) details.push(await sendCode(context, codeFor(user, contact)));
         return { CodeDeliveryDetailsList: details };
@@ -49,13 +59,23 @@ export const deleteUserAttributes = defineOperation({
         const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
         checkOwnAttributes(context.settings, emptied);
         checkRequired(context.settings, { ...user.attributes, ...emptied });
-        await writeOwn(context, user, emptied);
+        await writeOwn(context, user, { given: emptied, unproven: {} });
         return {};
     },
 });
 
+const without = (attributes: Attributes, names: readonly string[]): Attributes =>
+    Object.fromEntries(Object.entries(attributes).filter(([name]) => !names.includes(name)));
+
+interface OwnChange {
+    /** Counts at once. */
+    readonly given: Attributes;
+    /** Waits for its proof. */
+    readonly unproven: Attributes;
+}
+
 /** The directory hears of a name and of removed addresses now; of a new address once it is verified. */
-async function writeOwn(context: Context, user: StoredUser, given: Attributes): Promise<void> {
+async function writeOwn(context: Context, user: StoredUser, { given, unproven }: OwnChange): Promise<void> {
     const value = { ...staleVerifications(user.attributes, given), ...given };
     const removed = contactAttributes.filter((name) => given[name] === '').map((name) => [name, ''] as const);
     const changes: ProfileChange['changes'] = {
@@ -64,7 +84,9 @@ async function writeOwn(context: Context, user: StoredUser, given: Attributes): 
         ...Object.fromEntries(removed),
     };
     await context.database.withTransaction(async (transaction) => {
-        await mergeAttributes(transaction.client, { id: user.id, value, now: context.now() });
+        const change = { id: user.id, now: context.now() };
+        await mergeAttributes(transaction.client, { ...change, value });
+        await addPendingAddresses(transaction.client, { ...change, value: unproven });
         await tellKeeper(context, transaction, { sub: user.id, changes });
     });
 }
@@ -75,12 +97,13 @@ function codeFor({ username }: StoredUser, contact: Contact) {
 
 const nouns: Readonly<Record<ContactAttribute, string>> = { email: 'email address', phone_number: 'phone number' };
 
-function requireContact({ attributes }: StoredUser, name: string): Contact {
+/** The address that waits for its proof, else the one that holds. */
+function requireContact({ attributes, pendingAddresses }: StoredUser, name: string): Contact {
     const attribute = contactAttributes.find((known) => known === name);
     if (attribute === undefined) {
         throw invalidParameter('Invalid attribute name. Only phone_number and email can be verified.');
     }
-    const contact = contactOf(attributes, attribute);
+    const contact = contactOf({ ...attributes, ...pendingAddresses }, attribute);
     if (contact === undefined) {
         throw invalidParameter(`User does not have a valid registered ${nouns[attribute]}`);
     }
@@ -111,7 +134,8 @@ export const verifyUserAttribute = defineOperation({
             const { client } = transaction;
             if (!(await consumeCode(client, code))) throw codeExpired();
             const verified = { id: user.id, value: contact, now: context.now() };
-            if (!(await markVerified(client, verified))) throw codeExpired();
+            const accept = attribute in user.pendingAddresses ? acceptPendingAddress : markVerified;
+            if (!(await accept(client, verified))) throw codeExpired();
             await tellKeeper(context, transaction, { sub: user.id, changes: { [attribute]: to } });
         });
         return {};

@@ -69,6 +69,7 @@ function newUser(context: Context, { username: typed, password: chosen, attribut
         status: 'UNCONFIRMED',
         enabled: true,
         attributes,
+        pendingAddresses: {},
         temporaryPasswordExpiresAt: null,
         createdAt: now,
         modifiedAt: now,

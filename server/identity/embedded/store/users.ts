@@ -9,6 +9,8 @@ export interface StoredUser {
     readonly status: UserStatus;
     readonly enabled: boolean;
     readonly attributes: Attributes;
+    /** Given by the user and not proven yet, by attribute. */
+    readonly pendingAddresses: Attributes;
     readonly salt: Buffer;
     readonly sealedVerifier: Buffer;
     readonly temporaryPasswordExpiresAt: Date | null;
@@ -23,7 +25,7 @@ export interface StoredPassword {
     readonly temporaryPasswordExpiresAt: Date | null;
 }
 
-export const USER_COLUMNS = `id, username, status, enabled, attributes, srp_salt as salt, srp_verifier_sealed as "sealedVerifier",
+export const USER_COLUMNS = `id, username, status, enabled, attributes, pending_addresses as "pendingAddresses", srp_salt as salt, srp_verifier_sealed as "sealedVerifier",
     temporary_password_expires_at as "temporaryPasswordExpiresAt", created_at as "createdAt",
     modified_at as "modifiedAt"`;
 
@@ -82,14 +84,15 @@ export async function writeEnabled(db: Queryable, { id, value, now }: Change<boo
     await db.query('update idp_user set enabled = $2, modified_at = $3 where id = $1', [id, value, now]);
 }
 
-/** Empty values remove their attribute; the others are added or replaced. */
+/** Empty values remove their attribute; the others are added or replaced, whatever address still waited for its proof. */
 export async function mergeAttributes(db: Queryable, { id, value, now }: Change<Attributes>): Promise<void> {
     const entries = Object.entries(value);
     const removed = entries.filter(([, text]) => text === '').map(([name]) => name);
     const kept = Object.fromEntries(entries.filter(([, text]) => text !== ''));
     await db.query(
-        'update idp_user set attributes = (attributes - $2::text[]) || $3::jsonb, modified_at = $4 where id = $1',
-        [id, removed, JSON.stringify(kept), now],
+        `update idp_user set attributes = (attributes - $2::text[]) || $3::jsonb,
+            pending_addresses = pending_addresses - $5::text[], modified_at = $4 where id = $1`,
+        [id, removed, JSON.stringify(kept), now, entries.map(([name]) => name)],
     );
 }
 
@@ -98,6 +101,25 @@ export async function markVerified(db: Queryable, { id, value, now }: Change<Con
     const { rowCount } = await db.query(
         `update idp_user set attributes = attributes || jsonb_build_object($2::text || '_verified', 'true'),
             modified_at = $4 where id = $1 and attributes ->> $2 = $3`,
+        [id, value.attribute, value.to, now],
+    );
+    return rowCount === 1;
+}
+
+/** Keeps addresses until they are proven. */
+export async function addPendingAddresses(db: Queryable, { id, value, now }: Change<Attributes>): Promise<void> {
+    await db.query(
+        'update idp_user set pending_addresses = pending_addresses || $2::jsonb, modified_at = $3 where id = $1',
+        [id, JSON.stringify(value), now],
+    );
+}
+
+/** Puts a proven address in the place of the earlier one; false when it waits for a proof no longer. */
+export async function acceptPendingAddress(db: Queryable, { id, value, now }: Change<Contact>): Promise<boolean> {
+    const { rowCount } = await db.query(
+        `update idp_user set pending_addresses = pending_addresses - $2::text, modified_at = $4,
+            attributes = attributes || jsonb_build_object($2::text, $3::text, $2::text || '_verified', 'true')
+            where id = $1 and pending_addresses ->> $2 = $3`,
         [id, value.attribute, value.to, now],
     );
     return rowCount === 1;
