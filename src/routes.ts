@@ -22,7 +22,6 @@ const publicRows = [
 const adminRows = [
     { area: 'admin', path: '/admin', title: 'Applications' },
     { area: 'admin', path: '/admin/applications', title: 'Applications' },
-    { area: 'admin', path: '/admin/dashboard', title: 'Dashboard' },
     { area: 'admin', path: '/admin/application/:uid', title: 'Application' },
     { area: 'admin', path: '/admin/users/sales', title: 'Sales representatives' },
     { area: 'admin', path: '/admin/users/add/sales', title: 'Add a sales representative' },
@@ -83,8 +82,11 @@ const salesRows = [
     { area: 'sales', path: '/home/earnings', title: 'Earnings' },
 ] as const;
 
-/** Of every signed-in person, whatever their work is. */
-const accountRows = [{ area: 'account', path: '/account', title: 'Your account' }] as const;
+/** Beyond the specification: the figures of the business, and the account of every person, whatever their work is. */
+const furtherRows = [
+    { area: 'admin', path: '/admin/dashboard', title: 'Dashboard' },
+    { area: 'account', path: '/account', title: 'Your account' },
+] as const;
 
 /** The checks that the specification names, by the first segment of their pages. */
 const specifiedChecks: ReadonlySet<string> = new Set([
@@ -109,12 +111,12 @@ export const specifiedRoutes: readonly RouteRow[] = [
     ...salesRows,
 ];
 
-/** All addresses of the app: the account, and further checks and the other screens of resources, which bring their own. */
+/** All addresses of the app: further checks and the other screens of resources bring their own. */
 export const routes: readonly RouteRow[] = [
     ...specifiedRoutes,
     ...checkRows.filter((row) => !isSpecified(row)),
     ...resourceRows,
-    ...accountRows,
+    ...furtherRows,
 ];
 
 type Written = (
@@ -122,7 +124,7 @@ type Written = (
     | typeof adminRows
     | typeof underwriterRows
     | typeof salesRows
-    | typeof accountRows
+    | typeof furtherRows
 )[number];
 
 /** The addresses written down here; those of checks and resources come from their registries, and so do their screens. */
