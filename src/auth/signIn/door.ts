@@ -109,8 +109,6 @@ const prepareWhileTyping = (door: HTMLElement): void => {
 
 type Run = ReturnType<typeof bindForm>;
 
-const hostedLogin = () => import('../hostedLogin.ts');
-
 const reveal = (selector: string): HTMLElement | null => {
     const found = document.querySelector<HTMLElement>(`#credentials ${selector}`);
     if (found !== null) found.hidden = false;
@@ -122,14 +120,14 @@ const showOffers = async (run: Run): Promise<void> => {
     const { loadConfig } = await import('../authConfig.ts');
     const { auth, demo } = await loadConfig();
     if (demo) reveal('.hint');
-    if (auth.signUp) {
-        reveal('[data-go=sign-up]')?.addEventListener('click', async () =>
-            (await import('./signUpSteps.ts')).showSignUp(stepsDoor),
-        );
+    const offers: readonly (readonly [boolean, string, () => Promise<void>])[] = [
+        [auth.signUp, '[data-go=sign-up]', async () => (await import('./signUpSteps.ts')).showSignUp(stepsDoor)],
+        [auth.hostedUrl !== null, '.hosted', async () => (await import('../hostedLogin.ts')).startHostedLogin()],
+    ];
+    for (const [isOffered, selector, act] of offers) {
+        const button = isOffered ? reveal(selector) : null;
+        button?.addEventListener('click', () => void run(act, button));
     }
-    if (auth.hostedUrl === null) return;
-    const button = reveal('.hosted');
-    button?.addEventListener('click', () => void run(async () => (await hostedLogin()).startHostedLogin(), button));
 };
 
 /** A form sent before this script arrived was held back by index.html; it goes now. */

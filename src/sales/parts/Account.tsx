@@ -18,7 +18,9 @@ export const Account = () => {
                 {[merchant?.name, agentCode].filter((part) => part !== null && part !== undefined).join(' · ')}
             </Box>
             {isTestMode && <Box sx={{ fontSize: '0.875rem' }}>{frameTexts.testMode}</Box>}
-            <LinkButton to="/account">{frameTexts.account}</LinkButton>
+            <LinkButton to="/account" sx={{ mt: 1 }}>
+                {frameTexts.account}
+            </LinkButton>
             <PlainButton onClick={() => void endSession()} sx={{ color: 'text.primary' }}>
                 {t('ahadi.signOut')}
             </PlainButton>
