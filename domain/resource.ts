@@ -22,6 +22,10 @@ export interface RowAction {
     readonly sets?: Row;
     /** What must be told with it. */
     readonly input?: AnyObjectSchema;
+    /** Takes something from people, so that it is drawn as a warning. */
+    readonly takesAway?: true;
+    /** Also done to many rows at once: `POST /api/<resource>/bulk-actions/<name>`. */
+    readonly inBulk?: true;
 }
 
 /** Fields shown together under a title. */
@@ -109,13 +113,21 @@ export const canWrite = (principal: Principal, field: Field, { creating = false 
 export const isMasked = (principal: Principal, field: Field): boolean =>
     field.unmaskedFor !== undefined && !granted(principal, field.unmaskedFor);
 
-/** The actions on a row that a person may do now. */
+const changesNothing = ({ sets }: RowAction, row: Row): boolean =>
+    sets !== undefined && Object.entries(sets).every(([name, value]) => row[name] === value);
+
+/** The actions on a row that a person may do now and that change something. */
 export const actionsOn = (
     principal: Principal,
     { actions = [] }: Pick<Resource, 'actions'>,
     row: Row,
 ): readonly RowAction[] =>
-    actions.filter(({ by, refusal }) => granted(principal, by) && refusal?.(row, principal) === undefined);
+    actions.filter(
+        (action) =>
+            granted(principal, action.by) &&
+            action.refusal?.(row, principal) === undefined &&
+            !changesNothing(action, row),
+    );
 
 const raise = (message: string): never => {
     throw new Error(message);

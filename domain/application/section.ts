@@ -18,7 +18,6 @@ export const documentKinds = [
     'signing_photo',
     'handover',
     'contract',
-    'letter',
     'bureau_report',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

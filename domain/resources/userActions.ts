@@ -24,8 +24,12 @@ export const moveInput = object({
             },
         }),
     seniority: string().required().oneOf(seniorities).default('junior'),
-    merchantCode: string().nullable().default(null).meta({ references: 'merchants' }).label('Merchant'),
-    agentCode: string().nullable().default(null).label('Agent code'),
+    merchantCode: string()
+        .nullable()
+        .default(null)
+        .meta({ references: 'merchants', help: 'For sales representatives' })
+        .label('Merchant'),
+    agentCode: string().nullable().default(null).meta({ help: 'For sales representatives' }).label('Agent code'),
 });
 
 /** What is done to a user beside changing their record, by those who may change it. */
@@ -35,6 +39,7 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         label: 'Reset password',
         confirm: 'The password stops working. A code to set a new one is sent.',
         by,
+        takesAway: true,
         refusal: isDisabled,
     },
     {
@@ -42,6 +47,7 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         label: 'Send the invitation again',
         confirm: 'A new temporary password is sent. The one sent before stops working.',
         by,
+        inBulk: true,
         refusal: isDisabled,
     },
     {
@@ -49,6 +55,8 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         label: 'Disable',
         confirm: 'They are signed out everywhere and cannot sign in.',
         by,
+        takesAway: true,
+        inBulk: true,
         refusal: isOneself('Ask another administrator to disable your own account'),
         sets: { status: 'disabled' },
     },
@@ -56,6 +64,7 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         name: 'enable',
         label: 'Enable',
         by,
+        inBulk: true,
         refusal: isOneself('Ask another administrator to enable your own account'),
         sets: { status: 'active' },
     },
@@ -64,18 +73,23 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         label: 'Sign out everywhere',
         confirm: 'They must sign in again on every device.',
         by,
+        takesAway: true,
+        inBulk: true,
     },
     {
         name: 'move',
         label: 'Move to another group',
-        by,
+        confirm: 'Their rights change at once.',
+        // Support changes sales representatives alone, so it has nowhere to move them to.
+        by: by.filter((grant) => grant !== 'support'),
         refusal: isOneself('Ask another administrator to change your own role'),
         input: moveInput,
     },
     {
         name: 'try-again',
-        label: 'Try again',
+        label: 'Try the sign-in account again',
         by,
+        inBulk: true,
         refusal: ({ providerState }) =>
             providerState === 'in_step' ? 'The sign-in account is in step already.' : undefined,
     },

@@ -38,23 +38,26 @@ const listQuery = (resource: Resource, principal: Principal): Readonly<Record<st
     },
 });
 
+/** Which rows are meant: those named, or all that match. */
+const selectionBody = (resource: Resource, principal: Principal): JsonSchema & { readonly properties: object } => ({
+    type: 'object',
+    oneOf: [{ required: ['ids'] }, { required: ['filter', 'expectedCount'] }],
+    properties: {
+        ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1000 },
+        filter: filterSchema(resource, principal),
+        expectedCount: { type: 'integer', minimum: 1, maximum: 5000 },
+        versions: { type: 'object', additionalProperties: { type: 'integer' } },
+    },
+    additionalProperties: false,
+});
+
 const bulkBody = (resource: Resource, principal: Principal): JsonSchema => {
     const fields = writable(resource, principal, false).filter(
         ({ name }) => resource.bulkEdit?.includes(name) === true,
     );
-    return {
-        type: 'object',
-        required: ['data'],
-        oneOf: [{ required: ['ids'] }, { required: ['filter', 'expectedCount'] }],
-        properties: {
-            ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1000 },
-            filter: filterSchema(resource, principal),
-            expectedCount: { type: 'integer', minimum: 1, maximum: 5000 },
-            versions: { type: 'object', additionalProperties: { type: 'integer' } },
-            data: { ...objectSchema(fields), minProperties: 1 },
-        },
-        additionalProperties: false,
-    };
+    const selection = selectionBody(resource, principal);
+    const data = { ...objectSchema(fields), minProperties: 1 };
+    return { ...selection, required: ['data'], properties: { ...selection.properties, data } };
 };
 
 const bulkReply: JsonSchema = {
@@ -162,25 +165,34 @@ const changesOf = (resource: Resource, principal: Principal): readonly RouteDesc
 const actionsOf = (resource: Resource, principal: Principal): readonly RouteDescription[] => {
     const actions = (resource.actions ?? []).filter(({ by }) => granted(principal, by));
     if (actions.length === 0) return [];
-    const inputs = actions.flatMap(({ name, input }) =>
-        input === undefined ? [] : [{ name, fields: fieldsOf(input) }],
-    );
-    const bodies = inputs.map(({ name, fields }) => ({
-        title: name,
-        ...objectSchema(fields, { required: fields.filter(({ required }) => required) }),
-    }));
-    return [
-        {
-            method: 'POST',
-            path: `/api/${resource.name}/:id/actions/:action`,
-            summary: `Do one of these with a ${resource.label.one.toLowerCase()}: ${actions.map(({ name }) => name).join(', ')}`,
-            tag: resource.label.many,
-            refusals: [412, 422, 428],
-            versioned: true,
-            ...(bodies.length === 0 ? {} : { body: { anyOf: [...bodies, { type: 'object' }] } }),
-            reply: rowSchema(resource, principal),
-        },
-    ];
+    const { name, label } = resource;
+    const many = actions.filter(({ inBulk }) => inBulk === true);
+    const named = (some: typeof actions): string => some.map((action) => action.name).join(', ');
+    const bodies = actions.flatMap(({ name: title, input }) => {
+        if (input === undefined) return [];
+        const fields = fieldsOf(input);
+        return [{ title, ...objectSchema(fields, { required: fields.filter(({ required }) => required) }) }];
+    });
+    const one: RouteDescription = {
+        method: 'POST',
+        path: `/api/${name}/:id/actions/:action`,
+        summary: `Do one of these with a ${label.one.toLowerCase()}: ${named(actions)}`,
+        tag: label.many,
+        refusals: [412, 422, 428],
+        versioned: true,
+        ...(bodies.length === 0 ? {} : { body: { anyOf: [...bodies, { type: 'object' }] } }),
+        reply: rowSchema(resource, principal),
+    };
+    const inBulk: RouteDescription = {
+        method: 'POST',
+        path: `/api/${name}/bulk-actions/:action`,
+        summary: `Do one of these with many ${label.many.toLowerCase()}: ${named(many)}`,
+        tag: label.many,
+        refusals: [422],
+        body: selectionBody(resource, principal),
+        reply: bulkReply,
+    };
+    return many.length === 0 ? [one] : [one, inBulk];
 };
 
 const hasDefault = (resource: Resource, { name }: Field): boolean => {

@@ -5,6 +5,7 @@ import { resources as registry } from '../../domain/resources/index.ts';
 import type { Database } from '../database/connect.ts';
 import { actionRoutes, type RunActions } from './actionRoutes.ts';
 import { bulkRoutes } from './bulk.ts';
+import { bulkActionRoutes } from './bulkActions.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { exportRoute } from './exportRoute.ts';
@@ -33,6 +34,7 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
         readRoutes(app, { resource, database, lists });
         writeRoutes(app, { resource, resources, database, freshness, hooks });
         actionRoutes(app, { resource, resources, database, freshness, hooks, actions });
+        bulkActionRoutes(app, { resource, resources, database, freshness, hooks, actions });
         bulkRoutes(app, { resource, resources, database, freshness, hooks });
     }
 });

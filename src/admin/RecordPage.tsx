@@ -1,30 +1,50 @@
+import Box from '@mui/material/Box';
 import { useParams } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import { nameOf } from '../framework/resourceNamed.ts';
+import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
 import { BackLink } from './BackLink.tsx';
 import { PageBody } from './PageBody.tsx';
-import { recordPanels } from './recordPanels.tsx';
+import { recordNotices, recordPanels, type RecordPanelProps } from './recordPanels.tsx';
+
+interface PartProps extends RecordPanelProps {
+    readonly of: Readonly<Record<string, ComponentType<RecordPanelProps>>>;
+}
+
+const Part = ({ of: parts, resource, record }: PartProps) => {
+    const Panel = parts[resource.name];
+    return (
+        Panel && (
+            <Suspense fallback={null}>
+                <Panel resource={resource} record={record} />
+            </Suspense>
+        )
+    );
+};
+
+const Heading = ({ resource, record }: RecordPanelProps) => (
+    <>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: 1000 }}>
+            <BackLink resource={resource} name={nameOf(resource, record)} />
+            <Box sx={{ flex: 1 }} />
+            <RecordActions resource={resource} record={record} />
+        </Box>
+        <Part of={recordNotices} resource={resource} record={record} />
+    </>
+);
 
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     const id = useParams()[resource.key] ?? '';
-    const Panel = recordPanels[resource.name];
     return (
         <PageBody>
             <RecordScreen
                 key={`${resource.name}/${id}`}
                 resource={resource}
                 id={id}
-                heading={(record) => <BackLink resource={resource} name={nameOf(resource, record)} />}
-                panel={
-                    Panel &&
-                    ((record) => (
-                        <Suspense fallback={null}>
-                            <Panel record={record} />
-                        </Suspense>
-                    ))
-                }
+                heading={(record) => <Heading resource={resource} record={record} />}
+                panel={(record) => <Part of={recordPanels} resource={resource} record={record} />}
             />
         </PageBody>
     );

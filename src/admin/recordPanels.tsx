@@ -1,8 +1,30 @@
+import type { RaRecord } from 'ra-core';
 import { lazy, type ComponentType } from 'react';
-import type { Row } from '../../domain/resource.ts';
+import type { Resource } from '../../domain/resource.ts';
+
+export interface RecordPanelProps {
+    readonly resource: Resource;
+    readonly record: RaRecord;
+}
+
+type Panels = Readonly<Record<string, ComponentType<RecordPanelProps>>>;
+
+const AccountPanel = lazy(async () => ({ default: (await import('./users/AccountPanel.tsx')).AccountPanel }));
+const ProviderNotice = lazy(async () => ({ default: (await import('./users/ProviderNotice.tsx')).ProviderNotice }));
+
+const ofUsers = (Panel: ComponentType<RecordPanelProps>): Panels => ({
+    'users/sales': Panel,
+    'users/underwriters': Panel,
+    'users/support': Panel,
+    'users/admins': Panel,
+});
+
+/** What must be known before a record is read, by resource. */
+export const recordNotices: Panels = ofUsers(ProviderNotice);
 
 /** What stands below a record, by resource, where its fields do not say everything. */
-export const recordPanels: Readonly<Record<string, ComponentType<{ readonly record: Row }>>> = {
+export const recordPanels: Panels = {
     features: lazy(async () => ({ default: (await import('./features/FeaturePreview.tsx')).FeaturePreview })),
     'event-logs': lazy(async () => ({ default: (await import('./eventLogs/EventDetails.tsx')).EventDetails })),
+    ...ofUsers(AccountPanel),
 };

@@ -21,7 +21,10 @@ interface ByFilter {
     readonly expectedCount: number;
 }
 
-export type BulkInput = (ByIds | ByFilter) & { readonly data: object };
+/** Which records are meant. */
+export type BulkSelection = ByIds | ByFilter;
+
+export type BulkInput = BulkSelection & { readonly data: object };
 
 export interface AdminDataProvider extends DataProvider {
     readonly bulk: (resource: string, input: BulkInput) => Promise<BulkOutcome>;

@@ -26,7 +26,10 @@ const chip = (tones: Readonly<Record<string, Tone>>) => (field: Field, row: Row)
     return <StatusChip tone={tones[String(value)] ?? 'neutral'} label={formatValue(field, value, { row })} />;
 };
 
-const accountStatus = chip({ active: 'good', disabled: 'bad' });
+const ofUser: Cells = {
+    status: chip({ active: 'good', disabled: 'bad' }),
+    providerState: chip({ in_step: 'good', not_yet: 'waiting', refused: 'bad' }),
+};
 const onOrOff = (field: Field, row: Row) => (
     <StatusChip tone={row[field.name] === true ? 'good' : 'neutral'} label={row[field.name] === true ? 'On' : 'Off'} />
 );
@@ -34,10 +37,10 @@ const onOrOff = (field: Field, row: Row) => (
 /** Cells that say more than their declaration can, by resource and field. */
 export const cells: Readonly<Record<string, Cells>> = {
     applications: { stage: chip(stageTones) },
-    'users/sales': { status: accountStatus },
-    'users/underwriters': { status: accountStatus },
-    'users/support': { status: accountStatus },
-    'users/admins': { status: accountStatus },
+    'users/sales': ofUser,
+    'users/underwriters': ofUser,
+    'users/support': ofUser,
+    'users/admins': ofUser,
     merchants: { status: chip({ active: 'good', suspended: 'bad' }) },
     pricing: { status: chip({ draft: 'waiting', published: 'good', retired: 'neutral' }) },
     features: { enabled: onOrOff },

@@ -9,15 +9,14 @@ import { makeCode, provenBy, spendCode } from '../codes.ts';
 import type { RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 
-export interface Note {
+interface Note {
     readonly recipient: string;
     readonly title: string;
     readonly body: string;
     readonly link: string | null;
 }
 
-/** Tells one person of the staff or of a shop, in their notifications. */
-export const notify = async ({ orm }: Transaction, note: Note): Promise<void> => {
+const notify = async ({ orm }: Transaction, note: Note): Promise<void> => {
     await orm.insert(notification).values({ notificationId: v7(), ...note, search: '' });
 };
 

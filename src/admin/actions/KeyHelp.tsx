@@ -5,13 +5,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { keyActions } from '../../framework/actions/screenActions.ts';
+import { screenActions } from '../../framework/actions/screenActions.ts';
 import { KeyName } from './KeyName.tsx';
 
 /** Every key that does something on this screen. */
 export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => {
     const titleId = useId();
-    const [actions] = useState(keyActions);
+    const [actions] = useState(() =>
+        screenActions().flatMap(({ keys, ...rest }) => (keys === undefined ? [] : [{ keys, ...rest }])),
+    );
     const groups = [...new Set(actions.map(({ group }) => group))];
     return (
         <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>

@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { inputOf, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
 import { fieldsOf } from '../../../domain/field.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
+import { ActionsMenu } from '../../framework/ActionsMenu.tsx';
 import { InputSlotsProvider } from '../../framework/inputSlots.ts';
 import { recordInputs } from '../../framework/record/recordInputs.tsx';
 import { useDossierAction } from './useDossierAction.ts';
@@ -56,39 +54,13 @@ const fitsDialog = ({ application }: Dossier, { action }: Action): boolean =>
 
 /** What the signed-in person may do with the application now; each asks for exactly what it needs. */
 export const Actions = ({ dossier }: { readonly dossier: Dossier }) => {
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [open, setOpen] = useState<Action>();
-    const actions = dossier.actions.filter((action) => fitsDialog(dossier, action));
-    const choose = (action: Action): void => {
-        setAnchor(null);
-        setOpen(action);
-    };
-    if (actions.length === 0) return null;
+    const actions = dossier.actions
+        .filter((action) => fitsDialog(dossier, action))
+        .map((action) => ({ ...action, name: action.action }));
     return (
         <>
-            {actions.length <= 2 ? (
-                actions.map((action) => (
-                    <Button key={action.action} variant="outlined" size="small" onClick={() => choose(action)}>
-                        {action.label}
-                    </Button>
-                ))
-            ) : (
-                <Button
-                    variant="outlined"
-                    size="small"
-                    aria-haspopup="menu"
-                    onClick={({ currentTarget }) => setAnchor(currentTarget)}
-                >
-                    Actions
-                </Button>
-            )}
-            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-                {actions.map((action) => (
-                    <MenuItem key={action.action} onClick={() => choose(action)}>
-                        {action.label}
-                    </MenuItem>
-                ))}
-            </Menu>
+            <ActionsMenu actions={actions} onChoose={setOpen} />
             {open !== undefined && <OpenAction dossier={dossier} action={open} onClose={() => setOpen(undefined)} />}
         </>
     );

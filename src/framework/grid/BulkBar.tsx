@@ -4,6 +4,7 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
+import { BulkActions } from './BulkActions.tsx';
 import type { Matching } from './useMatching.ts';
 
 const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }));
@@ -48,6 +49,7 @@ export const BulkBar = ({ resource, matching }: BulkBarProps) => {
             <Button size="small" variant="contained" onClick={() => setOpen(true)}>
                 Change
             </Button>
+            <BulkActions resource={resource} matching={matching} />
             <Button size="small" onClick={() => onUnselectItems()}>
                 Clear selection
             </Button>

@@ -1,29 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import type { Resource, Row } from '../../../domain/resource.ts';
-import type { AdminDataProvider, BulkInput, BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
+import type { AdminDataProvider, BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import type { Matching } from './useMatching.ts';
+import { useSelection } from './useSelection.ts';
 
-/** Changes all selected rows by one request. Rows ticked on another page are fetched for their versions first. */
-export const useBulkChange = (
-    resource: Resource,
-    { isOn, filter, count }: Matching,
-): ((data: Row) => Promise<BulkOutcome>) => {
-    const { data: page = [], selectedIds } = useListContext();
+/** Changes all selected rows by one request. */
+export const useBulkChange = (resource: Resource, matching: Matching): ((data: Row) => Promise<BulkOutcome>) => {
     const provider = useDataProvider<AdminDataProvider>();
     const client = useQueryClient();
-    const ticked = async (data: Row): Promise<BulkInput> => {
-        const shown = page.filter(({ id }) => selectedIds.includes(id));
-        const missing = selectedIds.filter((id) => !shown.some((row) => row.id === id));
-        const others = missing.length === 0 ? [] : (await provider.getMany(resource.name, { ids: missing })).data;
-        const versions = Object.fromEntries(
-            [...shown, ...others].map(({ id, version }) => [String(id), Number(version)]),
-        );
-        return { ids: selectedIds, versions, data };
-    };
+    const selection = useSelection(resource, matching);
     return async (data) => {
-        const input = isOn ? { filter, expectedCount: count, data } : await ticked(data);
-        const outcome = await provider.bulk(resource.name, input);
+        const outcome = await provider.bulk(resource.name, { ...(await selection()), data });
         await client.invalidateQueries({ queryKey: [resource.name] });
         return outcome;
     };

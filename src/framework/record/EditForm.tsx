@@ -14,6 +14,8 @@ interface EditFormProps {
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
+const isNoOlder = (record: RaRecord, than: RaRecord): boolean => Number(record['version']) >= Number(than['version']);
+
 /** What the person changed: sending the rest too would take back what others changed meanwhile. */
 const changesIn = (data: Row, dirty: Readonly<Record<string, unknown>>): Row =>
     Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(dirty, name)));
@@ -32,6 +34,12 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
     const notify = useNotify();
     const list = createPath({ resource: resource.name, type: 'list' });
     const { dirtyFields } = form.formState;
+    const isUntouched = Object.keys(dirtyFields).length === 0;
+    // A form in which nothing was changed follows its record; what was typed is judged against the version it was typed on.
+    if (isUntouched && record !== base && isNoOlder(record, base)) {
+        setBase(record);
+        setAgainst(record);
+    }
 
     const fetchTheirs = async (): Promise<void> => {
         const { data } = await provider.getOne<RaRecord>(resource.name, { id: base.id });

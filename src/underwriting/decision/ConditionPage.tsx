@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Conditions } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { formatInstant } from '../../framework/dates.ts';
@@ -17,8 +16,7 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { stagePaths } from '../stageAddress.ts';
 import { CounterOffers } from './CounterOffers.tsx';
-
-import { LetterCard } from './LetterCard.tsx';
+import { counterOffers } from './counterOffers.ts';
 import { SummaryLink } from './SummaryLink.tsx';
 
 const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => [
@@ -104,7 +102,6 @@ export const ConditionPage = () => (
                     </Box>
                 </Notice>
                 <Envelope dossier={dossier} />
-                <LetterCard dossier={dossier} />
                 <DealFigures dossier={dossier} title="The deal that was asked for" />
                 <ChecksTable dossier={dossier} />
             </Columns>

@@ -205,6 +205,8 @@ export interface OtherRow {
     readonly reach?: ResourceRow['reach'];
     /** Answers these and nobody else, whatever state it finds. */
     readonly askers?: readonly Asker[];
+    /** What is sent there, where the route alone does not say it. */
+    readonly sent?: Attempt;
     /** Asked as if it did not end: the stream of live changes. */
     readonly endless?: boolean;
 }
@@ -223,7 +225,12 @@ const revealed: ResourceRow['reach'] = {
 /** The routes about one user that no fields generate; a version that no row has changes nothing. */
 const aboutUsers = resourceRows
     .filter(({ name }) => name.startsWith('users/'))
-    .flatMap(({ name, rows: records, absent, reach }): readonly OtherRow[] => [
+    .flatMap(({ name, rows: records, absent, reach, edit = [] }): readonly OtherRow[] => [
+        {
+            route: `POST /api/${name}/bulk-actions/:action`,
+            askers: edit,
+            sent: { url: `/api/${name}/bulk-actions/try-again`, body: { ids: [absent] } },
+        },
         {
             route: `POST /api/${name}/:id/actions/:action`,
             attempt: (id) => ({ url: `/api/${name}/${id}/actions/try-again`, headers: { 'if-match': '"999"' } }),
@@ -303,8 +310,6 @@ export const otherRows: readonly OtherRow[] = [
         attempt: (id) => ({ url: `/api/applications/${id}/colleagues` }),
         ...aboutApplications,
     },
-    { route: 'GET /api/approvals', askers: staff },
-    { route: 'POST /api/approvals/refusals', askers: staff },
     { route: 'GET /api/desk', askers: underwriters },
     { route: 'GET /api/desk/figures', askers: underwriters },
     { route: 'POST /api/desk/claim-next', askers: underwriters },

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../dataProvider/http.ts';
+
+/** A device as the identity provider knows it; moments in ISO. */
+export interface AccountDevice {
+    readonly key: string;
+    readonly name: string | null;
+    readonly lastIp: string | null;
+    readonly createdAt: string | null;
+    readonly lastUsedAt: string | null;
+    readonly isRemembered: boolean;
+}
+
+/** What happened at one sign-in. */
+export interface SignInEvent {
+    readonly id: string;
+    readonly at: string | null;
+    readonly kind: string;
+    readonly succeeded: boolean;
+    readonly ip: string | null;
+    readonly device: string | null;
+}
+
+const keyOf = (path: string) => ['account', path];
+
+/** One person's devices or sign-ins; `path` is that of the user (`/api/users/sales/esi`). */
+export const useAccountHistory = <Part extends 'devices' | 'sign-ins'>(path: string, part: Part) => {
+    type Entry = Part extends 'devices' ? AccountDevice : SignInEvent;
+    return useQuery({
+        queryKey: keyOf(`${path}/${part}`),
+        queryFn: ({ signal }) => request<readonly Entry[]>(`${path}/${part}`, { signal }),
+        retry: false,
+    });
+};
+
+/** Forgets one of the person's devices, and shows those that are left. */
+export const useForgetDevice = (path: string) => {
+    const client = useQueryClient();
+    return useMutation({
+        mutationFn: (key: string) =>
+            request<readonly AccountDevice[]>(`${path}/devices/${encodeURIComponent(key)}`, { method: 'DELETE' }),
+        onSuccess: (left) => client.setQueryData(keyOf(`${path}/devices`), left),
+    });
+};

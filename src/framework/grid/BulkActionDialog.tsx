@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useListContext, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { object } from 'yup';
+import type { Resource, RowAction } from '../../../domain/resource.ts';
+import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
+import { newUid } from '../../dataProvider/applicationsApi.ts';
+import { request } from '../../dataProvider/http.ts';
+import { ActionDialog } from '../ActionDialog.tsx';
+import type { Matching } from './useMatching.ts';
+import { useSelection } from './useSelection.ts';
+
+interface BulkActionDialogProps {
+    readonly resource: Resource;
+    readonly matching: Matching;
+    readonly action: RowAction;
+    readonly onFailures: (failed: BulkOutcome['failed']) => void;
+    readonly onClose: () => void;
+}
+
+const nothing = object({});
+
+const counted = (count: number, { one, many }: Resource['label']): string =>
+    `${count} ${(count === 1 ? one : many).toLowerCase()}`;
+
+/** Asks whether it is meant, and does an action with all selected rows in one request. */
+export const BulkActionDialog = (props: BulkActionDialogProps) => {
+    const { resource, matching, action, onFailures, onClose } = props;
+    const { selectedIds, onUnselectItems } = useListContext();
+    const notify = useNotify();
+    const client = useQueryClient();
+    const selection = useSelection(resource, matching);
+    const [key] = useState(newUid);
+    const submit = async (): Promise<void> => {
+        const path = `/api/${resource.name}/bulk-actions/${action.name}`;
+        const body = await selection();
+        const { succeeded, failed } = await request<BulkOutcome>(path, { method: 'POST', body, idempotencyKey: key });
+        await client.invalidateQueries({ queryKey: [resource.name] });
+        const done = counted(succeeded.length, resource.label);
+        if (succeeded.length > 0) notify(`${action.label}: ${done} – done`, { type: 'success' });
+        if (failed.length > 0) return onFailures(failed);
+        onClose();
+        onUnselectItems();
+    };
+    const meant = counted(matching.isOn ? matching.count : selectedIds.length, resource.label);
+    return (
+        <ActionDialog
+            title={`${action.label}: ${meant}`}
+            {...(action.confirm === undefined ? {} : { description: action.confirm })}
+            submitLabel={action.label}
+            schema={nothing}
+            tone={action.takesAway === true ? 'error' : 'primary'}
+            onSubmit={submit}
+            onClose={onClose}
+        />
+    );
+};

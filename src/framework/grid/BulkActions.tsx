@@ -1,0 +1,49 @@
+import Dialog from '@mui/material/Dialog';
+import { lazy, Suspense, useState } from 'react';
+import { granted } from '../../../domain/access/roles.ts';
+import type { Resource, RowAction } from '../../../domain/resource.ts';
+import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
+import { useScreenActions } from '../actions/screenActions.ts';
+import { ActionsMenu } from '../ActionsMenu.tsx';
+import { usePrincipal } from '../usePrincipal.ts';
+import type { Matching } from './useMatching.ts';
+
+const BulkActionDialog = lazy(async () => ({ default: (await import('./BulkActionDialog.tsx')).BulkActionDialog }));
+const BulkFailures = lazy(async () => ({ default: (await import('./BulkFailures.tsx')).BulkFailures }));
+
+interface BulkActionsProps {
+    readonly resource: Resource;
+    readonly matching: Matching;
+}
+
+/** What is done with many rows beside changing them, as their resource declares; rows with which it could not be are listed. */
+export const BulkActions = ({ resource, matching }: BulkActionsProps) => {
+    const principal = usePrincipal();
+    const [open, setOpen] = useState<RowAction>();
+    const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
+    const actions = (resource.actions ?? []).filter(({ inBulk, by }) => inBulk === true && granted(principal, by));
+    useScreenActions(() =>
+        actions.map((action) => ({ label: action.label, group: 'Selection', run: () => setOpen(action) })),
+    );
+    return (
+        <>
+            <ActionsMenu actions={actions} onChoose={setOpen} />
+            <Suspense fallback={null}>
+                {open !== undefined && (
+                    <BulkActionDialog
+                        resource={resource}
+                        matching={matching}
+                        action={open}
+                        onFailures={setFailed}
+                        onClose={() => setOpen(undefined)}
+                    />
+                )}
+                {failed.length > 0 && (
+                    <Dialog open onClose={() => setFailed([])} fullWidth maxWidth="sm">
+                        <BulkFailures resource={resource} failed={failed} onClose={() => setFailed([])} />
+                    </Dialog>
+                )}
+            </Suspense>
+        </>
+    );
+};

@@ -1,0 +1,36 @@
+import type { RaRecord } from 'ra-core';
+import { object, type AnyObjectSchema } from 'yup';
+import type { Resource, RowAction } from '../../../domain/resource.ts';
+import { ActionDialog } from '../ActionDialog.tsx';
+import { InputSlotsProvider } from '../inputSlots.ts';
+import { nameOf } from '../resourceNamed.ts';
+import { recordInputs } from './recordInputs.tsx';
+import { useRowAction } from './useRowAction.ts';
+
+interface RowActionDialogProps {
+    readonly resource: Resource;
+    readonly record: RaRecord;
+    readonly action: RowAction;
+    readonly onClose: () => void;
+}
+
+const nothing: AnyObjectSchema = object({});
+
+/** Asks for what an action on a record needs, at least whether it is meant. */
+export const RowActionDialog = ({ resource, record, action, onClose }: RowActionDialogProps) => {
+    const run = useRowAction(resource, record);
+    const { label, confirm, input = nothing, takesAway } = action;
+    return (
+        <InputSlotsProvider value={recordInputs}>
+            <ActionDialog
+                title={`${label}: ${nameOf(resource, record)}`}
+                {...(confirm === undefined ? {} : { description: confirm })}
+                submitLabel={label}
+                schema={input}
+                tone={takesAway === true ? 'error' : 'primary'}
+                onSubmit={(told) => run(action, told)}
+                onClose={onClose}
+            />
+        </InputSlotsProvider>
+    );
+};

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useNavigate, useNotify, type RaRecord } from 'ra-core';
+import type { Resource, Row, RowAction } from '../../../domain/resource.ts';
+import { resources } from '../../../domain/resources/index.ts';
+import { newUid } from '../../dataProvider/applicationsApi.ts';
+import { request } from '../../dataProvider/http.ts';
+import { nameOf } from '../resourceNamed.ts';
+
+/** The resource that has the row now: an action may make it one of another kind. */
+const kindOf = (resource: Resource, row: Row): Resource =>
+    resources.find(
+        ({ source, fixed = {} }) =>
+            source === resource.source && Object.entries(fixed).every(([name, value]) => row[name] === value),
+    ) ?? resource;
+
+/** Does an action on the version of a record that is on screen, and shows what came of it. Throws ApiError. */
+export const useRowAction = (
+    resource: Resource,
+    record: RaRecord,
+): ((action: RowAction, input?: Row) => Promise<void>) => {
+    const client = useQueryClient();
+    const createPath = useCreatePath();
+    const navigate = useNavigate();
+    const notify = useNotify();
+    const send = (action: RowAction, input: Row) =>
+        request<RaRecord>(`/api/${resource.name}/${encodeURIComponent(record.id)}/actions/${action.name}`, {
+            method: 'POST',
+            body: input,
+            ifMatch: Number(record['version']),
+            idempotencyKey: newUid(),
+        });
+    const look = (refetchType: 'active' | 'none') =>
+        client.invalidateQueries({ queryKey: [resource.name], refetchType });
+    return async (action, input = {}) => {
+        const after = await send(action, input).catch(async (error: unknown) => {
+            // The record may no longer be what is on screen.
+            await look('active');
+            throw error;
+        });
+        notify(`${nameOf(resource, record)}: ${action.label} – done`, { type: 'success' });
+        const kind = kindOf(resource, after);
+        // Of another kind now, it would not be found on this page.
+        await look(kind === resource ? 'active' : 'none');
+        if (kind !== resource)
+            navigate(createPath({ resource: kind.name, type: 'edit', id: after.id }), { replace: true });
+    };
+};
