@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { applicationRoutes } from './applications/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
 import type { Services } from './applications/services.ts';
 import { eventLogRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
@@ -98,6 +99,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(eventLogRoutes, { database });
     await app.register(featureRoutes, { pool: database.pool });
     await app.register(applicationRoutes(parts.services));
+    await app.register(approvalRoutes({ database, freshness }));
     await app.register(deskRoutes(parts.services));
     await app.register(documentRoutes(parts.services));
     await app.register(userRoutes(parts.services));

@@ -82,9 +82,10 @@ const salesRows = [
     { area: 'sales', path: '/home/earnings', title: 'Earnings' },
 ] as const;
 
-/** Beyond the specification: the figures of the business, and the account of every person, whatever their work is. */
+/** Beyond the specification: the figures of the business, what waits for a second person, and the account of every person, whatever their work is. */
 const furtherRows = [
     { area: 'admin', path: '/admin/dashboard', title: 'Dashboard' },
+    { area: 'admin', path: '/admin/approvals', title: 'Approvals' },
     { area: 'account', path: '/account', title: 'Your account' },
 ] as const;
 

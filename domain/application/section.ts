@@ -18,6 +18,7 @@ export const documentKinds = [
     'signing_photo',
     'handover',
     'contract',
+    'letter',
     'bureau_report',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -54,7 +54,7 @@ const consentsOf = ({ sections: { customer } }: Application): readonly string[] 
         .filter(({ name }) => name.startsWith('consent') && customer?.[name] === true)
         .map(({ label }) => label);
 
-const addressOf = ({ sections: { address } }: Application): string =>
+export const addressOf = ({ sections: { address } }: Application): string =>
     ['landmark', 'town', 'district', 'region', 'digitalAddress']
         .map((name) => textIn(address, name))
         .filter((part) => part !== undefined)

@@ -13,8 +13,8 @@ interface UploadRule {
 
 const captured: UploadRule = { stages: ['draft', 'edit_requested', 'condition_approved'], by: 'seller' };
 
-/** Who adds which kind, and when; a contract is written by the product alone. */
-const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract'>, UploadRule>> = {
+/** Who adds which kind, and when; contracts and letters are written by the product alone. */
+const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract' | 'letter'>, UploadRule>> = {
     id_front: captured,
     id_back: captured,
     selfie: captured,

@@ -1,5 +1,6 @@
 import { granted } from '../../domain/access/roles.ts';
 import { inputOf, transitions } from '../../domain/application/lifecycle/transitions.ts';
+import { maySeeApprovals, refusalInput } from '../../domain/approval.ts';
 import { objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
 import { fieldsOf } from '../../domain/field.ts';
 import { can } from '../../domain/resource.ts';
@@ -95,6 +96,27 @@ const deskRoutes: readonly RouteDescription[] = [
     },
 ];
 
+const approvalRoutes = (): readonly RouteDescription[] => [
+    {
+        method: 'GET',
+        path: '/api/approvals',
+        summary: 'What waits for a second person; who approves sends what each says under "confirmation"',
+        tag: 'Approvals',
+        reply: { type: 'array', items: object },
+        allowed: maySeeApprovals,
+    },
+    {
+        method: 'POST',
+        path: '/api/approvals/refusals',
+        summary: 'Decline what another person asked for, or withdraw your own request',
+        tag: 'Approvals',
+        body: objectSchema(fieldsOf(refusalInput), { required: fieldsOf(refusalInput) }),
+        reply: { type: 'array', items: object },
+        refusals: [409, 422],
+        allowed: maySeeApprovals,
+    },
+];
+
 const generalRoutes: readonly RouteDescription[] = [
     {
         method: 'GET',
@@ -139,6 +161,7 @@ export const productRoutes = (): readonly RouteDescription[] => [
         allowed: mayAct,
     },
     ...readingRoutes,
+    ...approvalRoutes(),
     ...deskRoutes,
     {
         method: 'POST',

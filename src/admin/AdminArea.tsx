@@ -19,6 +19,7 @@ const RecordPage = lazy(async () => ({ default: (await import('./RecordPage.tsx'
 const ApplicationPage = lazy(async () => ({
     default: (await import('./application/ApplicationPage.tsx')).ApplicationPage,
 }));
+const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage }));
 const ApiDocsPage = lazy(async () => ({ default: (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage }));
 
@@ -60,6 +61,7 @@ const Screens = () => (
             <Route index element={<Navigate to={addressesOf('applications').list} replace />} />
             {resourcesWithScreens.flatMap(routesOf)}
             <Route path={inside(pages.dashboard)} element={<DashboardPage />} />
+            <Route path={inside(pages.approvals)} element={<ApprovalsPage />} />
             <Route path={inside(pages.apiDocs)} element={<ApiDocsPage />} />
         </Routes>
     </Suspense>

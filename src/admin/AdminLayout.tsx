@@ -87,6 +87,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                     <Typography component="h1" noWrap sx={{ flex: 1, fontSize: '1.0625rem', fontWeight: 600 }}>
                         {title}
                     </Typography>
+                    <KeyboardLayer />
                     <Bell />
                     <UserMenu />
                 </Toolbar>
@@ -121,7 +122,6 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                 </Box>
             </Box>
             <Toasts />
-            <KeyboardLayer />
         </Box>
     );
 };

@@ -80,6 +80,7 @@ export const AdminMenu = ({ onChosen }: { readonly onChosen?: () => void }) => {
                                             <ListItemText slotProps={{ primary: { sx: { fontSize: '0.84375rem' } } }}>
                                                 {target.label}
                                             </ListItemText>
+                                            {entry.count !== undefined && <entry.count />}
                                         </ListItemButton>
                                     </ListItem>
                                 ))}

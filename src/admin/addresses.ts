@@ -14,10 +14,11 @@ export const addressesOf = (name: string): RecordAddresses => {
 };
 
 /** Pages that are no resource's. */
-export const pages = { dashboard: '/admin/dashboard', apiDocs: '/admin/api-docs' } as const satisfies Record<
-    string,
-    PathOf<'admin'>
->;
+export const pages = {
+    dashboard: '/admin/dashboard',
+    approvals: '/admin/approvals',
+    apiDocs: '/admin/api-docs',
+} as const satisfies Record<string, PathOf<'admin'>>;
 
 // A longer resource name comes before the shorter one it starts with.
 const rows = [...byName].toSorted(([left], [right]) => right.length - left.length);

@@ -1,6 +1,7 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Api from '@mui/icons-material/ApiOutlined';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
+import Approval from '@mui/icons-material/HowToRegOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Dashboard from '@mui/icons-material/InsightsOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
@@ -16,11 +17,13 @@ import type { ComponentType } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import { pages } from './addresses.ts';
+import { ApprovalCount } from './approvals/ApprovalCount.tsx';
 
-export type MenuEntry = { readonly icon: ComponentType } & (
-    | { readonly resource: string }
-    | { readonly to: string; readonly label: string }
-);
+export type MenuEntry = {
+    readonly icon: ComponentType;
+    /** How much waits there. */
+    readonly count?: ComponentType;
+} & ({ readonly resource: string } | { readonly to: string; readonly label: string });
 
 export interface MenuGroup {
     readonly title: string;
@@ -33,6 +36,7 @@ const arranged: readonly MenuGroup[] = [
         entries: [
             { to: pages.dashboard, label: 'Dashboard', icon: Dashboard },
             { resource: 'applications', icon: Assignment },
+            { to: pages.approvals, label: 'Approvals', icon: Approval, count: ApprovalCount },
             { resource: 'earnings', icon: AccountBalance },
         ],
     },

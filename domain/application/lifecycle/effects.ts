@@ -9,6 +9,7 @@ export const effects = [
     'mark_flagged_stale',
     'write_check',
     'write_decision',
+    'write_letter',
     'make_contract',
     'void_contract',
     'sign_contract',

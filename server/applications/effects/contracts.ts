@@ -28,7 +28,8 @@ const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
     return freezeTerms(after, quote(price, chosenTerms(after)), now);
 };
 
-const shopOf = async ({ orm }: Transaction, merchantCode: string): Promise<ContractShop> => {
+/** The shop as papers name it. */
+export const shopOf = async ({ orm }: Transaction, merchantCode: string): Promise<ContractShop> => {
     const [shop] = await orm.select().from(merchant).where(eq(merchant.merchantCode, merchantCode));
     if (shop === undefined) throw new Error(`There is no shop ${merchantCode} to put into a contract`);
     const { name, address, cellphone } = shop;

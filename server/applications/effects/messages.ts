@@ -9,14 +9,15 @@ import { makeCode, provenBy, spendCode } from '../codes.ts';
 import type { RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 
-interface Note {
+export interface Note {
     readonly recipient: string;
     readonly title: string;
     readonly body: string;
     readonly link: string | null;
 }
 
-const notify = async ({ orm }: Transaction, note: Note): Promise<void> => {
+/** Tells one person of the staff or of a shop, in their notifications. */
+export const notify = async ({ orm }: Transaction, note: Note): Promise<void> => {
     await orm.insert(notification).values({ notificationId: v7(), ...note, search: '' });
 };
 

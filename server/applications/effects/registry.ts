@@ -8,6 +8,7 @@ import { makeContract, signContract, voidContract } from './contracts.ts';
 import { writeDecision } from './decisions.ts';
 import { enrolDevice, recordReturn, releaseDevice, retryEnrolment } from './device.ts';
 import { earnCommission, startLoan, voidCommission } from './ledger.ts';
+import { writeLetter } from './letters.ts';
 import { notifyCustomer, notifySales, notifyUnderwriter, planRefund, sendCode, endCode } from './messages.ts';
 
 const gatherEvidence =
@@ -23,6 +24,7 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     mark_flagged_stale: markFlaggedStale,
     write_check: writeCheck,
     write_decision: writeDecision,
+    write_letter: writeLetter(services),
     make_contract: makeContract(services),
     void_contract: voidContract,
     sign_contract: signContract(services),

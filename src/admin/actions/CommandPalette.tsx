@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useRef, useState } from 'react';
@@ -16,6 +17,9 @@ const lineLook = {
     cursor: 'pointer',
     '&.Mui-focused': { bgcolor: 'action.selected' },
 } as const;
+
+/** For those who hear the screen. */
+const unseen = { position: 'absolute', width: '1px', height: '1px', p: 0, overflow: 'hidden', clipPath: 'inset(50%)' };
 
 const groupLook = { color: 'text.secondary', fontSize: '0.8125rem', minWidth: 76 };
 
@@ -101,9 +105,9 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
             onClose={onClose}
             fullWidth
             maxWidth="sm"
-            aria-label="Commands"
             sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
         >
+            <DialogTitle sx={unseen}>Commands</DialogTitle>
             <Finder onChoose={choose} />
         </Dialog>
     );

@@ -5,15 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { screenActions } from '../../framework/actions/screenActions.ts';
+import { keyActions } from '../../framework/actions/screenActions.ts';
 import { KeyName } from './KeyName.tsx';
 
 /** Every key that does something on this screen. */
 export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => {
     const titleId = useId();
-    const [actions] = useState(() =>
-        screenActions().flatMap(({ keys, ...rest }) => (keys === undefined ? [] : [{ keys, ...rest }])),
-    );
+    const [actions] = useState(keyActions);
     const groups = [...new Set(actions.map(({ group }) => group))];
     return (
         <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>

@@ -1,3 +1,5 @@
+import IconButton from '@mui/material/IconButton';
+import Search from '@mui/icons-material/Search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { actionOfKey, useScreenActions } from '../../framework/actions/screenActions.ts';
 
@@ -14,7 +16,7 @@ const isControl = (target: EventTarget | null): boolean =>
 
 const isBehindDialog = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** Listens to the keys of the screen's actions, and opens the command palette (Ctrl+K) and the help (?). */
+/** Listens to the keys of the screen's actions; the command palette opens by its button and Ctrl+K, the help by ?. */
 export const KeyboardLayer = () => {
     const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
     const close = (): void => setOpened(null);
@@ -39,9 +41,19 @@ export const KeyboardLayer = () => {
         return () => removeEventListener('keydown', press);
     }, []);
     return (
-        <Suspense fallback={null}>
-            {opened === 'palette' && <CommandPalette onClose={close} />}
-            {opened === 'help' && <KeyHelp onClose={close} />}
-        </Suspense>
+        <>
+            <IconButton
+                color="inherit"
+                aria-label="Find a page or a command"
+                title="Find a page or a command (Ctrl+K)"
+                onClick={() => setOpened('palette')}
+            >
+                <Search />
+            </IconButton>
+            <Suspense fallback={null}>
+                {opened === 'palette' && <CommandPalette onClose={close} />}
+                {opened === 'help' && <KeyHelp onClose={close} />}
+            </Suspense>
+        </>
     );
 };

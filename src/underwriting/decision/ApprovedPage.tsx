@@ -6,6 +6,7 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { stagePaths } from '../stageAddress.ts';
 import { ActButton } from './ActButton.tsx';
 import { ContractCard } from './ContractCard.tsx';
+import { LetterCard } from './LetterCard.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
 
 /** The terms as they were frozen, and how far the contract is; a senior may undo it before it is signed. */
@@ -38,6 +39,7 @@ export const ApprovedPage = () => (
             >
                 <DealFigures dossier={dossier} title="The agreed terms" />
                 <ContractCard dossier={dossier} />
+                <LetterCard dossier={dossier} />
                 <ChecksTable dossier={dossier} />
             </Columns>
         )}

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import { fieldsOf, type Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { fetchList } from '../../dataProvider/lists.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { actionSchema } from '../parts/actionSchema.ts';
 import { CounterOffers } from './CounterOffers.tsx';
-import { counterOffers, envelopeOf } from './counterOffers.ts';
+import { envelopeOf } from './envelope.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { useDecisionForm } from './useDecisionForm.ts';
 

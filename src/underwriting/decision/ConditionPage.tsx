@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Conditions } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { formatInstant } from '../../framework/dates.ts';
@@ -16,7 +17,8 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { stagePaths } from '../stageAddress.ts';
 import { CounterOffers } from './CounterOffers.tsx';
-import { counterOffers } from './counterOffers.ts';
+
+import { LetterCard } from './LetterCard.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
 
 const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => [
@@ -102,6 +104,7 @@ export const ConditionPage = () => (
                     </Box>
                 </Notice>
                 <Envelope dossier={dossier} />
+                <LetterCard dossier={dossier} />
                 <DealFigures dossier={dossier} title="The deal that was asked for" />
                 <ChecksTable dossier={dossier} />
             </Columns>

@@ -13,6 +13,7 @@ import { personName } from '../parts/people.ts';
 import { rulesOf } from '../rules.ts';
 import { stagePaths } from '../stageAddress.ts';
 import { ActButton } from './ActButton.tsx';
+import { LetterCard } from './LetterCard.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
 
 const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }) => {
@@ -71,6 +72,7 @@ export const RejectedPage = () => (
                 }
             >
                 <Why dossier={dossier} />
+                <LetterCard dossier={dossier} />
                 <DealFigures dossier={dossier} title="The deal that was asked for" />
                 <ChecksTable dossier={dossier} />
             </Columns>

@@ -53,7 +53,7 @@ const Choice = ({ colleague, wipCap, name, isChosen, onChoose }: ChoiceProps) =>
                 px: 1.5,
                 minHeight: 52,
                 border: 1,
-                borderColor: isChosen ? 'primary.main' : 'divider',
+                borderColor: isChosen ? 'primary.main' : 'text.secondary',
                 borderRadius: '10px',
                 opacity: isFull ? 0.6 : 1,
                 cursor: isFull ? 'default' : 'pointer',

@@ -310,6 +310,8 @@ export const otherRows: readonly OtherRow[] = [
         attempt: (id) => ({ url: `/api/applications/${id}/colleagues` }),
         ...aboutApplications,
     },
+    { route: 'GET /api/approvals', askers: staff },
+    { route: 'POST /api/approvals/refusals', askers: staff },
     { route: 'GET /api/desk', askers: underwriters },
     { route: 'GET /api/desk/figures', askers: underwriters },
     { route: 'POST /api/desk/claim-next', askers: underwriters },

@@ -20,7 +20,7 @@ export const decisionTransitions = [
             'offer_valid',
         ],
         changes: change.approved,
-        effects: ['write_decision', 'make_contract', 'notify_sales', 'notify_customer'],
+        effects: ['write_decision', 'make_contract', 'write_letter', 'notify_sales', 'notify_customer'],
     },
     {
         rule: 'T9',
@@ -38,8 +38,9 @@ export const decisionTransitions = [
             'inputs_unchanged',
             'some_condition',
         ],
+        facts: ['price'],
         changes: change.dealChanged,
-        effects: ['write_decision', 'notify_sales', 'notify_customer'],
+        effects: ['write_decision', 'write_letter', 'notify_sales', 'notify_customer'],
     },
     {
         rule: 'T10',
@@ -76,7 +77,7 @@ export const decisionTransitions = [
         input: 'reject',
         conditions: ['no_conflict', 'first_verdict_of_round', 'authority', 'known_codes', 'not_on_score_alone'],
         changes: change.rejected,
-        effects: ['write_decision', 'void_commission', 'notify_sales', 'notify_customer'],
+        effects: ['write_decision', 'write_letter', 'void_commission', 'notify_sales', 'notify_customer'],
     },
     {
         rule: 'T13',
@@ -88,7 +89,7 @@ export const decisionTransitions = [
         input: 'reject',
         conditions: ['no_conflict', 'first_verdict_of_round', 'fraud_codes_only', 'known_codes', 'not_on_score_alone'],
         changes: change.rejected,
-        effects: ['write_decision', 'void_commission', 'notify_sales', 'notify_customer'],
+        effects: ['write_decision', 'write_letter', 'void_commission', 'notify_sales', 'notify_customer'],
     },
     {
         rule: 'T14',

@@ -1,0 +1,114 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Principal } from '../../domain/access/roles.ts';
+import { within } from '../../domain/access/scope.ts';
+import { ownRequest, type Confirmation } from '../../domain/approval.ts';
+import { can, canRead, canWrite, type Resource, type Row } from '../../domain/resource.ts';
+import { resources } from '../../domain/resources/index.ts';
+import { pendingChange } from '../database/schema/records.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { rowStatement, type RowText } from '../rest/read.ts';
+import type { Waiting } from './waiting.ts';
+
+const most = 200;
+
+interface Asked {
+    readonly resource: Resource;
+    readonly recordId: string;
+    readonly change: Row;
+    /** The record as the reader may see it; null where it is to be created. */
+    readonly current: Row | null;
+}
+
+/** The row as a person sees it; null when there is none for them. */
+export const seen = async (
+    { client }: Transaction,
+    { resource, recordId }: Pick<Asked, 'resource' | 'recordId'>,
+    principal: Principal,
+): Promise<Row | null> => {
+    const statement = rowStatement(resource, principal, recordId);
+    if (statement === undefined) return null;
+    const { rows } = await client.query<RowText>(statement);
+    return rows[0] === undefined ? null : JSON.parse(rows[0].body);
+};
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const only = (row: Row, keeps: (name: string) => boolean): Row =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => keeps(name)));
+
+/** The kind of user that somebody is now: whoever moves them asks there. */
+const kindNow = ({ resource, current }: Asked): Resource =>
+    resources.find(({ source, fixed }) => source === resource.source && fixed?.['group'] === current?.['group']) ??
+    resource;
+
+const verbOf = ({ current, change, resource }: Asked): 'create' | 'edit' | 'move' => {
+    if (current === null) return 'create';
+    return Object.keys(resource.fixed ?? {}).some((name) => name in change) ? 'move' : 'edit';
+};
+
+const confirmationOf = (asked: Asked, principal: Principal): Confirmation => {
+    const { resource, recordId, change, current } = asked;
+    const id = encodeURIComponent(recordId);
+    const rest = { version: Number(current?.['version'] ?? 1), takesComment: false } as const;
+    const writable = (name: string) => canWrite(principal, resource.field(name), { creating: current === null });
+    switch (verbOf(asked)) {
+        case 'create':
+            return {
+                method: 'POST',
+                path: `/api/${resource.name}`,
+                body: only(change, writable),
+                ...rest,
+                version: null,
+            };
+        case 'move':
+            return { method: 'POST', path: `/api/${kindNow(asked).name}/${id}/actions/move`, body: change, ...rest };
+        case 'edit':
+            return { method: 'PUT', path: `/api/${resource.name}/${id}`, body: only(change, writable), ...rest };
+    }
+};
+
+const isWork = (principal: Principal, { resource, current, change }: Asked): boolean =>
+    can(principal, current === null ? 'create' : 'edit', resource) &&
+    // What is not in reach is not to be created either: it may be there, out of sight.
+    (current !== null || (resource.key in change && within(resource.scope(principal), change)));
+
+const nameIn = (row: Row, { represent }: Resource): string | undefined => {
+    const name = row[represent];
+    return typeof name === 'string' ? name : undefined;
+};
+
+/** Changes of records that one person asked for within seven days, the longest waiting first; those that this one may make. */
+export const waitingChanges = async (tx: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
+    const rows = await tx.orm
+        .select()
+        .from(pendingChange)
+        .where(sql`${pendingChange.requestedAt} > now() - interval '7 days'`)
+        .orderBy(asc(pendingChange.requestedAt))
+        .limit(most);
+    const found: Waiting[] = [];
+    for (const { record, recordId, change, requestedBy, requestedAt } of rows) {
+        const resource = resources.find(({ name }) => name === record);
+        if (resource === undefined || !isRow(change)) continue;
+        const current = await seen(tx, { resource, recordId }, principal);
+        const asked: Asked = { resource, recordId, change, current };
+        if (!isWork(principal, asked)) continue;
+        const after = only(change, (name) => canRead(principal, resource.field(name)));
+        const isOwn = requestedBy === principal.username;
+        found.push({
+            record,
+            recordId,
+            name: nameIn(current ?? change, resource) ?? recordId,
+            action: verbOf(asked),
+            requestedBy,
+            requestedAt: requestedAt.toISOString(),
+            why: null,
+            before: current === null ? {} : only(current, (name) => name in after),
+            after,
+            currency: null,
+            isOwn,
+            refusal: isOwn ? ownRequest : null,
+            confirmation: confirmationOf(asked, principal),
+        });
+    }
+    return found;
+};

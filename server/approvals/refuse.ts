@@ -1,0 +1,81 @@
+import type { Principal } from '../../domain/access/roles.ts';
+import { refusalInput, type Approval, type Refusal } from '../../domain/approval.ts';
+import { problemsOf } from '../../domain/application/section.ts';
+import { pricing } from '../../domain/resources/pricing.ts';
+import { resources } from '../../domain/resources/index.ts';
+import { notify } from '../applications/effects/messages.ts';
+import { announce } from '../audit/changeFeed.ts';
+import { recordEvent, type Origin } from '../audit/eventLog.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { conflict, invalid } from '../errors.ts';
+import { updateOne } from '../rest/write.ts';
+import { approvalsFor } from './approvals.ts';
+
+/** What was sent as a refusal; throws 422 with faults by field. */
+export const refusalOf = (body: unknown): Refusal => {
+    const problems = problemsOf(refusalInput, body ?? {});
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return refusalInput.cast(body);
+};
+
+const find = async (tx: Transaction, principal: Principal, refusal: Refusal): Promise<Approval> => {
+    const found = (await approvalsFor(tx, principal)).find(
+        ({ record, recordId, action, requestedAt }) =>
+            record === refusal.record &&
+            recordId === refusal.recordId &&
+            action === refusal.action &&
+            requestedAt === refusal.requestedAt,
+    );
+    if (found === undefined) throw conflict('NOT_WAITING', 'This no longer waits, or something else was asked since.');
+    return found;
+};
+
+/** Takes the request away; a drafted price is retired, because nothing else tells it from one that waits. */
+const remove = async (tx: Transaction, { record, recordId, action, confirmation }: Approval, origin: Origin) => {
+    if (record === pricing.name) {
+        const edit = { id: recordId, body: { status: 'retired' }, version: confirmation.version ?? undefined };
+        await updateOne({ tx, resource: pricing, resources, origin }, edit);
+        return;
+    }
+    const [text, key] =
+        record === 'applications'
+            ? ['delete from pending_approval where application_uid = $1 and action = $2', action]
+            : ['delete from pending_change where record_id = $1 and record = $2', record];
+    await tx.client.query({ text, values: [recordId, key] });
+};
+
+const countryOf = ({ before, after, name }: Approval): string => {
+    const own = before['country'] ?? after['country'];
+    if (typeof own === 'string') return own;
+    return /^[A-Z]{2}(?=-)/.exec(name)?.[0] ?? '*';
+};
+
+/**
+ * Says no to a request, with the reason in the log and, unless it was their own, told to whoever asked. Throws 409 where it no
+ * longer waits.
+ */
+export const refuse = async (tx: Transaction, refusal: Refusal, origin: Origin): Promise<void> => {
+    const { principal } = origin;
+    const approval = await find(tx, principal, refusal);
+    const { record, recordId, action, name, isOwn, requestedBy } = approval;
+    await remove(tx, approval, origin);
+    const country = countryOf(approval);
+    if (!isOwn) {
+        await notify(tx, {
+            recipient: requestedBy,
+            title: 'Declined by a second person',
+            body: `${name}: ${refusal.reason}`,
+            link: record === 'applications' ? `/admin/application/${recordId}` : '/admin/approvals',
+        });
+    }
+    await announce(tx, { principal, entity: record, id: recordId, operation: 'update', country });
+    await recordEvent(tx, {
+        ...origin,
+        action: `${action}_${isOwn ? 'withdrawn' : 'declined'}`,
+        record,
+        recordId,
+        country,
+        before: null,
+        after: { said: { reason: refusal.reason } },
+    });
+};

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Approval } from '../../../domain/approval.ts';
+import { InputSlotsProvider } from '../../framework/inputSlots.ts';
+import { recordInputs } from '../../framework/record/recordInputs.tsx';
+import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
+import { PageBody } from '../PageBody.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
+import { useApprovals } from './useApprovals.ts';
+
+interface PartProps {
+    readonly title: string;
+    readonly approvals: readonly Approval[];
+}
+
+const Part = ({ title, approvals }: PartProps) =>
+    approvals.length > 0 && (
+        <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
+            <Typography component="h2" sx={{ fontSize: '1rem', fontWeight: 600 }}>
+                {title} ({approvals.length})
+            </Typography>
+            {approvals.map((approval) => (
+                <ApprovalCard
+                    key={`${approval.record}/${approval.recordId}/${approval.action}/${approval.requestedAt}`}
+                    approval={approval}
+                />
+            ))}
+        </Box>
+    );
+
+/** Everything that waits for a second person: `/admin/approvals`. */
+export const ApprovalsPage = () => {
+    const { data, error, refetch } = useApprovals();
+    const [mine, others] = [data?.filter(({ isOwn }) => isOwn) ?? [], data?.filter(({ isOwn }) => !isOwn) ?? []];
+    return (
+        <PageBody>
+            <InputSlotsProvider value={recordInputs}>
+                <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+                    {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+                    {data === undefined && error === null && <PageSkeleton />}
+                    {data?.length === 0 && (
+                        <Empty title="Nothing waits for a second person">
+                            <span>What two people must agree on appears here once the first one asks.</span>
+                        </Empty>
+                    )}
+                    <Part title="Waiting for your answer" approvals={others} />
+                    <Part title="Asked by you" approvals={mine} />
+                </Box>
+            </InputSlotsProvider>
+        </PageBody>
+    );
+};

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import type { Difference } from './words.ts';
+
+const cell = { py: 0.5, pr: 2, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' } as const;
+const quiet = { color: 'text.secondary', fontWeight: 400 } as const;
+
+/** What is, and what would be. Records that are new or hold nothing yet have one column less. */
+export const Differences = ({ rows, label }: { readonly rows: readonly Difference[]; readonly label: string }) => {
+    const hasBefore = rows.some(({ from }) => from !== '');
+    return (
+        <Box
+            component="table"
+            aria-label={label}
+            sx={{
+                borderCollapse: 'collapse',
+                fontSize: '0.875rem',
+                width: '100%',
+                maxWidth: 640,
+                tableLayout: 'fixed',
+            }}
+        >
+            <thead>
+                <Box component="tr" sx={{ fontSize: '0.75rem' }}>
+                    <Box component="th" scope="col" sx={{ ...cell, ...quiet }}>
+                        Field
+                    </Box>
+                    {hasBefore && (
+                        <Box component="th" scope="col" sx={{ ...cell, ...quiet }}>
+                            Now
+                        </Box>
+                    )}
+                    <Box component="th" scope="col" sx={{ ...cell, ...quiet }}>
+                        Then
+                    </Box>
+                </Box>
+            </thead>
+            <tbody>
+                {rows.map(({ name, label: field, from, to }) => (
+                    <tr key={name}>
+                        <Box component="th" scope="row" sx={{ ...cell, ...quiet }}>
+                            {field}
+                        </Box>
+                        {hasBefore && (
+                            <Box component="td" sx={cell}>
+                                {from === '' ? '—' : from}
+                            </Box>
+                        )}
+                        <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
+                            {to === '' ? '—' : to}
+                        </Box>
+                    </tr>
+                ))}
+            </tbody>
+        </Box>
+    );
+};

@@ -1,0 +1,71 @@
+import type { Effect } from '../../../domain/application/lifecycle/effects.ts';
+import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
+import { stageLabels, stages } from '../../../domain/application/stages.ts';
+import type { Approval } from '../../../domain/approval.ts';
+import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
+import { formatValue } from '../../framework/formatValue.ts';
+import { resourceNamed } from '../../framework/resourceNamed.ts';
+
+const verbs: Readonly<Record<string, string>> = {
+    create: 'Add',
+    edit: 'Change',
+    move: 'Move to other work',
+    publish: 'Publish',
+};
+
+const rowOf = ({ record, action }: Approval) =>
+    record === 'applications' ? transitions.find((row) => row.action === action) : undefined;
+
+/** What was asked, as its button says it. */
+export const askedOf = (approval: Approval): string =>
+    rowOf(approval)?.label ?? verbs[approval.action] ?? humanize(approval.action);
+
+/** What kind of record it is about. */
+export const kindOf = ({ record }: Approval): string => resourceNamed(record)?.label.one ?? humanize(record);
+
+const effectTexts: Partial<Record<Effect, string>> = {
+    release_device: 'The phone is released from its lock.',
+    void_contract: 'The contract becomes void.',
+    void_commission: 'The commission is taken back.',
+    plan_refund: 'The deposit is to be paid back.',
+    record_return: 'The return is recorded: the loan of a phone that came back ends, another phone takes its place.',
+    notify_customer: 'The customer is told.',
+    notify_sales: 'The sales person is told.',
+};
+
+/** What happens beside the changes of the record. */
+export const consequencesOf = (approval: Approval): readonly string[] =>
+    (rowOf(approval)?.effects ?? []).flatMap((effect) => effectTexts[effect] ?? []);
+
+const fieldsFor = (approval: Approval): readonly Field[] => {
+    const row = rowOf(approval);
+    return row === undefined ? (resourceNamed(approval.record)?.fields ?? []) : fieldsOf(inputOf(row));
+};
+
+const stageName = (value: unknown): string => {
+    const stage = stages.find((one) => one === value);
+    return stage === undefined ? '' : stageLabels[stage];
+};
+
+export interface Difference {
+    readonly name: string;
+    readonly label: string;
+    readonly from: string;
+    readonly to: string;
+}
+
+/** What would change, in words; what is empty before and after is left out. */
+export const differencesOf = (approval: Approval): readonly Difference[] => {
+    const { before, after, currency } = approval;
+    const fields = fieldsFor(approval);
+    const surroundings = { row: after, currency: currency ?? undefined };
+    return Object.keys(after).flatMap((name) => {
+        const field = fields.find((one) => one.name === name);
+        const text = (value: unknown): string => {
+            if (field !== undefined) return formatValue(field, value, surroundings);
+            return name === 'stage' ? stageName(value) : '';
+        };
+        const [from, to] = [text(before[name]), text(after[name])];
+        return from === to ? [] : [{ name, label: field?.label ?? humanize(name), from, to }];
+    });
+};

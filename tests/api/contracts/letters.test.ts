@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { placed } from '../../support/placed.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const run = promisify(execFile);
+
+// The reader is a tool of the machine that runs the tests; where it is missing, letters are only fetched.
+const hasReader = await run('pdftotext', ['-v']).then(
+    () => true,
+    () => false,
+);
+
+let server: TestServer;
+let journey: ReturnType<typeof journeyOn>;
+let folder: string;
+beforeAll(async () => {
+    server = await startServer();
+    journey = journeyOn(server);
+    await publishPrice(server);
+    folder = await mkdtemp(join(tmpdir(), 'ahadi-letter-'));
+});
+afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+});
+
+const lettersOf = async (by: string, uid: string): Promise<readonly string[]> =>
+    (await journey.read(by, uid)).body.documents
+        .filter(({ kind }) => kind === 'letter')
+        .map(({ documentId }) => documentId);
+
+const fetched = async (by: string, documentId: string) =>
+    server.inject({ url: `/api/documents/${documentId}`, headers: await server.as(by) });
+
+/** The text of the only letter of an application, as its sales person gets it. */
+const letterOf = async (uid: string): Promise<string> => {
+    const [documentId = '', ...more] = await lettersOf('sales', uid);
+    expect(more).toEqual([]);
+    const reply = await fetched('sales', documentId);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    if (!hasReader) return '';
+    const path = join(folder, 'letter.pdf');
+    await writeFile(path, reply.rawPayload);
+    return (await run('pdftotext', ['-layout', path, '-'])).stdout;
+};
+
+const reviewed = () => placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+const says = (text: string, ...parts: readonly string[]): void => {
+    for (const part of hasReader ? parts : []) expect(text).toContain(part);
+};
+
+describe('the letter to the customer', () => {
+    it('comes with an approval', async () => {
+        const uid = await reviewed();
+        await journey.does('senior', uid, 'approve');
+        says(await letterOf(uid), 'Your application is approved', 'Total you pay', 'Yearly rate (APR)');
+        expect(await lettersOf('senior', uid)).toHaveLength(1);
+    });
+
+    it('comes with a changed deal and lists what may be chosen', async () => {
+        const uid = await reviewed();
+        await journey.does('senior', uid, 'change_deal', {
+            minDepositBps: 4_000,
+            needGuarantor: false,
+            needPledge: false,
+            internalComment: 'Half of what was said.',
+            customerMessage: 'With a higher deposit we can help.',
+        });
+        const text = await letterOf(uid);
+        says(text, 'We can offer you another deal', 'With a higher deposit we can help.', 'What you may choose');
+        expect(text).not.toContain('Half of what was said');
+    });
+
+    it('comes with a refusal, without our reasons, and only to those who reach the application', async () => {
+        const uid = await reviewed();
+        await journey.does('senior', uid, 'reject', {
+            reasonCodes: ['INCOME_INSUFFICIENT'],
+            internalComment: 'Half of what was said.',
+            customerMessage: 'We cannot offer you a phone now.',
+        });
+        const text = await letterOf(uid);
+        says(text, 'We cannot offer you a phone now.', 'You may apply again after');
+        expect(text).not.toMatch(/INCOME_INSUFFICIENT|Half of what was said/);
+        const [documentId = ''] = await lettersOf('senior', uid);
+        expect((await fetched('sales.kumasi', documentId)).statusCode).toBe(404);
+        expect((await fetched('underwriter.ke', documentId)).statusCode).toBe(404);
+    });
+
+    it('is written anew with every decision; the one before stays', async () => {
+        const uid = await reviewed();
+        await journey.does('senior', uid, 'reject', {
+            reasonCodes: ['INCOME_INSUFFICIENT'],
+            internalComment: 'Half of what was said.',
+            customerMessage: 'We cannot offer you a phone now.',
+        });
+        await journey.does('senior', uid, 'reopen', { comment: 'A payslip came after all.' });
+        expect(await lettersOf('senior', uid)).toHaveLength(1);
+        await journey.does('senior', uid, 'finish_review', { verdict: 'approve', comment: 'Everything fits now.' });
+        await journey.does('senior', uid, 'approve');
+        expect(await lettersOf('senior', uid)).toHaveLength(2);
+    });
+
+    it('is not for anybody to upload', async () => {
+        const uid = await reviewed();
+        const reply = await server.inject({
+            method: 'POST',
+            url: `/api/applications/${uid}/documents?kind=letter`,
+            headers: await server.as('underwriter'),
+        });
+        expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    });
+});
