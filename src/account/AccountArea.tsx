@@ -3,6 +3,7 @@ import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageBoundary } from '../framework/PageBoundary.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
 import { AccountFrame } from './frame/AccountFrame.tsx';
+import { ChosenTheme } from './frame/ChosenTheme.tsx';
 
 const AccountScreens = areaScreens<'account'>({
     '/account': async () => (await import('./AccountPage.tsx')).AccountPage,
@@ -12,10 +13,12 @@ const AccountScreens = areaScreens<'account'>({
 export const AccountArea = () => {
     useLiveChanges();
     return (
-        <AccountFrame>
-            <PageBoundary>
-                <AccountScreens waiting={<PageSkeleton />} />
-            </PageBoundary>
-        </AccountFrame>
+        <ChosenTheme>
+            <AccountFrame>
+                <PageBoundary>
+                    <AccountScreens waiting={<PageSkeleton />} />
+                </PageBoundary>
+            </AccountFrame>
+        </ChosenTheme>
     );
 };

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { localStorageStore } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as accountClient from '../../../src/auth/account.ts';
 import type * as deviceClient from '../../../src/auth/devices.ts';
@@ -54,6 +55,19 @@ describe('the page', () => {
         await showAccount({ roles: [role] });
         expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(home);
         expect(document.title).toBe('Your account · Ahadi');
+    });
+
+    it.each([
+        ['admin', 'dark', 'dark'],
+        ['admin', 'system', undefined],
+        ['sales', 'dark', undefined],
+    ])('of %s, who chose %s in administration, is %s', async (role, choice, mode) => {
+        const store = localStorageStore('1', 'ahadi');
+        store.setup();
+        store.setItem('theme', choice);
+        await showAccount({ roles: [role] });
+        expect(document.querySelector<HTMLElement>('[data-theme]')?.dataset['theme']).toBe(mode);
+        store.reset();
     });
 
     it('says when there is no network', async () => {
