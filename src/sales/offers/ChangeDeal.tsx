@@ -5,6 +5,7 @@ import type { Conditions } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
+import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Envelope, Offer, PriceRow } from '../../../domain/lending/offer.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
@@ -22,7 +23,6 @@ import { Evidence } from './Evidence.tsx';
 import { OfferList } from './OfferList.tsx';
 import { PhonePicker } from './PhonePicker.tsx';
 import { percent, QuoteCard } from './QuoteCard.tsx';
-import { counterOffers } from './simulate.ts';
 import { offerOf } from './Simulator.tsx';
 
 const { limits } = dealTexts;

@@ -21,7 +21,7 @@ import { Page } from '../parts/Page.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { ChangeDeal } from './ChangeDeal.tsx';
-import { usePrices } from './prices.ts';
+import { usePrices } from '../../dataProvider/prices.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf, Simulator, type Pick } from './Simulator.tsx';
 import { firstTerms, termsOn } from './simulate.ts';

@@ -4,16 +4,11 @@ import {
     type Affordability,
     type RatioLimits,
 } from '../../../domain/lending/affordability.ts';
-import { roundUp } from '../../../domain/lending/money.ts';
 import {
-    depositFor,
-    listOffers,
     maximumDeposit,
     minimumDeposit,
     quote,
     quoteProblem,
-    withinEnvelope,
-    type Envelope,
     type Offer,
     type PriceRow,
     type Terms,
@@ -76,22 +71,6 @@ export const rankOffers = ({ price, deposit, household, limits }: RankQuestion):
             (one, other) =>
                 Number(one.limit !== null) - Number(other.limit !== null) || burden(one.offer) - burden(other.offer),
         );
-};
-
-/** The least deposit with which an envelope's own limits can be met. */
-export const envelopeDeposit = (price: PriceRow, { maxFinanced, minDepositBps = 0 }: Envelope): number => {
-    const share = depositFor(price, minDepositBps);
-    if (maxFinanced === undefined) return share;
-    const fee = price.adminFeeMode === 'financed' ? price.adminFee : 0;
-    return Math.max(share, roundUp(price.cashPrice + fee - maxFinanced, price.roundTo));
-};
-
-/** The counter-offers of a change of deal: every plan of a price, at the least deposit that fits, within the envelope. */
-export const counterOffers = (price: PriceRow, envelope: Envelope): readonly Offer[] => {
-    const deposit = envelopeDeposit(price, envelope);
-    if (deposit > maximumDeposit(price)) return [];
-    const depositBps = Math.ceil((deposit * 10_000) / price.cashPrice);
-    return listOffers(price, { depositBps }).filter((offer) => withinEnvelope(offer, envelope));
 };
 
 /** The least instalment of a price, for its line in the catalogue. */

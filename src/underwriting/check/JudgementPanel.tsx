@@ -59,7 +59,7 @@ const Standing = ({ dossier, type }: { readonly dossier: Dossier; readonly type:
     const record = recordOf(dossier, type);
     const { tone, label } = standingOf(record);
     return (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', fontSize: '0.875rem' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline', fontSize: '0.875rem' }}>
             <StatusChip tone={tone} label={label} />
             {record.checkedAt !== null && (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -114,7 +114,7 @@ export const JudgementPanel = ({
                     <Standing dossier={dossier} type={type} />
                     <PlainButton
                         onClick={onOpenItem}
-                        sx={[small, { ml: 'auto', color: 'inherit' }]}
+                        sx={[small, { ml: 'auto', color: 'inherit', whiteSpace: 'nowrap' }]}
                         aria-keyshortcuts="O"
                     >
                         First open

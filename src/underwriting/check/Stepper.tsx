@@ -26,6 +26,7 @@ const signOf = (record: CheckEntry): ReactNode => {
 
 const colourOf = (record: CheckEntry, { palette }: Theme): string => {
     const { status, outcome, autoResult } = record;
+    if (isIdle(record)) return palette.text.secondary;
     if (status === 'stale') return palette.secondary.main;
     if (status !== 'done') return autoResult === 'unavailable' ? palette.secondary.main : palette.text.secondary;
     if (outcome === 'fail') return palette.error.main;

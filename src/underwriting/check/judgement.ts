@@ -7,7 +7,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { drawnChecks } from '../declarations.ts';
 import { recordOf } from '../parts/checkState.ts';
-import { rulesOf } from '../rules.ts';
+import { rulesOf, todayIn } from '../rules.ts';
 
 /** What is typed on a check's page; `findings` as they go on the wire. */
 export interface Judgement {
@@ -35,9 +35,6 @@ export const judgementOf = (type: CheckType, record: CheckRecord): Judgement => 
     ),
 });
 
-/** The day in a country's time zone. */
-const dayIn = (timeZone: string, now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
-
 /** What a check's rules look at, as the server gathered it. */
 export const contextOf = (dossier: Dossier, type: CheckType): CheckContext => {
     const { application, quote } = dossier;
@@ -48,7 +45,7 @@ export const contextOf = (dossier: Dossier, type: CheckType): CheckContext => {
         application,
         facts: quote === null ? facts : { ...facts, offer: quote },
         rules,
-        today: dayIn(rules.timeZone, new Date()),
+        today: todayIn(rules.timeZone),
     };
 };
 

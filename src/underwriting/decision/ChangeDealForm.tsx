@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
+import type { Envelope, PriceRow } from '../../../domain/lending/offer.ts';
 import { fieldsOf, type Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
-import { fetchList } from '../../dataProvider/lists.ts';
+import { usePrices } from '../../dataProvider/prices.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { actionSchema } from '../parts/actionSchema.ts';
 import { CounterOffers } from './CounterOffers.tsx';
+import { rulesOf, todayIn } from '../rules.ts';
 import { envelopeOf } from './envelope.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { useDecisionForm } from './useDecisionForm.ts';
@@ -19,20 +20,6 @@ const fields = fieldsOf(schema);
 const limits = ['maxFinanced', 'minDepositBps', 'maxTenorMonths'];
 const evidence = ['needGuarantor', 'needPledge', 'needDocument'];
 const words = ['internalComment', 'customerMessage'];
-
-const useProducts = (): readonly string[] => {
-    const { data } = useQuery({
-        queryKey: ['pricing', 'products'],
-        queryFn: ({ signal }) =>
-            fetchList<{ readonly product: string }>(
-                'pricing',
-                { filter: { status: 'published' }, range: [0, 99] },
-                signal,
-            ),
-        staleTime: 300_000,
-    });
-    return [...new Set(data?.rows.map(({ product }) => product))].toSorted();
-};
 
 /** The phones on sale as choices to tick. */
 const withChoices = (products: readonly string[]): readonly Field[] =>
@@ -50,10 +37,45 @@ const oneCondition = (checked: Row): Record<string, string> => {
     return given ? {} : { maxFinanced: 'Set at least one condition' };
 };
 
+/** The prices of the phones that an envelope names, else that of the phone which was asked for. */
+const pricesFor = (
+    { allowedProducts = [] }: Envelope,
+    asked: PriceRow | null,
+    all: readonly PriceRow[],
+): readonly PriceRow[] => {
+    if (allowedProducts.length > 0) return all.filter(({ product }) => allowedProducts.includes(product));
+    return asked === null ? [] : [asked];
+};
+
+interface WhatFitsProps {
+    readonly prices: readonly PriceRow[];
+    readonly envelope: Envelope;
+}
+
+/** What the customer could take, computed with every letter typed. */
+const WhatFits = ({ prices, envelope }: WhatFitsProps) => (
+    <Box component="section" aria-live="polite" sx={{ display: 'grid', gap: 1.5 }}>
+        {prices.length === 0 && <Box sx={{ color: 'text.secondary' }}>No phone was chosen.</Box>}
+        {prices.map((price) => (
+            <Box key={price.pricingId} sx={{ display: 'grid', gap: 0.75 }}>
+                <Box component="h3" sx={{ m: 0, fontSize: '0.9375rem' }}>
+                    What fits of {price.product}
+                </Box>
+                <CounterOffers
+                    isNarrow
+                    offers={counterOffers(price, envelope)}
+                    empty="No deal of this phone fits these conditions: the customer would have to take another phone."
+                />
+            </Box>
+        ))}
+    </Box>
+);
+
 /** Approves inside an envelope: its conditions, and beside them what the customer could still take. */
 export const ChangeDealForm = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, price } = dossier;
-    const products = useProducts();
+    const prices = usePrices(todayIn(rulesOf(application).timeZone)).data ?? [];
+    const products = [...new Set(prices.map(({ product }) => product))].toSorted();
     const { form, submit, refusal, isSending } = useDecisionForm({
         uid: application.uid,
         action: 'change_deal',
@@ -66,20 +88,7 @@ export const ChangeDealForm = ({ dossier }: { readonly dossier: Dossier }) => {
         <FormProvider {...form}>
             <Box sx={{ display: 'grid', gap: 2 }}>
                 <DecisionFields fields={fields} names={limits} currency={application.currency} />
-                <Box component="section" aria-live="polite" sx={{ display: 'grid', gap: 0.75 }}>
-                    <Box component="h3" sx={{ m: 0, fontSize: '0.9375rem' }}>
-                        What fits of {price?.product ?? 'this phone'}
-                    </Box>
-                    {price === null ? (
-                        <Box sx={{ color: 'text.secondary' }}>No phone was chosen.</Box>
-                    ) : (
-                        <CounterOffers
-                            isNarrow
-                            offers={counterOffers(price, envelope)}
-                            empty="No deal of this phone fits these conditions: the customer would have to take another phone."
-                        />
-                    )}
-                </Box>
+                <WhatFits prices={pricesFor(envelope, price, prices)} envelope={envelope} />
                 <Box component="details">
                     <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
                         Only certain phones

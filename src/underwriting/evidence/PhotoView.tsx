@@ -103,6 +103,8 @@ export const PhotoView = ({
                 sx={{
                     height: typeof height === 'number' ? { xs: Math.min(height, 200), md: height } : height,
                     display: 'grid',
+                    // Else the row is as high as the picture, and a wide frame cuts it off.
+                    gridTemplateRows: 'minmax(0, 1fr)',
                     placeItems: 'center',
                     overflow: 'hidden',
                     borderRadius: '10px',

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-    counterOffers,
-    envelopeDeposit,
-    firstTerms,
-    nearestDeposit,
-    rankOffers,
-    termsOn,
-} from '../../../src/sales/offers/simulate.ts';
+import { firstTerms, nearestDeposit, rankOffers, termsOn } from '../../../src/sales/offers/simulate.ts';
+import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import type { PriceRow } from '../../../domain/lending/offer.ts';
 
 /** The price of worked number A in domain rule 4.2, in minor units. */
@@ -81,9 +75,9 @@ describe('all ways to pay with one deposit', () => {
 
 describe('the counter-offers of a change of deal', () => {
     test('raise the deposit until what is financed fits', () => {
-        expect(envelopeDeposit(price, { maxFinanced: 80_000 })).toBe(75_000);
-        expect(envelopeDeposit(price, { minDepositBps: 4_000 })).toBe(60_000);
+        expect(counterOffers(price, { minDepositBps: 4_000 })[0]?.deposit).toBe(60_000);
         const offers = counterOffers(price, { maxFinanced: 80_000 });
+        expect(offers[0]?.deposit).toBe(75_000);
         expect(offers).toHaveLength(6);
         expect(offers.every(({ principal }) => principal <= 80_000)).toBe(true);
     });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceRow } from '../../../domain/lending/offer.ts';
-import { isFrequency } from '../../../domain/lending/schedule.ts';
-import { fetchList } from '../../dataProvider/lists.ts';
+import type { PriceRow } from '../../domain/lending/offer.ts';
+import { isFrequency } from '../../domain/lending/schedule.ts';
+import { fetchList } from './lists.ts';
 
 /** A row of the price list, as the server sends it. */
 interface PricingRow extends Omit<PriceRow, 'serviceFeePerInstalment' | 'frequencies'> {
