@@ -21,9 +21,16 @@ export const defaultRateLimits: RateLimits = { reads: 600, writes: 120, identity
 const guarded =
     /\.(InitiateAuth|SignUp|ConfirmSignUp|ResendConfirmationCode|ForgotPassword|ConfirmForgotPassword|GetUserAttributeVerificationCode)$/;
 
-const kindOf = ({ url, method, headers }: FastifyRequest): keyof RateLimits => {
-    if (url.startsWith('/idp')) {
-        return guarded.test(String(headers['x-amz-target'] ?? '')) || (method === 'POST' && url.includes('/login'))
+/** The route's address where there is one: what was sent may write the same in other letters (`/%69dp/`) or end in a query. */
+const addressOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.url ?? url;
+
+const isIdentity = (request: FastifyRequest): boolean => /^\/idp(\/|$)/.test(addressOf(request));
+
+const kindOf = (request: FastifyRequest): keyof RateLimits => {
+    const { method, headers } = request;
+    if (isIdentity(request)) {
+        return guarded.test(String(headers['x-amz-target'] ?? '')) ||
+            (method === 'POST' && addressOf(request).includes('/login'))
             ? 'signIns'
             : 'identity';
     }
@@ -46,7 +53,7 @@ export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: Rate
         timeWindow: 60_000,
         keyGenerator: (request) => `${whoOf(request)} ${kindOf(request)}`,
         max: (request) => limits[kindOf(request)],
-        allowList: (request) => !limited.test(request.url),
+        allowList: (request) => !limited.test(addressOf(request)) && !limited.test(request.url),
         addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
         addHeadersOnExceeding: {
             'x-ratelimit-limit': false,
@@ -55,6 +62,6 @@ export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: Rate
         },
         // The clients of the identity provider know refusals by name.
         errorResponseBuilder: (request, { ttl }) =>
-            request.url.startsWith('/idp') ? attemptLimit() : tooMany(Math.max(1, Math.ceil(ttl / 1000))),
+            isIdentity(request) ? attemptLimit() : tooMany(Math.max(1, Math.ceil(ttl / 1000))),
     });
 });

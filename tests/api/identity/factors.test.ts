@@ -476,7 +476,9 @@ describe('the order of a sign-in', () => {
         await addSmsUser('midway');
         const { code, answer } = await askedBySms('midway');
         await server.provider.admin.disable('midway');
-        expect(refusalOf(await answer(code))).toEqual([400, 'NotAuthorizedException', 'User is disabled.']);
+        expect(refusalOf(await answer(code))).toEqual(invalidSession);
+        const again = await flow.withPassword('midway');
+        expect(refusalOf(again)).toEqual([400, 'NotAuthorizedException', 'User is disabled.']);
     });
 });
 

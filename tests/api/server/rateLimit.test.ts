@@ -37,6 +37,31 @@ describe('a minute', () => {
         expect((await server.inject({ url: '/api/me', headers })).statusCode).toBe(200);
     });
 
+    it.each([
+        ['with a query', '/idp?again'],
+        ['in other letters', '/%69dp/'],
+    ])('holds as many sign-ins where the address is written %s', async (_how, url) => {
+        const call = async () =>
+            server.inject({
+                method: 'POST',
+                url,
+                remoteAddress: `10.0.1.${url.length}`,
+                headers: {
+                    'content-type': 'application/x-amz-json-1.1',
+                    'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+                },
+                payload: '{}',
+            });
+        await statuses(3, call);
+        expect((await call()).json()).toMatchObject({ __type: 'LimitExceededException' });
+    });
+
+    it('holds as many reads where the address is written in other letters', async () => {
+        const headers = await server.as('underwriter');
+        const read = async () => server.inject({ url: '/%61pi/me', headers });
+        expect(await statuses(6, read)).toEqual([200, 200, 200, 200, 200, 429]);
+    });
+
     it('holds so many sign-ins from one address, refused in the words that the clients know', async () => {
         const call = (operation: string, remoteAddress: string) => async () =>
             server.inject({

@@ -10,6 +10,7 @@ import { checkPassword, generatePassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { flag, list, oneOf, optional } from '../shape.ts';
 import { liftLock } from '../store/attempts.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
 import { findUser, insertUser, writePassword, type StoredUser } from '../store/users.ts';
 import type { Attributes, DeliveryMedium, IdentityMessage } from '../types.ts';
 
@@ -97,6 +98,7 @@ async function inviteAgain(context: Context, { username: typed, password: clear,
             now: context.now(),
         });
         await liftLock(client, subjectOf(context, user.username));
+        await deleteSessionsOf(client, user.id);
     });
     for (const invite of invites) await sendMessage(context, invite);
     return { User: describeUser(user) };

@@ -5,6 +5,7 @@ import { offeredFactors, secretPurpose } from '../factors.ts';
 import { friendlyName, session, token, userCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { optional } from '../shape.ts';
+import { requireNoFactor } from '../signIn/secondFactor.ts';
 import { findOpenSession, renewSession } from '../signIn/session.ts';
 import { acceptSecret, findFactors, writePendingSecret } from '../store/factors.ts';
 import type { SignInState } from '../store/sessions.ts';
@@ -36,6 +37,7 @@ async function findAsker(context: Context, { AccessToken, Session }: AskerReques
     }
     if (Session === undefined) throw invalidParameter('Either an AccessToken or a Session is required.');
     const open = await findOpenSession(context, Session, 'MFA_SETUP');
+    await requireNoFactor(context, open.user);
     return { user: open.user, renew: async (state) => ({ Session: await renewSession(context, open, state) }) };
 }
 

@@ -8,7 +8,7 @@ import type { Queryable } from '../store/queryable.ts';
 import { matchingStep } from '../totp.ts';
 import { requiredAnswer } from './answers.ts';
 import { ask, continueSignIn, type SignInResult } from './outcome.ts';
-import { askFor, hashSignInCode, readFactors } from './secondFactor.ts';
+import { askFor, hashSignInCode, readFactors, requireNoFactor } from './secondFactor.ts';
 import { resumeSession, usingUp, type ChallengeAnswer, type OpenSession } from './session.ts';
 import { judgeTry } from './tries.ts';
 
@@ -57,7 +57,7 @@ export async function answerFactorSetup(context: Context, answer: ChallengeAnswe
     if (session.state.hasNewToken !== true) {
         throw new IdentityError('NotAuthorizedException', 'The software token has not been verified.');
     }
-    const { factors } = await readFactors(context, user);
+    const factors = await requireNoFactor(context, user);
     const choice = changedChoice(factors, { SOFTWARE_TOKEN_MFA: { Enabled: true, PreferredMfa: true } });
     return await passFactor(context, open, (db) => writeFactorChoice(db, user.id, choice));
 }

@@ -5,6 +5,7 @@ import { password as passwordField } from '../fields.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { liftLock } from '../store/attempts.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
 import { mergeAttributes, writePassword, type StoredUser } from '../store/users.ts';
 import type { Attributes } from '../types.ts';
 import { continueSignIn, type SignInResult } from './outcome.ts';
@@ -29,8 +30,10 @@ export async function answerNewPassword(context: Context, answer: ChallengeAnswe
         user: { ...user, ...stored, attributes: { ...user.attributes, ...added } },
         state: session.state,
         settle: async (db) => {
-            await usingUp(session)(db);
+            // First, so that of two answers at once the second waits here and then finds its session gone.
             await writePassword(db, { ...change, value: stored });
+            await usingUp(session)(db);
+            await deleteSessionsOf(db, user.id);
             await mergeAttributes(db, { ...change, value: added });
             await liftLock(db, subjectOf(context, user.username));
         },

@@ -1,7 +1,7 @@
 import { maskContact } from '../attributes.ts';
 import { limitUse } from '../codes.ts';
 import type { Context } from '../context.ts';
-import { userNotFound } from '../errors.ts';
+import { sessionInvalid, userNotFound } from '../errors.ts';
 import { isReady, offeredFactors } from '../factors.ts';
 import { sixDigitCode } from '../secrets.ts';
 import type { MfaFactor } from '../settings.ts';
@@ -40,6 +40,13 @@ export async function readFactors({ database, settings }: Context, user: StoredU
         (factor) => factors.enabled.includes(factor) && isReady(factor, user, factors),
     );
     return { usable, factors };
+}
+
+/** Throws where the user has a second factor by now: a password alone must not put another one in its place. */
+export async function requireNoFactor(context: Context, user: StoredUser): Promise<StoredFactors> {
+    const { usable, factors } = await readFactors(context, user);
+    if (usable.length > 0) throw sessionInvalid();
+    return factors;
 }
 
 /** Of somebody who has no second factor but must: a phone number will do, else a software token is to be set up. */

@@ -1,5 +1,6 @@
 import type { TokenState, UserStatus } from '../types.ts';
 import type { Queryable } from './queryable.ts';
+import { deleteSessionsOf } from './sessions.ts';
 
 /** All tokens of one sign-in. */
 export interface TokenFamily {
@@ -63,21 +64,21 @@ export async function revokeFamily(db: Queryable, id: string, now: Date): Promis
     await db.query('update idp_token_family set revoked_at = $2 where id = $1 and revoked_at is null', [id, now]);
 }
 
-/** Ends everything a user has open: token families, the hosted pages' sessions and codes that wait to become families. */
+/** Ends everything a user has open: token families, the hosted pages' sessions, and what waits to become a family. */
 export async function revokeFamiliesOf(db: Queryable, userId: string, now: Date): Promise<void> {
-    await endHosted(db, userId);
+    await endUnfinished(db, userId);
     await db.query('update idp_token_family set revoked_at = $2 where user_id = $1 and revoked_at is null', [
         userId,
         now,
     ]);
 }
 
-/** Ends a user's sign-ins but for one, those at the hosted pages too. */
+/** Ends a user's sign-ins but for one, those at the hosted pages and unfinished ones too. */
 export async function revokeOtherFamilies(
     db: Queryable,
     { userId, keep, now }: { readonly userId: string; readonly keep: string; readonly now: Date },
 ): Promise<void> {
-    await endHosted(db, userId);
+    await endUnfinished(db, userId);
     await db.query(
         'update idp_token_family set revoked_at = $3 where user_id = $1 and id <> $2 and revoked_at is null',
         [userId, keep, now],
@@ -85,7 +86,8 @@ export async function revokeOtherFamilies(
 }
 
 /** Before families are revoked: a code that becomes one at this moment holds its row until its family can be seen. */
-async function endHosted(db: Queryable, userId: string): Promise<void> {
+async function endUnfinished(db: Queryable, userId: string): Promise<void> {
+    await deleteSessionsOf(db, userId);
     await db.query('delete from idp_hosted_session where user_id = $1', [userId]);
     await db.query('delete from idp_authorization_code where user_id = $1 and used_at is null', [userId]);
 }

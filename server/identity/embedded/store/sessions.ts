@@ -83,6 +83,11 @@ export async function consumeSession(db: Queryable, tokenHash: Buffer): Promise<
     return rowCount === 1;
 }
 
+/** Ends the sign-ins that wait for an answer: what they proved so far, such as an earlier password, counts no more. */
+export async function deleteSessionsOf(db: Queryable, userId: string): Promise<void> {
+    await db.query('delete from idp_session where user_id = $1', [userId]);
+}
+
 /** False when this proof signed somebody in before. */
 export async function consumeProof(db: Queryable, blockHash: Buffer, expiresAt: Date): Promise<boolean> {
     const { rowCount } = await db.query(
