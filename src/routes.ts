@@ -82,10 +82,12 @@ const salesRows = [
     { area: 'sales', path: '/home/earnings', title: 'Earnings' },
 ] as const;
 
-/** Beyond the specification: the figures of the business, what waits for a second person, and the account of every person, whatever their work is. */
+/** Beyond the specification: the figures of the business, what waits for a second person, where sign-in accounts
+ * differ from the directory, and the account of every person, whatever their work is. */
 const furtherRows = [
     { area: 'admin', path: '/admin/dashboard', title: 'Dashboard' },
     { area: 'admin', path: '/admin/approvals', title: 'Approvals' },
+    { area: 'admin', path: '/admin/sign-in-accounts', title: 'Sign-in accounts' },
     { area: 'account', path: '/account', title: 'Your account' },
 ] as const;
 

@@ -20,6 +20,9 @@ const ApplicationPage = lazy(async () => ({
     default: (await import('./application/ApplicationPage.tsx')).ApplicationPage,
 }));
 const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage }));
+const ReconciliationPage = lazy(async () => ({
+    default: (await import('./reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+}));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage }));
 const ApiDocsPage = lazy(async () => ({ default: (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage }));
 
@@ -62,6 +65,7 @@ const Screens = () => (
             {resourcesWithScreens.flatMap(routesOf)}
             <Route path={inside(pages.dashboard)} element={<DashboardPage />} />
             <Route path={inside(pages.approvals)} element={<ApprovalsPage />} />
+            <Route path={inside(pages.reconciliation)} element={<ReconciliationPage />} />
             <Route path={inside(pages.apiDocs)} element={<ApiDocsPage />} />
         </Routes>
     </Suspense>

@@ -6,26 +6,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocation } from 'ra-core';
-import { can } from '../../domain/resource.ts';
-import { resourceNamed } from '../framework/resourceNamed.ts';
 import { usePrincipal } from '../framework/usePrincipal.ts';
 import { addressesOf } from './addresses.ts';
-import { menu, type MenuEntry } from './menu.ts';
-
-interface Target {
-    readonly to: string;
-    readonly label: string;
-}
-
-const useTargets = () => {
-    const principal = usePrincipal();
-    return (entry: MenuEntry): Target | undefined => {
-        if ('to' in entry) return entry;
-        const resource = resourceNamed(entry.resource);
-        if (resource === undefined || !can(principal, 'list', resource)) return undefined;
-        return { to: addressesOf(entry.resource).list, label: resource.label.many };
-    };
-};
+import { menu, targetOf, type MenuEntry } from './menu.ts';
 
 /** The stem that a list shares with its records' addresses: '/admin/application' for '/admin/applications'. */
 const isCurrent = (pathname: string, entry: MenuEntry): boolean => {
@@ -38,13 +21,13 @@ const isCurrent = (pathname: string, entry: MenuEntry): boolean => {
 
 /** Where one can go, in groups; only what the person may see. */
 export const AdminMenu = ({ onChosen }: { readonly onChosen?: () => void }) => {
-    const targetOf = useTargets();
+    const principal = usePrincipal();
     const { pathname } = useLocation();
     return (
         <Box component="nav" aria-label="Sections" sx={{ overflowY: 'auto', pb: 2 }}>
             {menu.map(({ title, entries }) => {
                 const shown = entries.flatMap((entry) => {
-                    const target = targetOf(entry);
+                    const target = targetOf(principal, entry);
                     return target === undefined ? [] : [{ entry, target }];
                 });
                 return (

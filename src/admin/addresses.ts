@@ -17,6 +17,7 @@ export const addressesOf = (name: string): RecordAddresses => {
 export const pages = {
     dashboard: '/admin/dashboard',
     approvals: '/admin/approvals',
+    reconciliation: '/admin/sign-in-accounts',
     apiDocs: '/admin/api-docs',
 } as const satisfies Record<string, PathOf<'admin'>>;
 

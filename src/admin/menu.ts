@@ -11,18 +11,23 @@ import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Security from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Records from '@mui/icons-material/TableRowsOutlined';
+import Sync from '@mui/icons-material/SyncProblemOutlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
 import Support from '@mui/icons-material/SupportAgentOutlined';
 import type { ComponentType } from 'react';
-import type { Resource } from '../../domain/resource.ts';
+import { granted, type Grant, type Principal } from '../../domain/access/roles.ts';
+import { can, type Resource } from '../../domain/resource.ts';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
-import { pages } from './addresses.ts';
+import { resourceNamed } from '../framework/resourceNamed.ts';
+import { addressesOf, pages } from './addresses.ts';
 import { ApprovalCount } from './approvals/ApprovalCount.tsx';
 
 export type MenuEntry = {
     readonly icon: ComponentType;
     /** How much waits there. */
     readonly count?: ComponentType;
+    /** Whose it is, where not everybody's in the area. */
+    readonly by?: readonly Grant[];
 } & ({ readonly resource: string } | { readonly to: string; readonly label: string });
 
 export interface MenuGroup {
@@ -47,6 +52,7 @@ const arranged: readonly MenuGroup[] = [
             { resource: 'users/underwriters', icon: Gavel },
             { resource: 'users/support', icon: Support },
             { resource: 'users/admins', icon: Security },
+            { to: pages.reconciliation, label: 'Sign-in accounts', icon: Sync, by: ['admin'] },
         ],
     },
     {
@@ -83,3 +89,14 @@ const withEntry = (groups: readonly MenuGroup[], { name, menu: place }: Resource
 export const menuOf = (all: readonly Resource[]): readonly MenuGroup[] => all.reduce(withEntry, arranged);
 
 export const menu = menuOf(resourcesWithScreens);
+
+/** Where an entry leads, and what it is called; undefined for those whose it is not. */
+export const targetOf = (
+    principal: Principal,
+    entry: MenuEntry,
+): { readonly to: string; readonly label: string } | undefined => {
+    if ('to' in entry) return granted(principal, entry.by ?? ['admin', 'support']) ? entry : undefined;
+    const resource = resourceNamed(entry.resource);
+    if (resource === undefined || !can(principal, 'list', resource)) return undefined;
+    return { to: addressesOf(entry.resource).list, label: resource.label.many };
+};

@@ -3,10 +3,9 @@ import { searchWords } from '../../../domain/searchText.ts';
 import { can } from '../../../domain/resource.ts';
 import { resourcesWithScreens } from '../../../domain/resources/index.ts';
 import { screenActions, type ScreenAction } from '../../framework/actions/screenActions.ts';
-import { resourceNamed } from '../../framework/resourceNamed.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { addressesOf } from '../addresses.ts';
-import { menu, type MenuEntry } from '../menu.ts';
+import { menu, targetOf, type MenuEntry } from '../menu.ts';
 
 const matches = (typed: string) => {
     const words = searchWords(typed);
@@ -21,11 +20,8 @@ export const usePaletteActions = (): ((typed: string) => readonly ScreenAction[]
     const principal = usePrincipal();
     const navigate = useNavigate();
     const goTo = (entry: MenuEntry): readonly ScreenAction[] => {
-        if ('to' in entry) return [{ group: 'Go to', label: entry.label, run: () => navigate(entry.to) }];
-        const resource = resourceNamed(entry.resource);
-        if (resource === undefined || !can(principal, 'list', resource)) return [];
-        const { list } = addressesOf(resource.name);
-        return [{ group: 'Go to', label: resource.label.many, run: () => navigate(list) }];
+        const target = targetOf(principal, entry);
+        return target === undefined ? [] : [{ group: 'Go to', label: target.label, run: () => navigate(target.to) }];
     };
     const addNew = (): readonly ScreenAction[] =>
         resourcesWithScreens.flatMap((resource) => {

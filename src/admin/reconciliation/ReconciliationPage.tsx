@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { object } from 'yup';
+import { ActionDialog } from '../../framework/ActionDialog.tsx';
+import { formatInstant } from '../../framework/dates.ts';
+import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
+import { Card } from '../application/Card.tsx';
+import { Facts } from '../application/Facts.tsx';
+import { DataTable } from '../dashboard/DataTable.tsx';
+import { PageBody } from '../PageBody.tsx';
+import { useReconciliation, type Difference, type Reconciliation } from './useReconciliation.ts';
+
+const kinds: Readonly<Record<Difference['kind'], string>> = {
+    missing_there: 'Has no sign-in account',
+    missing_here: 'Is not in the directory',
+    different: 'Differs',
+};
+
+const tableOf = (differences: readonly Difference[]) => ({
+    head: ['User', 'Country', 'What is wrong', 'Where'],
+    rows: differences.map(({ username, country, kind, fields }) => ({
+        key: `${kind} ${username}`,
+        name: username,
+        cells: [country, kinds[kind], fields.length === 0 ? null : fields.join(', ')],
+    })),
+});
+
+const isRepairable = ({ kind }: Difference): boolean => kind !== 'missing_here';
+
+const Report = ({ last }: { readonly last: Reconciliation }) => (
+    <>
+        <Facts
+            facts={[
+                ['Compared', formatInstant(last.startedAt)],
+                ['Asked by', last.askedBy ?? 'Every night'],
+                ['Users in the directory', last.users.toLocaleString('en')],
+                ['Sign-in accounts', last.accounts.toLocaleString('en')],
+            ]}
+        />
+        {last.differences.length === 0 ? (
+            <Empty title="Both hold the same">
+                <span>Nobody in your reach differed when they were compared.</span>
+            </Empty>
+        ) : (
+            <Box sx={{ mt: 2 }}>
+                <DataTable label="Differences" table={tableOf(last.differences)} />
+            </Box>
+        )}
+    </>
+);
+
+const nothing = object({});
+
+type Repair = ReturnType<typeof useReconciliation>['repair'];
+
+/** Carries what the directory says once more; accounts that it does not know stay as they are. */
+const RepairButton = ({ repair, count }: { readonly repair: Repair; readonly count: number }) => {
+    const notify = useNotify();
+    const [isAsking, setAsking] = useState(false);
+    const submit = async (): Promise<void> => {
+        const { queued } = await repair.mutateAsync();
+        notify(`${queued} on their way. Compare again in a minute.`, { type: 'success' });
+    };
+    return (
+        <>
+            <Button variant="outlined" size="small" disabled={count === 0} onClick={() => setAsking(true)}>
+                Repair
+            </Button>
+            {isAsking && (
+                <ActionDialog
+                    title={`Repair ${count} ${count === 1 ? 'account' : 'accounts'}`}
+                    description="What the directory says is carried to the identity provider once more. Accounts that the directory does not know stay as they are."
+                    submitLabel="Repair"
+                    schema={nothing}
+                    onSubmit={submit}
+                    onClose={() => setAsking(false)}
+                />
+            )}
+        </>
+    );
+};
+
+/** Where the identity provider holds something else than the directory: `/admin/sign-in-accounts`. */
+export const ReconciliationPage = () => {
+    const { last, error, refetch, isRunning, compare, repair } = useReconciliation();
+    return (
+        <PageBody>
+            <Box sx={{ maxWidth: 1000, display: 'grid', gap: 2 }}>
+                {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+                {compare.error !== null && <Alert severity="error">{compare.error.message}</Alert>}
+                {last === undefined && error === null && <PageSkeleton />}
+                {last !== undefined && (
+                    <Card
+                        title="Directory and identity provider"
+                        aside={
+                            <Box sx={{ display: 'flex', gap: 1 }}>
+                                <RepairButton
+                                    repair={repair}
+                                    count={(last?.differences ?? []).filter(isRepairable).length}
+                                />
+                                <Button
+                                    variant="contained"
+                                    size="small"
+                                    loading={isRunning}
+                                    onClick={() => compare.mutate()}
+                                >
+                                    Compare now
+                                </Button>
+                            </Box>
+                        }
+                    >
+                        {last === null ? (
+                            <Empty title="Not compared yet">
+                                <span>They are compared every night; you need not wait for it.</span>
+                            </Empty>
+                        ) : (
+                            <Report last={last} />
+                        )}
+                    </Card>
+                )}
+            </Box>
+        </PageBody>
+    );
+};
