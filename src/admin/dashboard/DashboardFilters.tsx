@@ -53,7 +53,12 @@ export const DashboardFilters = ({ span, limitOf, change, reach }: DashboardFilt
                     <ToggleButton
                         key={one}
                         value={one}
-                        sx={{ textTransform: 'none', px: { xs: 1, sm: 1.5 }, whiteSpace: 'nowrap' }}
+                        sx={{
+                            textTransform: 'none',
+                            px: { xs: 1, sm: 1.5 },
+                            whiteSpace: 'nowrap',
+                            color: 'text.primary',
+                        }}
                     >
                         {spanLabels[one]}
                     </ToggleButton>
