@@ -6,6 +6,7 @@ import type { CheckRecord } from '../../../domain/application/application.ts';
 import { checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ReviewedPage } from '../../../src/underwriting/decision/ReviewedPage.tsx';
+import { examplePrice } from '../../support/captured.ts';
 import { dossierWith, paste, serve, signIn, uid } from './dossier.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -31,9 +32,9 @@ const recommendation = { verdict: 'approve', comment: 'Everything fits together.
 const reviewed = (records = allPassed, changes: Partial<Dossier['application']> = {}): Dossier =>
     dossierWith({ stage: 'reviewed', recommendation, ...changes }, records);
 
-const open = (dossier: Dossier) => {
+const open = (dossier: Dossier, lists: Parameters<typeof serve>[2] = {}) => {
     history.replaceState(null, '', `/underwriters/reviewed/${uid}`);
-    const sent = serve(dossier);
+    const sent = serve(dossier, undefined, lists);
     render(
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
             <ReviewedPage />
@@ -124,6 +125,21 @@ test('a change of deal shows what still fits, and needs a condition', async () =
         maxTenorMonths: null,
         customerMessage: 'Please take a shorter time.',
     });
+});
+
+test('what fits of the phones that a changed deal names is computed while it is typed', async () => {
+    const { serviceFeePerInstalment: serviceFee, ...price } = examplePrice;
+    const onSale = { ...price, serviceFee, status: 'published', validFrom: '2020-01-01', validTo: null };
+    const { user } = open(reviewed(), {
+        pricing: [onSale, { ...onSale, pricingId: 'GH-SPARK', product: 'Spark 20', cashPrice: 100_000 }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change deal' }));
+    expect(screen.getByRole('heading', { name: 'What fits of Galaxy A06' })).toBeDefined();
+    await user.click(await screen.findByRole('checkbox', { name: 'Spark 20' }));
+    expect(screen.getByRole('heading', { name: 'What fits of Spark 20' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'What fits of Galaxy A06' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Galaxy A06' }));
+    expect(screen.getByRole('heading', { name: 'What fits of Galaxy A06' })).toBeDefined();
 });
 
 test('in Kenya the credit bureau may not be the only reason', async () => {

@@ -93,10 +93,11 @@ const reply = (status: number, body: unknown): Response =>
         headers: { 'Content-Type': 'application/json', 'Content-Range': 'rows 0-0/0' },
     });
 
-/** Answers the screens' calls: the dossier, and what `onAction` says to each action. */
+/** Answers the screens' calls: the dossier, what `onAction` says to each action, and the rows of `lists` by resource. */
 export const serve = (
     dossier: Dossier,
     onAction: (sent: Sent) => readonly [number, unknown] = () => [200, dossier],
+    lists: Readonly<Record<string, readonly unknown[]>> = {},
 ) => {
     const sent: Sent[] = [];
     vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
@@ -113,7 +114,7 @@ export const serve = (
         if (path === '/api/config') return reply(200, { cognito: null, simulated: ['mobileMoney', 'bureau'] });
         return path.startsWith('/api/documents/')
             ? reply(404, { code: 'not_found', message: 'No picture here.' })
-            : reply(200, []);
+            : reply(200, Object.entries(lists).find(([name]) => path.startsWith(`/api/${name}?`))?.[1] ?? []);
     });
     return sent;
 };
