@@ -6,6 +6,7 @@ import { nameOf } from '../framework/resourceNamed.ts';
 import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
 import { BackLink } from './BackLink.tsx';
+import { HistoryLink } from './HistoryLink.tsx';
 import { PageBody } from './PageBody.tsx';
 import { recordNotices, recordPanels, type RecordPanelProps } from './recordPanels.tsx';
 
@@ -29,6 +30,7 @@ const Heading = ({ resource, record }: RecordPanelProps) => (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: 1000 }}>
             <BackLink resource={resource} name={nameOf(resource, record)} />
             <Box sx={{ flex: 1 }} />
+            <HistoryLink resource={resource} id={String(record.id)} />
             <RecordActions resource={resource} record={record} />
         </Box>
         <Part of={recordNotices} resource={resource} record={record} />

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { BulkActions } from './BulkActions.tsx';
-import type { Matching } from './useMatching.ts';
+import { mostMatching, type Matching } from './useMatching.ts';
 
 const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }));
 
@@ -41,10 +41,15 @@ export const BulkBar = ({ resource, matching }: BulkBarProps) => {
             <Box component="span" aria-live="polite" sx={{ fontWeight: 600, mr: 1 }}>
                 {isOn ? `All ${all} that match selected` : `${selectedIds.length} selected`}
             </Box>
-            {isOffered && !isOn && (
+            {isOffered && !isOn && count <= mostMatching && (
                 <Button size="small" onClick={selectAll}>
                     Select all {all} that match
                 </Button>
+            )}
+            {isOffered && count > mostMatching && (
+                <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                    Narrow {all} to {mostMatching.toLocaleString('en')} rows to select all of them
+                </Box>
             )}
             <Button size="small" variant="contained" onClick={() => setOpen(true)}>
                 Change

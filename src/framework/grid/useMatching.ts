@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { useState } from 'react';
 
 /** As many as the server changes in one request. */
-const mostMatching = 5_000;
+export const mostMatching = 5_000;
 
 /** The selection of every row that matches the filter, on whatever page: a filter and a count, not a list of ids. */
 export interface Matching {
@@ -10,7 +10,7 @@ export interface Matching {
     readonly isOn: boolean;
     /** How many match, as the list says. */
     readonly count: number;
-    /** Whether there is more to select than the ticked rows, and not too much. */
+    /** Whether more match than the whole page that is ticked. */
     readonly isOffered: boolean;
     readonly selectAll: () => void;
     readonly filter: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export const useMatching = (): Matching => {
     return {
         isOn: meant === now,
         count: total,
-        isOffered: isPageTicked && total > selectedIds.length && total <= mostMatching,
+        isOffered: isPageTicked && total > selectedIds.length,
         selectAll: () => setMeant(now),
         filter: filterValues,
     };

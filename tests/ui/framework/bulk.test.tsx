@@ -78,3 +78,12 @@ test('all rows that match are selected by filter and count, and changed by one r
     });
     expect(await screen.findByText('40 merchants changed')).toBeTruthy();
 });
+
+test('more than one request may change are not offered; the way to fewer is', async () => {
+    const shops = Array.from({ length: 5_001 }, (_, index) => merchant(`GH${String(index + 1).padStart(4, '0')}`));
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops });
+    await screen.findByText('1–25 of 5,001');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(screen.getByText('Narrow 5,001 to 5,000 rows to select all of them')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+});
