@@ -1,4 +1,9 @@
-import { cognitoUserPoolsTokenProvider, generateCodeVerifier, generateState } from '@aws-amplify/auth/cognito';
+import {
+    cognitoUserPoolsTokenProvider,
+    generateCodeVerifier,
+    generateState,
+    signOut as signOutOfLibrary,
+} from '@aws-amplify/auth/cognito';
 import { decodeJWT } from '@aws-amplify/core';
 import { wait } from '../dataProvider/backoff.ts';
 import { AuthError, authError, toAuthError } from './authErrors.ts';
@@ -86,6 +91,8 @@ const storeTokens = async (reply: TokenReply): Promise<void> => {
     const accessToken = decodeJWT(access);
     const { iat, username } = accessToken.payload;
     if (typeof username !== 'string') throw authError('InvalidTokens');
+    // Somebody else may have signed in in another tab meanwhile: their screens must not go on under this name.
+    await signOutOfLibrary();
     await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
         tokens: {
             accessToken,

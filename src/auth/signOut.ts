@@ -10,8 +10,17 @@ import { shared } from './shared.ts';
 const isTokenKey = (key: string): boolean =>
     key.startsWith('CognitoIdentityServiceProvider.') && !/\.(?:deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key);
 
-const forgetTokens = (): void =>
+/** Their names as they are written, in which a username may hold escaped signs. */
+const tokenCookies = (): readonly string[] =>
+    document.cookie
+        .split('; ')
+        .map((pair) => pair.split('=', 1)[0] ?? '')
+        .filter(isTokenKey);
+
+const forgetTokens = (): void => {
     attempt(() => Object.keys(localStorage).filter(isTokenKey), []).forEach((key) => writeText(key, null));
+    attempt(tokenCookies, []).forEach((name) => (document.cookie = `${name}=; path=/; max-age=0`));
+};
 
 /** Revokes the session at the identity provider when it can be reached, and forgets the person here in any case. */
 const forgetPerson = async (): Promise<void> => {

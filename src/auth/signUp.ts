@@ -90,7 +90,9 @@ export const autoSignInByLink = shared(async (): Promise<SignInStep> => {
     for (let waited = 0; credentials !== undefined && waited < POLL_LIMIT_MS; waited += POLL_EVERY_MS) {
         await wait(POLL_EVERY_MS);
         const step = await tryToSignIn(credentials);
-        if (step !== null) return step;
+        if (step === null) continue;
+        created = undefined;
+        return step;
     }
     created = undefined;
     throw authError('AutoSignInException');

@@ -177,6 +177,26 @@ describe('coming back', () => {
         await expect(page.resumeHostedLogin()).resolves.toBe(message);
     });
 
+    it('ends the sign-in of whoever came in another tab meanwhile, there too', async () => {
+        const payload = { username: 'kofi', sub: '2', iat: inAnHour - 3_600, exp: inAnHour, origin_jti: 'family' };
+        const page = await goAndReturn({ code: 'c1' });
+        await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
+            tokens: {
+                accessToken: { payload, toString: () => jwt(payload) },
+                refreshToken: 'of kofi',
+                clockDrift: 0,
+                username: 'kofi',
+            },
+        });
+        localStorage.setItem('ahadi.session', JSON.stringify({ token: jwt(payload), username: 'kofi' }));
+        answerTokens({ access_token: access, id_token: identity, refresh_token: 'r' });
+        await page.completeHostedLogin(location.href);
+        const bodies = fetchMock.mock.calls.map(([, { body }]) => String(body));
+        expect(bodies.filter((body) => body.includes('of kofi'))).toHaveLength(1);
+        expect(localStorage.getItem('ahadi.session')).toBeNull();
+        expect(await storedTokens()).toMatchObject({ refreshToken: 'r', username: 'ama' });
+    });
+
     it('tells what the token endpoint refuses, and calls a missing network by its name', async () => {
         answerTokens({ error: 'invalid_grant' }, 400);
         await expect((await goAndReturn({ code: 'c' })).resumeHostedLogin()).resolves.toBe('invalid_grant');

@@ -132,6 +132,15 @@ describe('confirming by link', () => {
         vi.useFakeTimers({ now: 0 });
     });
 
+    it('forgets the password once it signed in', async () => {
+        answerSignIn(() => ({ kind: 'signedIn' }));
+        const outcome = page.autoSignInByLink();
+        await vi.advanceTimersByTimeAsync(5_000);
+        await expect(outcome).resolves.toEqual({ kind: 'signedIn' });
+        await expect(page.autoSignInByLink()).rejects.toThrow('Please use your credentials to sign in');
+        expect(attempts).toEqual([5_000]);
+    });
+
     it('asks every 5 seconds until the link was opened', async () => {
         answerSignIn((attempt) => {
             if (attempt === 2) throw named('NetworkError');

@@ -254,4 +254,21 @@ describe('signing out', () => {
         expect(Object.fromEntries(Object.entries(localStorage))).toEqual(kept);
         expect(session.get()).toEqual(emptySession);
     });
+
+    it('forgets tokens in cookies even when the library cannot, but not the device', async () => {
+        const prefix = 'CognitoIdentityServiceProvider.client.ama%40b';
+        const written: string[] = [];
+        vi.stubGlobal('document', {
+            get cookie() {
+                return `${prefix}.refreshToken=r; ${prefix}.deviceKey=d; other=%E0`;
+            },
+            set cookie(value: string) {
+                written.push(value);
+            },
+        });
+        cognito.signOut.mockRejectedValue(named('NetworkError', 'x'));
+        await client.signOut();
+        expect(written).toEqual([`${prefix}.refreshToken=; path=/; max-age=0`]);
+        vi.unstubAllGlobals();
+    });
 });
