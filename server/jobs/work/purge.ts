@@ -6,6 +6,8 @@ const day = 86_400_000;
 const kept: readonly (readonly [days: number, text: string])[] = [
     [30, 'delete from idempotency where created_at < $1'],
     [30, 'delete from one_time_code where expires_at < $1'],
+    // Those of an application are part of its story.
+    [30, 'delete from message where application_uid is null and created_at < $1'],
     // What the log masks stays readable for half a year, for whoever gives a reason; the log itself stays.
     [180, 'delete from event_personal where created_at < $1'],
     [90, 'delete from reconciliation where started_at < $1'],

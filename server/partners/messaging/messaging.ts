@@ -79,6 +79,9 @@ const tellWhoWaits = async (tx: Transaction, { applicationUid }: Waiting): Promi
     await announce(tx, { principal: system, ...change });
 };
 
+// What belongs to no application is the identity provider's: codes and temporary passwords, which nobody may read later.
+const doneText = `case when application_uid is null then '' else text end`;
+
 const media = ['sms', 'email'] as const;
 type Medium = (typeof media)[number];
 
@@ -112,8 +115,8 @@ const carryOne = (
         });
         await client.query({
             name: 'message carried',
-            text: `update message set state = $2, failure = $3, delivered_at = case when $2 = 'sent' then now() end
-                where message_id = $1`,
+            text: `update message set state = $2, failure = $3, delivered_at = case when $2 = 'sent' then now() end,
+                text = ${doneText} where message_id = $1`,
             values: [next.messageId, state, reason],
         });
         if (state === 'sent') onCarried(next);
@@ -126,7 +129,7 @@ const giveUpOld = ({ database }: MessagingParts): Promise<unknown> =>
     database.withTransaction(({ client }) =>
         client.query({
             name: 'give old messages up',
-            text: `update message set state = 'failed', failure = 'not taken by a carrier within a day'
+            text: `update message set state = 'failed', failure = 'not taken by a carrier within a day', text = ${doneText}
                 where state = 'queued' and created_at < now() - interval '1 day'`,
         }),
     );

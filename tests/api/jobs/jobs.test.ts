@@ -237,4 +237,18 @@ describe('the clock', () => {
         const { rows } = await room.database.pool.query(`select key from idempotency where actor = 'a'`);
         expect(rows).toEqual([{ key: 'new' }]);
     });
+
+    it('forgets old messages of the identity provider, and keeps those about applications', async () => {
+        await room.database.pool.query(
+            `insert into message (message_id, medium, sent_to, purpose, text, application_uid, state, created_at)
+             values ('old code', 'sms', '+1', 'aged', '', null, 'sent', now() - interval '31 days'),
+                ('new code', 'sms', '+1', 'aged', '', null, 'sent', now() - interval '29 days'),
+                ('old news', 'sms', '+1', 'aged', '', 'a', 'sent', now() - interval '31 days')`,
+        );
+        await run('purge', new Date());
+        const { rows } = await room.database.pool.query(
+            `select message_id as id from message where purpose = 'aged' order by id`,
+        );
+        expect(rows).toEqual([{ id: 'new code' }, { id: 'old news' }]);
+    });
 });

@@ -339,6 +339,37 @@ describe('what the identity provider sends', () => {
     });
 });
 
+describe('a code that is done with', () => {
+    const texts = async () =>
+        (await database.pool.query<{ text: string }>('select text from message order by text')).rows.map(
+            ({ text }) => text,
+        );
+
+    it('is not kept in clear, whether it arrived or not', async () => {
+        const partners = open({});
+        await put(partners, 'sms', '+233201234567');
+        await put(partners, 'sms', '+233201230404');
+        expect(new Set([await deliver(partners), await deliver(partners)])).toEqual(new Set(['failed', 'sent']));
+        expect(await texts()).toEqual(['', '']);
+    });
+
+    it('is not kept in clear when nobody took it for a day', async () => {
+        const partners = open({});
+        await put(partners, 'sms', '+233201234567');
+        await database.pool.query(`update message set created_at = now() - interval '25 hours'`);
+        await partners.messaging.deliverWaiting();
+        expect(await texts()).toEqual(['']);
+    });
+
+    it('leaves what customers were told about their application', async () => {
+        const partners = open({});
+        const told = { to: '+233201234567', purpose: 'approved', text: 'Come and get it', applicationUid: 'a' };
+        await database.db.withTransaction((tx) => partners.messaging.send(tx, told));
+        expect(await deliver(partners)).toBe('sent');
+        expect(await texts()).toEqual(['Come and get it']);
+    });
+});
+
 describe('what screens call simulated', () => {
     const sms = { url: 'http://127.0.0.1:1/', username: 'a', apiKey: 'b', sender: undefined };
     const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' };
