@@ -28,6 +28,13 @@ export interface JobData {
     };
     /** Lets a phone go for good. */
     readonly release_device: { readonly uid: string; readonly imei: string; readonly reason: string };
+    /** Opens a locked phone until an instant (ISO), follows it until it is open, and looks again once it is locked anew. */
+    readonly unlock_device: {
+        readonly uid: string;
+        readonly imei: string;
+        readonly until: string;
+        readonly reason: string;
+    };
     /** Ends what waited too long (transition T20). */
     readonly expire_due: Readonly<Record<string, never>>;
     /** Puts what nobody works on back into the queue (transition T4). */

@@ -26,6 +26,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     // Follows the phone by asking again and again: see how soon it becomes active.
     enrol_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 1, workers: 2 },
     release_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 5, workers: 1 },
+    unlock_device: { key: ({ uid, imei, until }) => `${uid}:${imei}:${until}`, pollSeconds: 5, workers: 1 },
     expire_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     release_idle: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     carry_to_provider: { key: byItself, cron: '* * * * *', pollSeconds: 5, workers: 1 },

@@ -254,8 +254,12 @@ test.describe('support', () => {
         expect(numbers.filter((number) => /\d{5}/.test(number.replaceAll(' ', '')))).toEqual([]);
         await bodyRows(page).first().getByRole('link').first().click();
         await page.waitForURL(/\/admin\/application\//);
-        await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-        expect(await page.getByRole('main').innerText()).not.toMatch(/\+233\d{9}/);
+        await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+        for (const tab of await page.getByRole('tab').all()) {
+            await tab.click();
+            await expect(page.getByRole('tabpanel')).toBeVisible();
+            expect(await page.getByRole('main').innerText()).not.toMatch(/\+233\d{9}/);
+        }
     });
 
     test('changes what it may, and is offered nothing else', async ({ open }) => {

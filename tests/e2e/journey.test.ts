@@ -126,10 +126,19 @@ test('from a customer in a shop to a phone handed over', async ({ open }) => {
         await admin.waitForURL(`/admin/application/${uid}`);
         const record = admin.getByRole('main');
         await expect(record.getByText('Completed', { exact: true }).first()).toBeVisible();
+        await expect(record).toContainText(customer.name);
+        const show = (part: string) => record.getByRole('tab', { name: part, exact: true }).click();
+        await show('Checks');
         await expect(record.locator('summary', { hasText: 'Pass' })).toHaveCount(8);
-        for (const seen of [customer.name, imei, 'Kojo Appiah', 'Nine months are enough at this income.']) {
-            await expect(record).toContainText(seen);
+        for (const [part, seen] of [
+            ['Guarantor', 'Kojo Appiah'],
+            ['Decisions', 'Nine months are enough at this income.'],
+            ['Phone', imei],
+        ] as const) {
+            await show(part);
+            await expect(record.getByRole('tabpanel')).toContainText(seen);
         }
+        await show('Timeline');
         await expect(record.getByRole('listitem').filter({ hasText: 'Complete' })).toContainText('Ama Serwaa');
     });
 });

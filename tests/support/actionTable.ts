@@ -45,6 +45,22 @@ export const actionTable: Record<ActionName, Allowed> = {
     retry_enrolment: { from: ['signed'], to: ['same'], by: ['owner', 'admin', ...supports] },
     complete: { from: ['signed'], to: ['completed'], by: ['owner'] },
     return_device: { from: ['completed'], to: ['same'], by: ['admin', ...supports] },
+    transfer: {
+        from: [
+            'draft',
+            'pending',
+            'under_review',
+            'edit_requested',
+            'reviewed',
+            'condition_approved',
+            'approved',
+            'signed',
+        ],
+        to: ['same'],
+        by: ['team_lead', 'admin', ...supports],
+    },
+    unlock_device: { from: ['completed'], to: ['same'], by: ['admin', ...supports] },
+    release_early: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },
     cancel: {
         from: ['draft', 'pending', 'edit_requested', 'condition_approved', 'approved'],
         to: ['cancelled'],

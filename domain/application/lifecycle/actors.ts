@@ -9,6 +9,12 @@ export const actors = {
     /** A sales person with a shop and an agent code. */
     seller: (principal) => has('sales')(principal) && principal.merchantCode !== null && principal.agentCode !== null,
     owner: (principal, application) => has('sales')(principal) && application?.salesUsername === principal.username,
+    /** Who leads the shop that sells. */
+    shop_lead: (principal, application) =>
+        has('sales')(principal) &&
+        principal.seniority === 'team_lead' &&
+        principal.merchantCode !== null &&
+        application?.merchantCode === principal.merchantCode,
     underwriter: (principal) => has('underwriter')(principal),
     assignee: (principal, application) => has('underwriter')(principal) && application?.assignee === principal.username,
     senior_assignee: (principal, application) =>

@@ -14,6 +14,15 @@ export type Changes = (context: ActionContext) => ApplicationPatch;
 export const daysFrom = (now: string, days: number): string =>
     new Date(Date.parse(now) + days * 86_400_000).toISOString();
 
+export const transferred: Changes = ({ facts: { newSeller } }) =>
+    newSeller === null
+        ? {}
+        : {
+              salesUsername: newSeller.username,
+              merchantCode: newSeller.merchantCode,
+              agentCode: newSeller.agentCode,
+          };
+
 export const startApplication: Changes = (context) => {
     const { salesUsername: _onBehalf, ...customer } = context.input;
     return { ...derived('customer', customer, context), sections: { customer } };

@@ -2,6 +2,7 @@ import { captureConditions } from './conditions/capture.ts';
 import { decisionConditions } from './conditions/decision.ts';
 import { handoverConditions } from './conditions/handover.ts';
 import { reviewConditions } from './conditions/review.ts';
+import { transferConditions } from './conditions/transfer.ts';
 
 /** Every condition by name; transitions list the names. */
 export const conditions = {
@@ -9,6 +10,7 @@ export const conditions = {
     ...reviewConditions,
     ...decisionConditions,
     ...handoverConditions,
+    ...transferConditions,
 } as const;
 
 export type ConditionName = keyof typeof conditions;

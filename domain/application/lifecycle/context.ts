@@ -47,6 +47,12 @@ export interface ActionFacts {
     readonly photos: readonly { readonly documentId: string; readonly kind: string }[];
     /** The user named in the input is an active underwriter of the application's country. */
     readonly assigneeAble: boolean;
+    /** The active sales representative of the application's country whom the input names, in an active shop; else null. */
+    readonly newSeller: {
+        readonly username: string;
+        readonly merchantCode: string;
+        readonly agentCode: string;
+    } | null;
     /** The hand-over happened at most the return period ago. */
     readonly daysSinceCompletion: number | null;
 }

@@ -33,6 +33,9 @@ export const cancelReasons = {
     OTHER: 'Something else',
 } as const;
 
+/** For how long a locked phone may be opened out of goodwill (domain rule 6.2). */
+export const mostGoodwillHours = 24;
+
 const keysOf = <T extends object>(labels: T): (keyof T & string)[] => Object.keys(labels) as (keyof T & string)[];
 
 const code = () =>
@@ -69,6 +72,22 @@ export const inputs = {
             .required('Choose an underwriter')
             .meta({ references: 'users/underwriters' })
             .label('Underwriter'),
+    }),
+    transfer: object({
+        salesUsername: string()
+            .required('Choose a sales representative')
+            .meta({ references: 'users/sales' })
+            .label('New sales representative'),
+        comment: comment().required('Write why'),
+    }),
+    unlockDevice: object({
+        hours: number()
+            .integer('Write whole hours')
+            .min(1, 'At least one hour')
+            .max(mostGoodwillHours, `At most ${mostGoodwillHours} hours`)
+            .required('Write for how many hours')
+            .label('Unlocked for (hours)'),
+        comment: comment().required('Write why'),
     }),
     release: object({ comment: comment().required('Write why you hand it back') }),
     requestEdit: object({

@@ -12,6 +12,7 @@ import { decisionTransitions } from './transitions/decision.ts';
 import { endingTransitions } from './transitions/ending.ts';
 import { handoverTransitions } from './transitions/handover.ts';
 import { reviewTransitions } from './transitions/review.ts';
+import { transferTransitions } from './transitions/transfer.ts';
 
 const rows = [
     ...captureTransitions,
@@ -19,6 +20,7 @@ const rows = [
     ...decisionTransitions,
     ...handoverTransitions,
     ...endingTransitions,
+    ...transferTransitions,
 ];
 
 export type ActionName = (typeof rows)[number]['action'];

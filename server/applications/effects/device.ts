@@ -88,6 +88,22 @@ export const releaseDevice =
         });
     };
 
+/** Opens a locked phone for some hours; the provider locks it again by itself. */
+export const unlockDevice =
+    ({ jobs, clock }: Services): RunEffect =>
+    async ({ tx, after, input }) => {
+        const phone = await deviceOf(tx, after.uid);
+        if (phone === null) return;
+        await setState(tx, after.uid, 'unlocking');
+        const until = new Date(clock().getTime() + Number(input['hours']) * 3_600_000).toISOString();
+        await jobs.send(tx, 'unlock_device', {
+            uid: after.uid,
+            imei: phone.imei,
+            until,
+            reason: textIn(input, 'comment') ?? 'goodwill',
+        });
+    };
+
 /** A returned phone ends the loan; an exchanged one is enrolled in the place of the old (domain rule T22). */
 export const recordReturn =
     ({ jobs, clock }: Services): RunEffect =>

@@ -50,6 +50,22 @@ export const notifySales: RunEffect = async ({ tx, after }) => {
     });
 };
 
+/** Both sales people hear of it: the one who has it now, and the one who had it. */
+export const notifyTransfer: RunEffect = async ({ tx, before, after }) => {
+    await notify(tx, {
+        recipient: after.salesUsername,
+        title: 'An application is yours',
+        body: `${after.reference} was given to you`,
+        link: '/home/my-applications',
+    });
+    await notify(tx, {
+        recipient: before.salesUsername,
+        title: 'An application was transferred',
+        body: `${after.reference} is somebody else’s now`,
+        link: null,
+    });
+};
+
 export const notifyUnderwriter: RunEffect = async ({ tx, after }) => {
     const recipient = after.assignee ?? after.reviewer ?? after.decidedBy;
     if (recipient === null) return;

@@ -6,10 +6,18 @@ import type { Services } from '../services.ts';
 import { createChecks, markChangedStale, markFlaggedStale, writeCheck } from './checks.ts';
 import { makeContract, signContract, voidContract } from './contracts.ts';
 import { writeDecision } from './decisions.ts';
-import { enrolDevice, recordReturn, releaseDevice, retryEnrolment } from './device.ts';
+import { enrolDevice, recordReturn, releaseDevice, retryEnrolment, unlockDevice } from './device.ts';
 import { earnCommission, startLoan, voidCommission } from './ledger.ts';
 import { writeLetter } from './letters.ts';
-import { notifyCustomer, notifySales, notifyUnderwriter, planRefund, sendCode, endCode } from './messages.ts';
+import {
+    notifyCustomer,
+    notifySales,
+    notifyTransfer,
+    notifyUnderwriter,
+    planRefund,
+    sendCode,
+    endCode,
+} from './messages.ts';
 
 const gatherEvidence =
     ({ jobs }: Services): RunEffect =>
@@ -33,12 +41,14 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     enrol_device: enrolDevice(services),
     retry_enrolment: retryEnrolment(services),
     release_device: releaseDevice(services),
+    unlock_device: unlockDevice(services),
     start_loan: startLoan,
     earn_commission: earnCommission,
     void_commission: voidCommission,
     plan_refund: planRefund,
     record_return: recordReturn(services),
     notify_sales: notifySales,
+    notify_transfer: notifyTransfer,
     notify_underwriter: notifyUnderwriter,
     notify_customer: notifyCustomer(services),
 });

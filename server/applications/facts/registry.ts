@@ -15,6 +15,7 @@ import {
 } from './handover.ts';
 import { price } from './offer.ts';
 import { pauseNotice } from './pause.ts';
+import { newSeller } from './transfer.ts';
 import { assigneeAble, checks, decisions, held, inputsHash, isDrawn } from './review.ts';
 
 const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
@@ -41,6 +42,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     photos,
     assigneeAble,
     daysSinceCompletion,
+    newSeller,
 };
 
 /** What a fact is to a rule that did not ask for it: nothing that could let it pass by mistake is read. */
@@ -68,6 +70,7 @@ const unasked: ActionFacts = {
     photos: [],
     assigneeAble: false,
     daysSinceCompletion: null,
+    newSeller: null,
 };
 
 /** Loads the facts a transition's rules name, one after the other on the transaction's connection. */

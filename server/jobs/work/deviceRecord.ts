@@ -71,7 +71,7 @@ export const outcomeOf = (state: DeviceState, wanted: DeviceState): Outcome => {
 };
 
 interface Command extends Phone {
-    readonly type: 'enroll' | 'release';
+    readonly type: 'enroll' | 'release' | 'unlock';
     readonly reason: string;
     readonly outcome: Outcome;
     readonly providerRef: string | null;

@@ -6,6 +6,7 @@ import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
 import { purge } from './purge.ts';
 import { releaseDevice } from './releaseDevice.ts';
+import { unlockDevice } from './unlockDevice.ts';
 import { expireDue, releaseIdle } from './timers.ts';
 
 /** What does each kind of work. */
@@ -15,6 +16,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     deliver_waiting: deliverWaiting,
     enrol_device: enrolDevice,
     release_device: releaseDevice,
+    unlock_device: unlockDevice,
     expire_due: expireDue,
     release_idle: releaseIdle,
     carry_to_provider: carryToProvider,

@@ -17,7 +17,7 @@ interface OpenActionProps {
     readonly onClose: () => void;
 }
 
-const final = new Set<string>(['cancel', 'cancel_signed', 'reject']);
+const final = new Set<string>(['cancel', 'cancel_signed', 'reject', 'release_early']);
 
 const OpenAction = ({ dossier, action, onClose }: OpenActionProps) => {
     const notify = useNotify();

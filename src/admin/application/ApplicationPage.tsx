@@ -6,10 +6,8 @@ import { useDossier } from '../../dataProvider/dossier.ts';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
 import { BackLink } from '../BackLink.tsx';
 import { PageBody } from '../PageBody.tsx';
-import { ChecksCard } from './ChecksCard.tsx';
 import { Header } from './Header.tsx';
-import { SectionCards } from './SectionCards.tsx';
-import { ContractCard, DecisionsCard, DeviceCard, DocumentsCard, EarningsCard, TimelineCard } from './SideCards.tsx';
+import { RecordTabs } from './RecordTabs.tsx';
 
 const Loading = () => (
     <PageBody>
@@ -20,9 +18,7 @@ const Loading = () => (
     </PageBody>
 );
 
-const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
-
-/** One application with its full record. */
+/** One application with its full record: what matters at a glance, and a tab for each part. */
 export const ApplicationPage = () => {
     const { uid = '' } = useParams();
     const { data: dossier, error, refetch } = useDossier(uid);
@@ -39,26 +35,7 @@ export const ApplicationPage = () => {
         <PageBody>
             <BackLink resource={applications} name={dossier.application.reference} />
             <Header dossier={dossier} />
-            <Box
-                sx={{
-                    display: 'grid',
-                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-                    gap: 2,
-                }}
-            >
-                <Box sx={column}>
-                    <SectionCards dossier={dossier} />
-                    <ChecksCard dossier={dossier} />
-                    <DecisionsCard dossier={dossier} />
-                    <DocumentsCard dossier={dossier} />
-                </Box>
-                <Box sx={column}>
-                    <ContractCard dossier={dossier} />
-                    <DeviceCard dossier={dossier} />
-                    <EarningsCard dossier={dossier} />
-                    <TimelineCard dossier={dossier} />
-                </Box>
-            </Box>
+            <RecordTabs dossier={dossier} />
         </PageBody>
     );
 };

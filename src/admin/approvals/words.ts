@@ -31,6 +31,7 @@ const effectTexts: Partial<Record<Effect, string>> = {
     record_return: 'The return is recorded: the loan of a phone that came back ends, another phone takes its place.',
     notify_customer: 'The customer is told.',
     notify_sales: 'The sales person is told.',
+    notify_transfer: 'Both sales people are told.',
 };
 
 /** What happens beside the changes of the record. */

@@ -100,7 +100,7 @@ const dossier: Dossier = {
 
 const underwriter = { id: 'abena', version: 1, username: 'abena', name: 'Abena Boateng' };
 
-const serve = () => {
+const serve = (shown: Dossier = dossier, stage = application.stage) => {
     const posts: { readonly headers: Headers; readonly body: unknown }[] = [];
     const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>((path, init) => {
         if (init?.method === 'POST') {
@@ -113,7 +113,8 @@ const serve = () => {
                 Response.json({ ...dossier, application: next, people: { abena: 'Abena Boateng' } }),
             );
         }
-        if (path === '/api/applications/a1/dossier') return Promise.resolve(Response.json(dossier));
+        if (path === '/api/applications/a1/dossier')
+            return Promise.resolve(Response.json({ ...shown, application: { ...application, stage } }));
         if (path === '/api/documents/doc-1') {
             return Promise.resolve(new Response(new Blob(['x'], { type: 'image/jpeg' })));
         }
@@ -123,9 +124,9 @@ const serve = () => {
     return { posts, fetched };
 };
 
-test('one application shows its whole record, photos fetched with the bearer', async () => {
+test('one application shows its whole record a tab at a time, photos fetched with the bearer', async () => {
     const { fetched } = serve();
-    renderAdmin('/admin/application/a1', {});
+    const { user } = renderAdmin('/admin/application/a1?tab=kyc', {});
     expect(await screen.findByRole('heading', { name: 'Yaa Boateng' })).toBeTruthy();
     expect(screen.getAllByText('GH-2026-0001').length).toBeGreaterThan(0);
     expect(screen.getByText('Under review')).toBeTruthy();
@@ -136,9 +137,54 @@ test('one application shows its whole record, photos fetched with the bearer', a
     expect(await kyc.findByRole('img', { name: 'ID, front' })).toBeTruthy();
     const asked = fetched.mock.calls.find(([path]) => path === '/api/documents/doc-1');
     expect(new Headers(asked?.[1]?.headers).get('Authorization')).toBe('Bearer token');
-    expect(within(screen.getByRole('region', { name: 'Checks' })).getByText('Same face')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText(/Ama Serwaa/)).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Earnings' })).getByText('GH₵50.00')).toBeTruthy();
+    const open = async (name: string) => {
+        await user.click(screen.getByRole('tab', { name }));
+        return within(within(screen.getByRole('tabpanel', { name })).getByRole('region', { name }));
+    };
+    expect((await open('Checks')).getByText('Same face')).toBeTruthy();
+    expect((await open('Timeline')).getByText(/Ama Serwaa/)).toBeTruthy();
+    expect((await open('Earnings')).getByText('GH₵50.00')).toBeTruthy();
+    for (const [name, nothing] of [
+        ['Documents', /Nothing was photographed/],
+        ['Decisions', /Nothing was decided/],
+        ['Contract', /no contract yet/],
+        ['Phone', /No phone was enrolled/],
+    ] as const) {
+        expect((await open(name)).getByText(nothing)).toBeTruthy();
+    }
+});
+
+test('the tab stands in the address: a link leads to it, choosing writes it, an unknown one is the first', async () => {
+    serve();
+    const { user, router } = renderAdmin('/admin/application/a1?tab=timeline', {});
+    expect(await screen.findByRole('tabpanel', { name: 'Timeline' })).toBeTruthy();
+    expect(screen.getAllByRole('tab')).toHaveLength(sectionNames.length + 7);
+    await user.click(screen.getByRole('tab', { name: 'Checks' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=checks'));
+    await user.keyboard('{ArrowLeft}{Enter}');
+    expect(await screen.findByRole('tabpanel', { name: 'Documents' })).toBeTruthy();
+    await router.navigate('/admin/application/a1?tab=nothing-like-it');
+    await waitFor(() => expect(screen.getAllByRole('tab')[0]?.getAttribute('aria-selected')).toBe('true'));
+});
+
+test('a locked phone is opened for hours within the limit, with the reason', async () => {
+    const { posts } = serve(
+        { ...dossier, actions: [{ action: 'unlock_device', label: 'Unlock for some hours' }] },
+        'completed',
+    );
+    const { user } = renderAdmin('/admin/application/a1?tab=device', {});
+    await user.click(await screen.findByRole('button', { name: 'Unlock for some hours' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unlock for some hours' }));
+    await user.type(dialog.getByLabelText(/Unlocked for/), '25');
+    await user.type(dialog.getByLabelText(/Comment/), 'She is at the hospital');
+    await user.click(dialog.getByRole('button', { name: 'Unlock for some hours' }));
+    expect(await dialog.findByText('At most 24 hours')).toBeTruthy();
+    await user.clear(dialog.getByLabelText(/Unlocked for/));
+    await user.type(dialog.getByLabelText(/Unlocked for/), '12');
+    await user.click(dialog.getByRole('button', { name: 'Unlock for some hours' }));
+    await waitFor(() =>
+        expect(posts.map(({ body }) => body)).toEqual([{ hours: 12, comment: 'She is at the hospital' }]),
+    );
 });
 
 test('an action asks for what its schema declares and is carried out once, against the version shown', async () => {

@@ -4,9 +4,10 @@ import { captureCases } from './conditions/capture.ts';
 import { decisionCases } from './conditions/decision.ts';
 import { handoverCases } from './conditions/handover.ts';
 import { reviewCases } from './conditions/review.ts';
+import { transferCases } from './conditions/transfer.ts';
 import { situation } from './situation.ts';
 
-const cases = [...captureCases, ...reviewCases, ...decisionCases, ...handoverCases];
+const cases = [...captureCases, ...reviewCases, ...decisionCases, ...handoverCases, ...transferCases];
 const names = Object.keys(conditions) as ConditionName[]; // the keys of the table of conditions
 
 describe.each(names)('%s', (name) => {

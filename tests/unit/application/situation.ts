@@ -83,6 +83,7 @@ const clear: ActionFacts = {
     photos: photosNamed(capturedSections),
     assigneeAble: true,
     daysSinceCompletion: 1,
+    newSeller: { username: 'colleague', merchantCode: 'GH0001', agentCode: 'AG0002' },
 };
 
 /** An application with nothing wrong, and what is different about it. */

@@ -163,6 +163,13 @@ export const handoverConditions = {
                 ? null
                 : blocked('NOTHING_TO_RETRY', 'There is no enrolment to try again'),
     },
+    device_locked: {
+        facts: ['device'],
+        test: ({ facts: { device } }) =>
+            device !== null && ['locking', 'locked'].includes(device.state)
+                ? null
+                : blocked('NOT_LOCKED', 'The phone is not locked; there is nothing to open'),
+    },
     within_return_days: {
         facts: ['daysSinceCompletion'],
         test: ({ facts: { daysSinceCompletion }, rules: { timers } }) =>

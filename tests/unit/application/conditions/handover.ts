@@ -46,6 +46,17 @@ export const handoverCases: readonly Case[] = [
         { application: { stage: 'condition_approved' }, input: { purpose: 'accept_deal', deal: null } },
         { status: 422, field: 'deal', says: /Choose the offer/ },
     ),
+    ...(['locking', 'locked'] as const).map((state) =>
+        holds('device_locked', state, { facts: { device: { ...device, state } } }),
+    ),
+    ...[null, { ...device, state: 'active' as const }, { ...device, state: 'released' as const }].map((phone) =>
+        fails(
+            'device_locked',
+            phone?.state ?? 'no phone',
+            { facts: { device: phone } },
+            { status: 409, code: 'NOT_LOCKED', says: /not locked/ },
+        ),
+    ),
     holds('codes_left', 'a code and two more', { facts: { codesLastHour: 3 } }),
     fails(
         'codes_left',

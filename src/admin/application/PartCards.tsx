@@ -13,8 +13,14 @@ interface CardProps {
     readonly dossier: Dossier;
 }
 
+const Nothing = ({ title, children }: { readonly title: string; readonly children: string }) => (
+    <Card title={title}>{children}</Card>
+);
+
 export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
-    decisions.length > 0 && (
+    decisions.length === 0 ? (
+        <Nothing title="Decisions">Nothing was decided yet.</Nothing>
+    ) : (
         <Card title="Decisions">
             <Box sx={{ display: 'grid', gap: 2 }}>
                 {decisions.map((decision) => (
@@ -38,7 +44,9 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
     );
 
 export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
-    contract !== null && (
+    contract === null ? (
+        <Nothing title="Contract">There is no contract yet: it is made when the application is approved.</Nothing>
+    ) : (
         <Card
             title="Contract"
             aside={
@@ -58,7 +66,9 @@ export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
     );
 
 export const DeviceCard = ({ dossier: { device } }: CardProps) =>
-    device !== null && (
+    device === null ? (
+        <Nothing title="Phone">No phone was enrolled yet.</Nothing>
+    ) : (
         <Card
             title="Phone"
             aside={<StatusChip tone={device.failure === null ? 'good' : 'bad'} label={humanize(device.state)} />}
@@ -76,7 +86,9 @@ export const DeviceCard = ({ dossier: { device } }: CardProps) =>
     );
 
 export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
-    earnings.length > 0 && (
+    earnings.length === 0 ? (
+        <Nothing title="Earnings">Nobody has earned anything with it yet.</Nothing>
+    ) : (
         <Card title="Earnings">
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
                 {earnings.map(({ kind, amount, currency, state, dueOn }) => (
@@ -95,7 +107,9 @@ export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
     );
 
 export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) =>
-    documents.length > 0 && (
+    documents.length === 0 ? (
+        <Nothing title="Documents">Nothing was photographed yet, or you may not see it.</Nothing>
+    ) : (
         <Card title="Documents">
             <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2 }}>
                 {documents.map(({ documentId, kind, capturedBy, capturedAt }) => (

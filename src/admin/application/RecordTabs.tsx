@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useSearchParams } from 'react-router';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { recordTabs, type RecordTab } from './tabs.tsx';
+
+const parameter = 'tab';
+
+const useTab = (): readonly [RecordTab | undefined, (name: string) => void] => {
+    const [address, setAddress] = useSearchParams();
+    const current = recordTabs.find(({ name }) => name === address.get(parameter)) ?? recordTabs[0];
+    const choose = (name: string): void =>
+        setAddress(
+            (before) => {
+                const next = new URLSearchParams(before);
+                next.set(parameter, name);
+                return next;
+            },
+            { replace: true },
+        );
+    return [current, choose];
+};
+
+const tabId = (name: string): string => `record-tab-${name}`;
+
+/** One part of the record at a time; the address says which, so that it can be shared. */
+export const RecordTabs = ({ dossier }: { readonly dossier: Dossier }) => {
+    const [current, choose] = useTab();
+    if (current === undefined) return null;
+    return (
+        <Box sx={{ minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            <Tabs
+                value={current.name}
+                onChange={(_event, name: string) => choose(name)}
+                variant="scrollable"
+                scrollButtons="auto"
+                allowScrollButtonsMobile
+                aria-label="Parts of the record"
+                sx={{ borderBottom: 1, borderColor: 'divider', minHeight: 44 }}
+            >
+                {recordTabs.map(({ name, title }) => (
+                    <Tab
+                        key={name}
+                        value={name}
+                        label={title}
+                        id={tabId(name)}
+                        aria-controls={name === current.name ? 'record-panel' : undefined}
+                        sx={{ minHeight: 44, px: 1.5, textTransform: 'none' }}
+                    />
+                ))}
+            </Tabs>
+            <Box role="tabpanel" id="record-panel" aria-labelledby={tabId(current.name)} sx={{ minWidth: 0 }}>
+                {current.view(dossier)}
+            </Box>
+        </Box>
+    );
+};

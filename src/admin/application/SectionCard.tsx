@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { SectionProgress } from '../../../domain/application/progress.ts';
+import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
+import type { Field } from '../../../domain/field.ts';
+import { FieldsView } from '../../framework/FieldsView.tsx';
+import { recordViews } from '../../framework/record/recordViews.tsx';
+import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
+import { Card } from './Card.tsx';
+
+const states: Record<SectionProgress['state'], readonly [Tone, string]> = {
+    empty: ['waiting', 'Not filled in'],
+    started: ['waiting', 'Not complete'],
+    complete: ['good', 'Complete'],
+    not_needed: ['neutral', 'Not needed'],
+};
+
+const Problems = ({ problems }: Pick<SectionProgress, 'problems'>) => {
+    const messages = Object.values(problems);
+    if (messages.length === 0) return null;
+    return (
+        <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {messages.map((message) => (
+                <li key={message}>{message}</li>
+            ))}
+        </Box>
+    );
+};
+
+interface SectionCardProps {
+    readonly dossier: Dossier;
+    readonly name: SectionName;
+}
+
+/** What the sales person captured in one section, as the section declares it. */
+export const SectionCard = ({ dossier: { application, progress }, name }: SectionCardProps) => {
+    const { state = 'empty', problems = {} } = progress.find((one) => one.name === name) ?? {};
+    const section = sections[name];
+    const captured = application.sections[name];
+    const field = (wanted: string): Field[] => section.fields.filter((one) => one.name === wanted);
+    const flag = application.flagged.find((one) => one.section === name && !one.answered);
+    return (
+        <Card title={section.title} aside={<StatusChip tone={states[state][0]} label={states[state][1]} />}>
+            {flag !== undefined && (
+                <Typography variant="body2" sx={{ mb: 1 }}>
+                    Sent back: {flag.message}
+                </Typography>
+            )}
+            {captured === null
+                ? 'Nothing was captured.'
+                : section.form.map(({ title, fields }) => (
+                      <Box key={title} sx={{ '& + &': { mt: 2 } }}>
+                          {section.form.length > 1 && (
+                              <Typography component="h3" variant="caption" sx={{ fontWeight: 600 }}>
+                                  {title}
+                              </Typography>
+                          )}
+                          <FieldsView
+                              fields={fields.flatMap(field)}
+                              values={captured}
+                              currency={application.currency}
+                              views={recordViews}
+                          />
+                      </Box>
+                  ))}
+            {state === 'started' && <Problems problems={problems} />}
+        </Card>
+    );
+};

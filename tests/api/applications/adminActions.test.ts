@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drain } from '../../../server/jobs/workers.ts';
+import { handoverOn } from '../../support/handover.ts';
+import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { placed } from '../../support/placed.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let journey: ReturnType<typeof journeyOn>;
+let to: ReturnType<typeof handoverOn>;
+beforeAll(async () => {
+    server = await startServer();
+    journey = journeyOn(server);
+    to = handoverOn(server, journey);
+    await publishPrice(server);
+});
+afterAll(() => server.stop());
+
+const comment = 'The customer moved to another town';
+
+describe('a transfer', () => {
+    const seller = (username: string) => ({ salesUsername: username, comment });
+    const heard = async (uid: string) => {
+        const { rows } = await server.database.pool.query<{ recipient: string }>(
+            `select recipient from notification n join application a on n.body like a.reference || '%'
+                where a.uid = $1 order by recipient`,
+            [uid],
+        );
+        return rows.map(({ recipient }) => recipient);
+    };
+
+    it('by support happens at once: the application belongs to the other shop, and both sellers hear of it', async () => {
+        const uid = await placed(server, { stage: 'pending' });
+        const { application } = await journey.does('support', uid, 'transfer', seller('sales.kumasi'));
+        expect(application).toMatchObject({ salesUsername: 'sales.kumasi', merchantCode: 'GH0002', stage: 'pending' });
+        expect((await journey.read('sales.kumasi', uid)).status).toBe(200);
+        expect((await journey.read('sales', uid)).status).toBe(404);
+        expect(await heard(uid)).toEqual(['sales', 'sales.kumasi']);
+    });
+
+    it('by an administrator needs a second one', async () => {
+        const uid = await placed(server, { stage: 'draft' });
+        expect((await journey.tries('admin2', uid, 'transfer', seller('sales2'))).status).toBe(202);
+        expect((await journey.read('admin2', uid)).body.application.salesUsername).toBe('sales');
+        expect((await journey.tries('admin2', uid, 'transfer', seller('sales2'))).code).toBe('SECOND_PERSON');
+        expect((await journey.tries('admin', uid, 'transfer', seller('sales.kumasi'))).code).toBe(
+            'SECOND_PERSON_DIFFERS',
+        );
+        const done = await journey.tries('admin', uid, 'transfer', {
+            ...seller('sales2'),
+            comment: 'I agree with that',
+        });
+        expect(done.body.application.salesUsername).toBe('sales2');
+    });
+
+    it('by the lead of a shop stays within it', async () => {
+        const uid = await placed(server, { stage: 'draft' });
+        const refused = await journey.tries('teamlead', uid, 'transfer', seller('sales.kumasi'));
+        expect([refused.status, refused.errors['salesUsername']]).toEqual([
+            422,
+            expect.stringMatching(/own shop|active/),
+        ]);
+        await journey.does('teamlead', uid, 'transfer', seller('sales2'));
+        expect((await journey.read('sales2', uid)).status).toBe(200);
+        expect((await journey.tries('sales2', uid, 'transfer', seller('sales'))).status).toBe(403);
+    });
+
+    it('goes to nobody of another country, and not to whoever sells nothing', async () => {
+        const uid = await placed(server, { stage: 'draft' });
+        for (const username of ['sales.ke', 'underwriter', 'no.such.person', 'sales']) {
+            const { status, errors } = await journey.tries('support', uid, 'transfer', seller(username));
+            expect([username, status, Object.keys(errors)]).toEqual([username, 422, ['salesUsername']]);
+        }
+    });
+});
+
+describe('a phone with the customer', () => {
+    const stateOf = async (uid: string) => (await journey.read('support', uid)).body.device?.state;
+    const imeiOf = async (uid: string) => (await journey.read('support', uid)).body.device?.imei ?? '';
+    const lock = async (uid: string): Promise<void> => {
+        const imei = await imeiOf(uid);
+        await server.services.partners.deviceLock.lock({ imei, message: 'Pay', phone: '+233244000000' });
+        await server.database.pool.query(`update device set state = 'locked' where application_uid = $1`, [uid]);
+    };
+    const commands = async (uid: string) => {
+        const { rows } = await server.database.pool.query(
+            `select type, status, reason from device_command where application_uid = $1 and type <> 'enroll'`,
+            [uid],
+        );
+        return rows;
+    };
+
+    it('is opened out of goodwill for at most a day, and our record follows when it is locked again', async () => {
+        const uid = await to.completed();
+        const open = { hours: 24, comment };
+        expect((await journey.tries('support', uid, 'unlock_device', open)).code).toBe('NOT_LOCKED');
+        await lock(uid);
+        const tooLong = await journey.tries('support', uid, 'unlock_device', { hours: 25, comment });
+        expect(tooLong.errors).toEqual({ hours: 'At most 24 hours' });
+        expect((await journey.tries('sales', uid, 'unlock_device', open)).status).toBe(403);
+        await journey.does('support', uid, 'unlock_device', open);
+        expect(await stateOf(uid)).toBe('unlocking');
+        await drain(server.services, { only: ['unlock_device'] });
+        expect(await stateOf(uid)).toBe('active');
+        expect(await commands(uid)).toEqual([{ type: 'unlock', status: 'ack', reason: comment }]);
+        // The day is over: the provider locked it by itself.
+        const imei = await imeiOf(uid);
+        await server.services.partners.deviceLock.lock({ imei, message: 'Pay', phone: '+233244000000' });
+        const until = new Date(Date.now() - 1000).toISOString();
+        await server.database.withTransaction((tx) =>
+            server.services.jobs.send(tx, 'unlock_device', { uid, imei, until, reason: comment }),
+        );
+        await drain(server.services, { only: ['unlock_device'] });
+        expect(await stateOf(uid)).toBe('locked');
+    });
+
+    it('stays locked on our record where the provider refuses to open it', async () => {
+        const uid = await to.completed();
+        // Locked on our record only: the provider has released it.
+        await server.services.partners.deviceLock.release(await imeiOf(uid));
+        await server.database.pool.query(`update device set state = 'locked' where application_uid = $1`, [uid]);
+        await journey.does('admin', uid, 'unlock_device', { hours: 1, comment });
+        await drain(server.services, { only: ['unlock_device'] });
+        expect((await journey.read('support', uid)).body.device).toMatchObject({
+            state: 'locked',
+            failure: 'COMMAND_FAILED',
+        });
+        expect(await commands(uid)).toMatchObject([{ type: 'unlock', status: 'failed' }]);
+    });
+
+    it('is released early by two', async () => {
+        const uid = await to.completed();
+        expect((await journey.tries('support', uid, 'release_early', { comment })).status).toBe(403);
+        expect((await journey.tries('support2', uid, 'release_early', { comment })).status).toBe(202);
+        expect(await stateOf(uid)).toBe('active');
+        const { device } = await journey.does('admin2', uid, 'release_early', { comment: 'I have seen the receipt' });
+        expect(device?.state).toBe('releasing');
+        await drain(server.services, { only: ['release_device'] });
+        expect(await stateOf(uid)).toBe('released');
+        expect((await journey.tries('support2', uid, 'release_early', { comment })).code).toBe('NO_PHONE');
+    });
+});
