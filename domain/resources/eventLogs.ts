@@ -70,11 +70,20 @@ const actions = [
     'move_declined',
     'publish_declined',
     'expire',
+    'forget-device',
+    'reconcile',
+    'repair',
     'device_active',
     'device_rejected',
     'device_released',
     'device_error',
 ];
+
+/** What became of a wish that a second person had to share. */
+const unshared = ['create', 'edit', 'cancel_signed', 'return_device'].flatMap((action) => [
+    `${action}_declined`,
+    `${action}_withdrawn`,
+]);
 
 const logged = [
     applications,
@@ -89,7 +98,13 @@ const logged = [
     notifications,
     savedViews,
 ];
-const otherRecords: Readonly<Record<string, string>> = { documents: 'Document', 'event-logs': 'Event' };
+const otherRecords: Readonly<Record<string, string>> = {
+    documents: 'Document',
+    'event-logs': 'Event',
+    identity: 'Sign-in accounts',
+};
+const rowActions = logged.flatMap(({ actions: declared = [] }) => declared);
+const actionLabels = Object.fromEntries(rowActions.map(({ name, label }) => [name, label]));
 const recordLabels = {
     ...Object.fromEntries(logged.map(({ name, label }) => [name, label.one])),
     ...otherRecords,
@@ -117,7 +132,15 @@ export const eventLogs = defineResource({
         at: date().required().meta({ readOnly: true }).label('When'),
         actor: string().required().meta({ readOnly: true, exact: true }).label('Who'),
         role: string().required().meta({ readOnly: true }),
-        action: string().required().meta({ readOnly: true, exact: true, suggestions: actions }).label('What'),
+        action: string()
+            .required()
+            .meta({
+                readOnly: true,
+                exact: true,
+                suggestions: [...actions, ...unshared, ...Object.keys(actionLabels)],
+                choiceLabels: actionLabels,
+            })
+            .label('What'),
         record: string()
             .required()
             .meta({

@@ -21,7 +21,7 @@ const written = (): readonly string[] => {
         .filter((name) => name.endsWith('.ts') && !name.includes('seed'))
         .map((name) => readFileSync(packageRoot('server', name), 'utf8'))
         .filter((source) => /recordEvents?\b|AuditEvent/.test(source));
-    return sources.flatMap((source) => [...source.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action));
+    return sources.flatMap((source) => [...source.matchAll(/\baction: '([\w-]+)'/g)].map(([, action = '']) => action));
 };
 
 test('every action that is logged can be filtered by', () => {
