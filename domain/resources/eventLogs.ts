@@ -79,12 +79,6 @@ const actions = [
     'device_error',
 ];
 
-/** What became of a wish that a second person had to share. */
-const unshared = ['create', 'edit', 'cancel_signed', 'return_device'].flatMap((action) => [
-    `${action}_declined`,
-    `${action}_withdrawn`,
-]);
-
 const logged = [
     applications,
     salesUsers,
@@ -137,7 +131,7 @@ export const eventLogs = defineResource({
             .meta({
                 readOnly: true,
                 exact: true,
-                suggestions: [...actions, ...unshared, ...Object.keys(actionLabels)],
+                suggestions: [...actions, ...Object.keys(actionLabels)],
                 choiceLabels: actionLabels,
             })
             .label('What'),
