@@ -21,7 +21,7 @@ export const HistoryLink = ({ resource, id }: HistoryLinkProps) => {
             to={`${addressesOf(eventLogs.name).list}?filter=${encodeURIComponent(filter)}`}
             variant="body2"
         >
-            History
+            In the event log
         </Link>
     );
 };

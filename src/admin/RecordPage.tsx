@@ -6,6 +6,7 @@ import { nameOf } from '../framework/resourceNamed.ts';
 import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
 import { BackLink } from './BackLink.tsx';
+import { RecordHistory } from './history/RecordHistory.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
 import { PageBody } from './PageBody.tsx';
 import { recordNotices, recordPanels, type RecordPanelProps } from './recordPanels.tsx';
@@ -46,7 +47,12 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
                 resource={resource}
                 id={id}
                 heading={(record) => <Heading resource={resource} record={record} />}
-                panel={(record) => <Part of={recordPanels} resource={resource} record={record} />}
+                panel={(record) => (
+                    <>
+                        <Part of={recordPanels} resource={resource} record={record} />
+                        <RecordHistory resource={resource} record={record} />
+                    </>
+                )}
             />
         </PageBody>
     );

@@ -78,7 +78,7 @@ test('whoever is chosen is judged by the server, and the rule that decides is na
 
 test('a record leads to what the log has of it', async () => {
     renderAdmin('/admin/edit/features/new-thing', { features: [feature()] });
-    const link = await screen.findByRole('link', { name: 'History' });
+    const link = await screen.findByRole('link', { name: 'In the event log' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://a');
     expect(address.pathname).toBe('/admin/event-logs');
     expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ record: 'features', recordId: 'new-thing' });

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
+import { humanize } from '../../../domain/field.ts';
+import { can } from '../../../domain/resource.ts';
+import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { formatInstant } from '../../framework/dates.ts';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { ChangesTable } from '../eventLogs/ChangesTable.tsx';
+import type { RecordPanelProps } from '../recordPanels.tsx';
+import { changesFor, reversalOf } from './reversal.ts';
+
+interface HistoryEntryProps extends RecordPanelProps {
+    /** Of the event log. */
+    readonly entry: RaRecord;
+    readonly onRevert: () => void;
+}
+
+/** Who did what to a record, and when: what it changed, value by value. */
+export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntryProps) => {
+    const principal = usePrincipal();
+    const createPath = useCreatePath();
+    const changes = changesFor(principal, resource, entry['changes']);
+    const hasBefore = entry['action'] !== 'create' && entry['action'] !== 'delete';
+    const mayRevert =
+        hasBefore &&
+        can(principal, 'edit', resource) &&
+        Object.keys(reversalOf({ principal, resource, record }, changes).data).length > 0;
+    return (
+        <Box component="li" sx={{ px: { xs: 2, md: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minHeight: 32 }}>
+                <Typography component="span" variant="body2">
+                    <b>{humanize(String(entry['action']))}</b> by {String(entry['actor'])}
+                </Typography>
+                <Link
+                    component={LinkBase}
+                    to={createPath({ resource: eventLogs.name, type: 'show', id: entry.id })}
+                    variant="body2"
+                >
+                    {formatInstant(String(entry['at']))}
+                </Link>
+                <Box sx={{ flex: 1 }} />
+                {mayRevert && (
+                    <Button size="small" onClick={onRevert}>
+                        Revert
+                    </Button>
+                )}
+            </Box>
+            {Object.keys(changes).length > 0 && <ChangesTable resource={resource} changes={changes} />}
+        </Box>
+    );
+};

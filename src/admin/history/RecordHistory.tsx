@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import History from '@mui/icons-material/HistoryOutlined';
+import { lazy, Suspense, useId, useState } from 'react';
+import { can } from '../../../domain/resource.ts';
+import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import type { RecordPanelProps } from '../recordPanels.tsx';
+
+const HistoryEntries = lazy(async () => ({ default: (await import('./HistoryEntries.tsx')).HistoryEntries }));
+
+/** Who changed a record, when and how, fetched once somebody asks; for those who may read the event log. */
+export const RecordHistory = ({ resource, record }: RecordPanelProps) => {
+    const principal = usePrincipal();
+    const listId = useId();
+    const [isOpen, setOpen] = useState(false);
+    if (!can(principal, 'list', eventLogs)) return null;
+    return (
+        <Paper component="section" variant="outlined" aria-label="History" sx={{ maxWidth: 1000 }}>
+            <Button
+                fullWidth
+                startIcon={<History />}
+                aria-expanded={isOpen}
+                aria-controls={listId}
+                onClick={() => setOpen(!isOpen)}
+                sx={{ justifyContent: 'flex-start', px: { xs: 2, md: 3 }, py: 1.25 }}
+            >
+                {isOpen ? 'Hide the history' : 'History'}
+            </Button>
+            <div id={listId}>
+                {isOpen && (
+                    <Suspense fallback={null}>
+                        <HistoryEntries resource={resource} record={record} />
+                    </Suspense>
+                )}
+            </div>
+        </Paper>
+    );
+};

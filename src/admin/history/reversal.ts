@@ -1,0 +1,75 @@
+import type { Principal } from '../../../domain/access/roles.ts';
+import type { Field } from '../../../domain/field.ts';
+import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
+
+/** A field's value before and after, as the log keeps it. */
+export interface Sides {
+    readonly from: unknown;
+    readonly to: unknown;
+}
+
+export type Changes = Readonly<Record<string, Sides>>;
+
+/** What taking an entry of the log back would do to its record as it is now. */
+export interface Reversal {
+    /** The fields that go back, with the values they go back to: the body of the change. */
+    readonly data: Row;
+    /** The fields that stay, each with the reason. */
+    readonly stays: readonly { readonly label: string; readonly reason: string }[];
+}
+
+const isSides = (value: unknown): value is Sides =>
+    typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+
+/** The changes of an entry in the fields that the person may read; what the resource does not declare is shown as logged. */
+export const changesFor = (principal: Principal, resource: Resource, stored: unknown): Changes => {
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+        Object.entries(stored).filter((entry): entry is [string, Sides] => {
+            const field = resource.fields.find(({ name }) => name === entry[0]);
+            return isSides(entry[1]) && (field === undefined || canRead(principal, field));
+        }),
+    );
+};
+
+const inOrder = (_name: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+        : value;
+
+const isSame = (left: unknown, right: unknown): boolean =>
+    JSON.stringify(left ?? null, inOrder) === JSON.stringify(right ?? null, inOrder);
+
+const wearsMask = (value: unknown): boolean => JSON.stringify(value ?? null).includes('••••');
+
+interface Asked {
+    readonly principal: Principal;
+    readonly resource: Resource;
+    readonly record: Row;
+}
+
+const reasonToStay = (
+    { principal, record }: Asked,
+    field: Field | undefined,
+    { from, to }: Sides,
+): string | undefined => {
+    if (field === undefined || field.readOnly) return 'follows from other changes';
+    if (field.createOnly) return 'cannot be changed after creation';
+    if (!canWrite(principal, field) || isMasked(principal, field)) return 'is not yours to change';
+    if (wearsMask(from) || wearsMask(to)) return 'is personal data, of which the log shows the end only';
+    return isSame(record[field.name], to) ? undefined : 'was changed again since';
+};
+
+/** Which fields of an entry can go back to what they were, and why the others cannot. */
+export const reversalOf = (asked: Asked, changes: Changes): Reversal => {
+    const judged = Object.entries(changes).map(([name, sides]) => {
+        const field = asked.resource.fields.find((one) => one.name === name);
+        return { name, label: field?.label ?? name, from: sides.from, reason: reasonToStay(asked, field, sides) };
+    });
+    return {
+        data: Object.fromEntries(
+            judged.filter(({ reason }) => reason === undefined).map(({ name, from }) => [name, from]),
+        ),
+        stays: judged.flatMap(({ label, reason }) => (reason === undefined ? [] : [{ label, reason }])),
+    };
+};
