@@ -4,16 +4,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { useId } from 'react';
-import type { Field } from '../../../domain/field.ts';
-import { canRead, type Resource, type Row } from '../../../domain/resource.ts';
-import { formatValue } from '../formatValue.ts';
+import { useId, useState } from 'react';
+import type { Resource, Row } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import { ConflictTable } from './ConflictTable.tsx';
+import { clashesIn } from './clashes.ts';
 
 interface ConflictDialogProps {
     readonly resource: Resource;
@@ -24,63 +19,43 @@ interface ConflictDialogProps {
     /** What the person changed, and nothing else. */
     readonly mine: Row;
     readonly onSeeTheirs: () => void;
-    readonly onKeepMine: () => void;
+    /** With the names of the person's fields that are saved; the others stay as somebody else left them. */
+    readonly onKeepMine: (kept: ReadonlySet<string>) => void;
 }
 
-const bookkeeping = new Set(['version', 'updatedAt']);
+const without = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
+    new Set([...names].filter((one) => one !== name));
 
-const differs = (left: unknown, right: unknown): boolean =>
-    JSON.stringify(left ?? null) !== JSON.stringify(right ?? null);
-
-/** Somebody else saved first: shows what they changed, and lets the person choose. Nothing is overwritten unseen. */
+/** Somebody else saved first: shows each field as it was, as they left it and as the person wants it, to choose from. */
 export const ConflictDialog = ({ resource, opened, theirs, mine, onSeeTheirs, onKeepMine }: ConflictDialogProps) => {
     const principal = usePrincipal();
     const titleId = useId();
-    const changed = resource.fields.filter(
-        (field) =>
-            !bookkeeping.has(field.name) &&
-            canRead(principal, field) &&
-            differs(opened[field.name], theirs[field.name]),
-    );
-    const read = (field: Field, row: Row) => formatValue(field, row[field.name], { row: { ...theirs, ...row } }) || '—';
+    const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(Object.keys(mine)));
+    const clashes = clashesIn({ principal, resource }, { opened, theirs, mine });
+    const isTheirs = clashes.some(({ byThem }) => byThem);
     return (
-        <Dialog open aria-labelledby={titleId} fullWidth maxWidth="sm">
+        <Dialog open aria-labelledby={titleId} fullWidth maxWidth="md">
             <DialogTitle id={titleId}>Somebody changed this meanwhile</DialogTitle>
             <DialogContent>
-                {changed.length === 0 ? (
-                    'The record was saved by somebody else, without a change in the fields you see.'
-                ) : (
-                    <Table size="small">
-                        <TableHead>
-                            <TableRow>
-                                <TableCell>Changed</TableCell>
-                                <TableCell>Theirs</TableCell>
-                                <TableCell>Yours</TableCell>
-                            </TableRow>
-                        </TableHead>
-                        <TableBody>
-                            {changed.map((field) => (
-                                <TableRow key={field.name}>
-                                    <TableCell component="th" scope="row">
-                                        {field.label}
-                                    </TableCell>
-                                    <TableCell>{read(field, theirs)}</TableCell>
-                                    <TableCell>
-                                        {Object.hasOwn(mine, field.name) ? read(field, mine) : 'not changed'}
-                                    </TableCell>
-                                </TableRow>
-                            ))}
-                        </TableBody>
-                    </Table>
+                {!isTheirs && (
+                    <DialogContentText variant="body2" sx={{ mb: 1 }}>
+                        The record was saved by somebody else, without a change in the fields you see.
+                    </DialogContentText>
                 )}
+                <ConflictTable
+                    clashes={clashes}
+                    sides={{ opened, theirs, mine }}
+                    kept={kept}
+                    onChoose={(name, isMine) => setKept(isMine ? new Set([...kept, name]) : without(kept, name))}
+                />
                 <DialogContentText variant="body2" sx={{ mt: 2 }}>
-                    Keeping yours saves what you changed; everything else stays as they left it.
+                    What you choose as yours is saved; everything else stays as they left it.
                 </DialogContentText>
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
                 <Button onClick={onSeeTheirs}>See theirs</Button>
-                <Button variant="contained" onClick={onKeepMine}>
-                    Keep mine
+                <Button variant="contained" disabled={kept.size === 0} onClick={() => onKeepMine(kept)}>
+                    {kept.size === Object.keys(mine).length ? 'Keep mine' : 'Save what I chose'}
                 </Button>
             </DialogActions>
         </Dialog>

@@ -16,8 +16,10 @@ const isStale = (error: unknown): boolean => error instanceof ApiError && error.
 
 const isNoOlder = (record: RaRecord, than: RaRecord): boolean => Number(record['version']) >= Number(than['version']);
 
+type Dirty = Readonly<Record<string, unknown>>;
+
 /** What the person changed: sending the rest too would take back what others changed meanwhile. */
-const changesIn = (data: Row, dirty: Readonly<Record<string, unknown>>): Row =>
+const changesIn = (data: Row, dirty: Dirty): Row =>
     Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(dirty, name)));
 
 /** Changes one record. Saved against the version that was opened: a newer one is shown before anything is overwritten. */
@@ -46,16 +48,16 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
         setTheirs(data);
     };
     const save = async (previousData: RaRecord, data: Row): Promise<unknown> => {
-        const params = { id: base.id, data: changesIn(data, dirtyFields), previousData };
+        const params = { id: base.id, data, previousData };
         const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
         return update(resource.name, params, options).catch((error: unknown) => {
             if (!isStale(error)) throw error;
             return fetchTheirs().then(() => Promise.reject(error));
         });
     };
-    const saveOver = (previousData: RaRecord) =>
+    const saveOver = (previousData: RaRecord, dirty: Dirty) =>
         form.handleSubmit(async (data: Row) => {
-            if (!(await attempt(() => save(previousData, data)))) return;
+            if (!(await attempt(() => save(previousData, changesIn(data, dirty))))) return;
             notify(`${resource.label.one} saved`, { type: 'success' });
             navigate(list);
         });
@@ -65,10 +67,15 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
         setTheirs(null);
         form.reset(startingValues(resource.schema, fresh), { keepDirtyValues: false });
     };
-    const keepMine = (fresh: RaRecord): void => {
+    const keepMine = (fresh: RaRecord, kept: ReadonlySet<string>): void => {
         setAgainst(fresh);
         setTheirs(null);
-        void saveOver(fresh)();
+        const given = startingValues(resource.schema, fresh);
+        for (const name of Object.keys(dirtyFields)) {
+            if (!kept.has(name)) form.resetField(name, { defaultValue: given[name] });
+        }
+        const dirty = Object.fromEntries(Object.entries(dirtyFields).filter(([name]) => kept.has(name)));
+        void saveOver(fresh, dirty)();
     };
     return (
         <>
@@ -79,7 +86,7 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
                 refusal={refusal}
                 isSaved={isSaved}
                 submitLabel="Save"
-                onSubmit={saveOver(against)}
+                onSubmit={saveOver(against, dirtyFields)}
                 onCancel={() => navigate(list)}
             />
             {theirs !== null && (
@@ -89,7 +96,7 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
                     theirs={theirs}
                     mine={changesIn(form.getValues(), dirtyFields)}
                     onSeeTheirs={() => seeTheirs(theirs)}
-                    onKeepMine={() => keepMine(theirs)}
+                    onKeepMine={(kept) => keepMine(theirs, kept)}
                 />
             )}
         </>

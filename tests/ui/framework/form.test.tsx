@@ -120,11 +120,19 @@ const conflict = async () => {
     const name = await screen.findByLabelText(/^Name/);
     await user.clear(name);
     await user.type(name, 'Mine');
+    const address = screen.getByLabelText(/^Address/);
+    await user.clear(address);
+    await user.type(address, 'Other Road');
     rows['merchants'] = [merchant('GH0001', { version: 2, name: 'Theirs', contactName: 'Kofi' })];
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
-    expect(dialog.getByRole('row', { name: /Name.*Theirs.*Mine/ })).toBeTruthy();
-    expect(dialog.getByRole('row', { name: /Contact person.*Kofi.*not changed/ })).toBeTruthy();
+    const shown = dialog.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(shown).toEqual([
+        ['Field', 'Before', 'Theirs', 'Yours'],
+        ['Name', 'Shop GH0001', 'Theirs', 'Mine'],
+        ['Contact person', 'Ama Serwaa', 'Kofi', 'not changed'],
+        ['Address', 'Ring Road', 'Ring Road (not changed)', 'Other Road'],
+    ]);
     return { ...opened, dialog };
 };
 
@@ -133,7 +141,30 @@ test('a newer version on the server is shown; keeping mine saves over it', async
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(callsOf('update')).toHaveLength(2));
     expect(callsOf('update')[1]?.params).toMatchObject({ data: { name: 'Mine' }, previousData: { version: 2 } });
-    expect(callsOf('update')[1]?.params['data']).not.toHaveProperty('contactName');
+    expect(callsOf('update')[1]?.params['data']).toEqual({ name: 'Mine', address: 'Other Road' });
+});
+
+test('each field is chosen by itself: theirs for one, mine for another', async () => {
+    const { user, dialog, callsOf, router } = await conflict();
+    await user.click(dialog.getByRole('radio', { name: 'Name: theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    await waitFor(() => expect(callsOf('update')).toHaveLength(2));
+    expect(callsOf('update')[1]?.params).toMatchObject({ previousData: { version: 2 } });
+    expect(callsOf('update')[1]?.params['data']).toEqual({ address: 'Other Road' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/merchants'));
+});
+
+test('a choice that the server refuses leaves the form with what was chosen', async () => {
+    const { user, dialog, refusals } = await conflict();
+    await user.click(dialog.getByRole('radio', { name: 'Name: theirs' }));
+    refusals.set(
+        'update',
+        new ApiError(422, { code: 'invalid', message: 'Look again', errors: { address: 'Unknown road' } }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    expect(await screen.findByText('Unknown road')).toBeTruthy();
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Theirs');
+    expect(screen.getByLabelText(/^Address/)).toHaveProperty('value', 'Other Road');
 });
 
 test('seeing theirs fills the form with it and saves nothing', async () => {
@@ -144,14 +175,19 @@ test('seeing theirs fills the form with it and saves nothing', async () => {
     expect(callsOf('update')).toHaveLength(1);
 });
 
-test('a fresher record in the cache does not take away what was typed', async () => {
-    const { user, rows } = renderAdmin(shop, { merchants: [merchant('GH0001')] });
+test('a fresher record in the cache takes away neither what was typed nor the question before it is left', async () => {
+    const { user, rows, router, callsOf } = renderAdmin(shop, { merchants: [merchant('GH0001')] });
     const name = await screen.findByLabelText(/^Name/);
     await user.clear(name);
     await user.type(name, 'Being typed');
     rows['merchants'] = [merchant('GH0001', { version: 2, name: 'Theirs' })];
     await queryClient.invalidateQueries();
+    await waitFor(() => expect(callsOf('getOne')).toHaveLength(2));
     expect(name).toHaveProperty('value', 'Being typed');
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(shop);
 });
 
 test('leaving unsaved changes behind asks first', async () => {
