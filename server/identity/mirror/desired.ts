@@ -23,15 +23,18 @@ export interface DirectoryUser {
 export const directoryColumns = `username, name, email, cellphone, country, locale, "group" || more_groups as groups,
     seniority, merchant_code as "merchantCode", agent_code as "agentCode", status = 'active' as "isActive", issuer, subject`;
 
+/** Cognito takes no mark of an address that is not there. */
+const proven = (address: string): string => (address === '' ? '' : 'true');
+
 /** What the provider is to hold of a user; an empty value stands for none. */
 export const attributesFor = (
     user: Omit<DirectoryUser, 'username' | 'groups' | 'isActive' | 'issuer' | 'subject'>,
 ): Attributes => ({
     name: user.name,
     email: user.email,
-    email_verified: 'true',
+    email_verified: proven(user.email),
     phone_number: user.cellphone,
-    phone_number_verified: 'true',
+    phone_number_verified: proven(user.cellphone),
     locale: user.locale,
     'custom:country': user.country,
     'custom:merchantCode': user.merchantCode ?? '',

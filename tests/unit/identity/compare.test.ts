@@ -59,6 +59,12 @@ test('what differs is named, and never its value', () => {
     ]);
 });
 
+test('an address that is not there is not marked as proven: Cognito refuses that', () => {
+    const held = withoutEmpty(attributesFor({ ...user, cellphone: '' }));
+    expect(Object.keys(held).filter((name) => /phone/.test(name))).toEqual([]);
+    expect(held['email_verified']).toBe('true');
+});
+
 test('moves between the product’s own groups leave others alone', () => {
     expect(groupMoves({ ...user, groups: ['support', 'visitors'] }, ['sales', 'auditors'])).toEqual({
         add: ['support'],
