@@ -132,6 +132,15 @@ describe('a user who does not exist', () => {
         }
     });
 
+    it('is not named in the log: people type passwords there by mistake', async () => {
+        await addUser(server, 'mistaken');
+        await tryPassword('Slipped-passw0rd!', 'x');
+        await tryPassword('mistaken', 'x');
+        const logged = JSON.stringify(server.log);
+        expect(logged.toLowerCase().includes('slipped-passw0rd!')).toBe(false);
+        expect(logged).toContain('"details":{"username":"mistaken"},"message":"Wrong username or password"');
+    });
+
     it('is locked out like one who does', async () => {
         await addUser(server, 'guessed');
         for (const username of ['guessed', 'phantom']) {

@@ -122,6 +122,7 @@ export async function judge(
         if (isCounted) await noteEvent(context, client, { userId: user?.id, kind, response: 'Fail' });
         return isCounted;
     });
-    context.log.info({ username }, 'Wrong username or password');
+    // Never what was typed where nobody has that name: it may be somebody's password.
+    context.log.info({ username: user?.username }, 'Wrong username or password');
     throw wasCounted ? wrongPassword() : tooManyPasswordAttempts();
 }
