@@ -7,19 +7,24 @@ import { isLive } from './live.ts';
 /** While no changes are told, an open application asks for itself this often. */
 const pollMs = 5_000;
 
+/** An older answer that arrives late must not undo a newer one. */
+const newerOf = (known: Dossier | undefined, answer: Dossier): Dossier =>
+    known !== undefined && known.application.version > answer.application.version ? known : answer;
+
 /** All of one application, kept current. */
 export const useDossier = (uid: string) =>
     useQuery({
         queryKey: dossierKey(uid),
-        queryFn: ({ signal }) => getDossier<Dossier>(uid, signal),
+        queryFn: async ({ client, signal }) => {
+            const answer = await getDossier<Dossier>(uid, signal);
+            return newerOf(client.getQueryData<Dossier>(dossierKey(uid)), answer);
+        },
         refetchInterval: () => (isLive() ? false : pollMs),
     });
 
-/** An older answer that arrives late must not undo a newer one. */
+/** Shows what an action came to. */
 export const keepDossier = (client: QueryClient, dossier: Dossier): void => {
-    const { uid, version } = dossier.application;
-    client.setQueryData<Dossier>(dossierKey(uid), (known) =>
-        known !== undefined && known.application.version > version ? known : dossier,
-    );
+    const { uid } = dossier.application;
+    client.setQueryData<Dossier>(dossierKey(uid), (known) => newerOf(known, dossier));
     void client.invalidateQueries({ queryKey: ['applications'] });
 };
