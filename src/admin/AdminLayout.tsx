@@ -10,6 +10,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { LinkBase, useLocation } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
+import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
 import { matchRoute } from '../matchRoute.ts';
 import { KeyboardLayer } from './actions/KeyboardLayer.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
@@ -121,6 +122,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                     {children}
                 </Box>
             </Box>
+            <InPlaceRecord />
             <Toasts />
         </Box>
     );

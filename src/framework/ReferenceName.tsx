@@ -1,5 +1,7 @@
 import { LinkBase, useCreatePath, useReference, type Identifier } from 'ra-core';
+import type { MouseEvent } from 'react';
 import { can } from '../../domain/resource.ts';
+import { useOpenInPlace } from './record/inPlace.ts';
 import { resourceNamed } from './resourceNamed.ts';
 import { usePrincipal } from './usePrincipal.ts';
 
@@ -11,7 +13,7 @@ interface ReferenceNameProps {
 
 const isIdentifier = (id: unknown): id is Identifier => (typeof id === 'string' && id !== '') || typeof id === 'number';
 
-/** A record by its name, linked to it; only its id for those who may not see it. */
+/** A record by its name, opened over the page; only its id for those who may not see it. */
 export const ReferenceName = ({ resource, id }: ReferenceNameProps) => {
     const principal = usePrincipal();
     const target = resource === undefined ? undefined : resourceNamed(resource);
@@ -26,14 +28,24 @@ interface LinkedNameProps {
     readonly id: Identifier;
 }
 
+/** A new tab or window gets the record's own page. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+    button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 const LinkedName = ({ resource, represent, id }: LinkedNameProps) => {
     const createPath = useCreatePath();
+    const open = useOpenInPlace();
     const { referenceRecord } = useReference({ reference: resource, id, options: { staleTime: 60_000 } });
     return (
         <LinkBase
             to={createPath({ resource, type: 'show', id })}
             title={`${String(id)}`}
-            onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
+            onClick={(event: MouseEvent) => {
+                event.stopPropagation();
+                if (!isPlain(event)) return;
+                event.preventDefault();
+                open(resource, id);
+            }}
         >
             {String(referenceRecord?.[represent] ?? id)}
         </LinkBase>

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useInPlace } from './inPlace.ts';
+
+const RecordDrawer = lazy(async () => ({ default: (await import('./RecordDrawer.tsx')).RecordDrawer }));
+
+/** The record that the address asks to show over whatever page it leads to. */
+export const InPlaceRecord = () => {
+    const { inPlace, close } = useInPlace();
+    return (
+        inPlace && (
+            <Suspense fallback={null}>
+                <RecordDrawer inPlace={inPlace} onClose={close} />
+            </Suspense>
+        )
+    );
+};

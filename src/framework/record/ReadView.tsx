@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { canRead, type Resource, type Row } from '../../../domain/resource.ts';
+import { FieldsView } from '../FieldsView.tsx';
+import { usePrincipal } from '../usePrincipal.ts';
+import { recordViews } from './recordViews.tsx';
+
+/** A record to read: its declared groups, with the fields that the person may see. */
+export const ReadView = ({ resource, record }: { readonly resource: Resource; readonly record: Row }) => {
+    const principal = usePrincipal();
+    return (
+        <Paper variant="outlined" sx={{ maxWidth: 1000 }}>
+            {resource.form.map(({ title, fields }) => (
+                <Box key={title} sx={{ px: 3, py: 2.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+                    <Typography component="h2" variant="subtitle2" sx={{ mb: 1.5 }}>
+                        {title}
+                    </Typography>
+                    <FieldsView
+                        fields={fields.map((name) => resource.field(name)).filter((field) => canRead(principal, field))}
+                        values={record}
+                        views={recordViews}
+                    />
+                </Box>
+            ))}
+        </Paper>
+    );
+};

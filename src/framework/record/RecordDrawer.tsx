@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import Close from '@mui/icons-material/Close';
+import { LinkBase, useCreatePath, useGetOne } from 'ra-core';
+import { useId } from 'react';
+import { nameOf } from '../resourceNamed.ts';
+import type { InPlace } from './inPlace.ts';
+import { MissingRecord } from './MissingRecord.tsx';
+import { ReadView } from './ReadView.tsx';
+import { RecordLoading } from './RecordLoading.tsx';
+
+interface RecordDrawerProps {
+    readonly inPlace: InPlace;
+    readonly onClose: () => void;
+}
+
+const Content = ({ resource, id }: InPlace) => {
+    const { data, error, refetch } = useGetOne(resource.name, { id }, { refetchOnWindowFocus: false, retry: false });
+    if (data !== undefined) return <ReadView resource={resource} record={data} />;
+    return error === null ? <RecordLoading /> : <MissingRecord error={error} onRetry={() => void refetch()} />;
+};
+
+const Title = ({ resource, id }: InPlace) => {
+    const { data } = useGetOne(resource.name, { id }, { refetchOnWindowFocus: false, retry: false });
+    return (
+        <>
+            <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                {resource.label.one}
+            </Typography>
+            {data === undefined ? id : nameOf(resource, data)}
+        </>
+    );
+};
+
+/** A record beside the page one is on, to read: what refers to it stays as it was, with what was typed there. */
+export const RecordDrawer = ({ inPlace, onClose }: RecordDrawerProps) => {
+    const { resource, id } = inPlace;
+    const titleId = useId();
+    const createPath = useCreatePath();
+    return (
+        <Drawer
+            open
+            anchor="right"
+            onClose={onClose}
+            slotProps={{
+                paper: {
+                    role: 'dialog',
+                    'aria-labelledby': titleId,
+                    sx: { width: 'min(560px, 100vw)', p: 2, gap: 2 },
+                },
+            }}
+        >
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <Typography
+                    id={titleId}
+                    component="h2"
+                    sx={{ flex: 1, fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}
+                >
+                    <Title resource={resource} id={id} />
+                </Typography>
+                <Button component={LinkBase} to={createPath({ resource: resource.name, type: 'show', id })}>
+                    Open the page
+                </Button>
+                <IconButton aria-label="Close" onClick={onClose}>
+                    <Close />
+                </IconButton>
+            </Box>
+            <Content resource={resource} id={id} />
+        </Drawer>
+    );
+};
