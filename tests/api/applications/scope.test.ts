@@ -113,6 +113,7 @@ const closed = [
     'event_personal',
     'installation_secret',
     'provider_change',
+    'reconciliation',
     'simulator_state',
 ];
 
