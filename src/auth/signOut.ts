@@ -10,6 +10,9 @@ import { shared } from './shared.ts';
 const isTokenKey = (key: string): boolean =>
     key.startsWith('CognitoIdentityServiceProvider.') && !/\.(?:deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key);
 
+/** What administration remembers of its lists: filters may hold a customer's name. Columns and theme hold nobody's. */
+const isListKey = (key: string): boolean => /^RaStoreahadi\..+\.(?:listParams|selectedIds)$/.test(key);
+
 /** Their names as they are written, in which a username may hold escaped signs. */
 const tokenCookies = (): readonly string[] =>
     document.cookie
@@ -17,8 +20,10 @@ const tokenCookies = (): readonly string[] =>
         .map((pair) => pair.split('=', 1)[0] ?? '')
         .filter(isTokenKey);
 
-const forgetTokens = (): void => {
-    attempt(() => Object.keys(localStorage).filter(isTokenKey), []).forEach((key) => writeText(key, null));
+const isPersonal = (key: string): boolean => isTokenKey(key) || isListKey(key);
+
+const forgetStored = (): void => {
+    attempt(() => Object.keys(localStorage).filter(isPersonal), []).forEach((key) => writeText(key, null));
     attempt(tokenCookies, []).forEach((name) => (document.cookie = `${name}=; path=/; max-age=0`));
 };
 
@@ -30,7 +35,7 @@ const forgetPerson = async (): Promise<void> => {
     } catch {
         // Out of reach: the tokens run out by themselves there, and are forgotten here.
     } finally {
-        forgetTokens();
+        forgetStored();
         setHosted(false);
         session.reset();
     }

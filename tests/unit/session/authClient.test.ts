@@ -255,6 +255,16 @@ describe('signing out', () => {
         expect(session.get()).toEqual(emptySession);
     });
 
+    it('forgets what was looked for in lists, and leaves columns and theme', async () => {
+        const kept = { 'RaStoreahadi.theme': '"dark"', 'RaStoreahadi.users/sales.columns': '["name"]' };
+        const lists = { 'RaStoreahadi.users/sales.listParams': '{"filter":{"q":"Ama"}}' };
+        const selected = { 'RaStoreahadi.applications.selectedIds': '["1"]' };
+        vi.stubGlobal('localStorage', memoryStorage({ ...kept, ...lists, ...selected }));
+        cognito.signOut.mockResolvedValue();
+        await client.signOut();
+        expect(Object.fromEntries(Object.entries(localStorage))).toEqual(kept);
+    });
+
     it('forgets tokens in cookies even when the library cannot, but not the device', async () => {
         const prefix = 'CognitoIdentityServiceProvider.client.ama%40b';
         const written: string[] = [];
