@@ -79,6 +79,28 @@ export const merchants = defineResource({
         { title: 'Contact', fields: ['contactName', 'cellphone', 'email', 'address', 'location'] },
     ],
     bulkEdit: ['status'],
+    actions: [
+        {
+            name: 'suspend',
+            label: 'Suspend',
+            confirm:
+                'Nobody starts an application for this shop, and none is transferred to it, until it is reactivated. What was started goes on: it can be submitted, decided, signed and handed over. Its people keep their sign-ins.',
+            by: ['admin'],
+            takesAway: true,
+            inBulk: true,
+            refusal: ({ status }) => (status === 'suspended' ? 'This shop is suspended already.' : undefined),
+            sets: { status: 'suspended' },
+        },
+        {
+            name: 'reactivate',
+            label: 'Reactivate',
+            confirm: 'Its people may start applications again at once.',
+            by: ['admin'],
+            inBulk: true,
+            refusal: ({ status }) => (status === 'active' ? 'This shop is active already.' : undefined),
+            sets: { status: 'active' },
+        },
+    ],
     rules: (next) =>
         String(next['merchantCode']).startsWith(String(next['country']))
             ? {}

@@ -88,6 +88,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
             application.assignee,
             application.reviewer,
             application.decidedBy,
+            ...pendingApprovals.map(({ requestedBy }) => requestedBy),
         ]),
         pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),
         actions: availableActions(application, principal).map(({ action, label }) => ({ action, label })),

@@ -26,5 +26,6 @@ export const recordNotices: Panels = ofUsers(ProviderNotice);
 export const recordPanels: Panels = {
     features: lazy(async () => ({ default: (await import('./features/FeaturePreview.tsx')).FeaturePreview })),
     'event-logs': lazy(async () => ({ default: (await import('./eventLogs/EventDetails.tsx')).EventDetails })),
+    merchants: lazy(async () => ({ default: (await import('./merchants/MerchantPanel.tsx')).MerchantPanel })),
     ...ofUsers(AccountPanel),
 };

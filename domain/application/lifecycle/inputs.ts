@@ -77,7 +77,7 @@ export const inputs = {
         salesUsername: string()
             .required('Choose a sales representative')
             .meta({ references: 'users/sales' })
-            .label('New sales representative'),
+            .label('Sales person'),
         comment: comment().required('Write why'),
     }),
     unlockDevice: object({

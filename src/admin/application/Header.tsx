@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
@@ -10,6 +12,7 @@ import { formatInstant } from '../../framework/dates.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { stageTones } from '../../resources/cells.tsx';
+import { pages } from '../addresses.ts';
 import { Actions } from './Actions.tsx';
 import { Facts, type Fact } from './Facts.tsx';
 
@@ -49,7 +52,15 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                 <Actions dossier={dossier} />
             </Box>
             {pendingApprovals.map(({ action, requestedBy, requestedAt }) => (
-                <Alert key={action} severity="info">
+                <Alert
+                    key={action}
+                    severity="info"
+                    action={
+                        <Button component={LinkBase} to={pages.approvals} color="inherit" size="small">
+                            Approvals
+                        </Button>
+                    }
+                >
                     {people[requestedBy] ?? requestedBy} asked for “{humanize(action)}” on {formatInstant(requestedAt)};
                     a second person must confirm it.
                 </Alert>

@@ -222,6 +222,24 @@ const revealed: ResourceRow['reach'] = {
     support2: ['9002'],
 };
 
+/** Suspending and reactivating shops; a version that no row has changes nothing. */
+const aboutMerchants = resourceRows
+    .filter(({ name }) => name === 'merchants')
+    .flatMap(({ rows: records, absent, reach }): readonly OtherRow[] => [
+        {
+            route: 'POST /api/merchants/bulk-actions/:action',
+            askers: admins,
+            sent: { url: '/api/merchants/bulk-actions/suspend', body: { ids: [absent] } },
+        },
+        {
+            route: 'POST /api/merchants/:id/actions/:action',
+            attempt: (id) => ({ url: `/api/merchants/${id}/actions/suspend`, headers: { 'if-match': '"999"' } }),
+            records,
+            absent,
+            reach,
+        },
+    ]);
+
 /** The routes about one user that no fields generate; a version that no row has changes nothing. */
 const aboutUsers = resourceRows
     .filter(({ name }) => name.startsWith('users/'))
@@ -264,6 +282,7 @@ const aboutUsers = resourceRows
 /** Add a row here with every route written by hand. */
 export const otherRows: readonly OtherRow[] = [
     ...aboutUsers,
+    ...aboutMerchants,
     { route: 'GET /api/config', open: 'public' },
     { route: 'GET /api/me', open: 'signedIn' },
     // Whatever its name: one that nobody made is off.

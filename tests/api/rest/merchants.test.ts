@@ -54,3 +54,19 @@ test('a merchant is created, listed, read and changed, and each change is logged
         { entity: 'merchants', entity_id: 'GH0001', operation: 'update' },
     ]);
 });
+
+test('an administrator suspends a shop and reactivates it, each once; support does not', async () => {
+    await ask(rest, { as: 'admin', path: '/api/merchants', method: 'POST', body: merchantBody('GH0777') });
+    const act = (as: 'admin' | 'support', action: string, version: number) =>
+        ask(rest, {
+            as,
+            path: `/api/merchants/GH0777/actions/${action}`,
+            method: 'POST',
+            headers: { 'if-match': `"${version}"` },
+            body: {},
+        });
+    expect((await act('support', 'suspend', 1)).status).toBe(403);
+    expect(await act('admin', 'suspend', 1)).toMatchObject({ status: 200, body: { status: 'suspended', version: 2 } });
+    expect(await act('admin', 'suspend', 2)).toMatchObject({ status: 409, body: { code: 'NOT_POSSIBLE' } });
+    expect(await act('admin', 'reactivate', 2)).toMatchObject({ status: 200, body: { status: 'active', version: 3 } });
+});

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import type { RaRecord } from 'ra-core';
+import { stageLabels, stages } from '../../../domain/application/stages.ts';
+import { humanize } from '../../../domain/field.ts';
+import { formatDay } from '../../framework/dates.ts';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { stageTones } from '../../resources/cells.tsx';
+import type { RecordPanelProps } from '../recordPanels.tsx';
+import { PerformanceCard } from './PerformanceCard.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import { RowsCard } from './RowsCard.tsx';
+
+const Stage = ({ row }: { readonly row: RaRecord }) => {
+    const stage = stages.find((one) => one === row['stage']);
+    return stage === undefined ? null : <StatusChip tone={stageTones[stage]} label={stageLabels[stage]} />;
+};
+
+const lastSeen = ({ lastSignInAt }: RaRecord): string =>
+    typeof lastSignInAt === 'string' ? `last here ${formatDay(lastSignInAt)}` : 'never signed in';
+
+const personAside = (row: RaRecord): string =>
+    row['status'] === 'active' ? lastSeen(row) : humanize(String(row['status']));
+
+const part = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
+
+/** What belongs to a shop beside its profile: where it is, who works there, what they bring, and how that goes. */
+export const MerchantPanel = ({ record }: RecordPanelProps) => {
+    const merchantCode = String(record.id);
+    return (
+        <Box sx={{ ...part, maxWidth: 1000 }}>
+            <Box
+                sx={{
+                    display: 'grid',
+                    gap: 2,
+                    alignItems: 'start',
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+                }}
+            >
+                <PlaceCard record={record} />
+                <Box sx={part}>
+                    <RowsCard
+                        title="People"
+                        resource="users/sales"
+                        merchantCode={merchantCode}
+                        newestBy="createdAt"
+                        nameOf={(row) => String(row['name'])}
+                        asideOf={personAside}
+                        nothing="Nobody sells in this shop yet."
+                    />
+                    <RowsCard
+                        title="Newest applications"
+                        resource="applications"
+                        merchantCode={merchantCode}
+                        newestBy="createdAt"
+                        nameOf={(row) => `${String(row['reference'])} ${String(row['customerName'])}`}
+                        asideOf={(row) => <Stage row={row} />}
+                        nothing="This shop has not started an application yet."
+                    />
+                </Box>
+            </Box>
+            <PerformanceCard merchantCode={merchantCode} />
+        </Box>
+    );
+};

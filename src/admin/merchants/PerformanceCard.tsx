@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase } from 'ra-core';
+import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { request } from '../../dataProvider/http.ts';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { pages } from '../addresses.ts';
+import { Card } from '../application/Card.tsx';
+import { VolumesCard } from '../dashboard/DivisionCard.tsx';
+import { Figures } from '../dashboard/Figures.tsx';
+
+const days = 90;
+const DAY_MS = 86_400_000;
+
+const askedOf = (merchantCode: string): string => {
+    const from = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+    return new URLSearchParams({ from, merchantCode }).toString();
+};
+
+const useFigures = (merchantCode: string) =>
+    useQuery({
+        queryKey: ['dashboard of merchant', merchantCode],
+        queryFn: ({ signal }) => request<Dashboard>(`/api/dashboard?${askedOf(merchantCode)}`, { signal }),
+    });
+
+/** How the shop does: the figures of the dashboard, limited to it. */
+export const PerformanceCard = ({ merchantCode }: { readonly merchantCode: string }) => {
+    const { data, error, refetch } = useFigures(merchantCode);
+    const all = `${pages.dashboard}?${new URLSearchParams({ days: String(days), merchantCode }).toString()}`;
+    return (
+        <Card
+            title={`Performance, last ${days} days`}
+            aside={
+                <Link component={LinkBase} to={all}>
+                    All figures
+                </Link>
+            }
+        >
+            {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {data === undefined && error === null && <RowSkeletons count={2} />}
+            {data !== undefined && (
+                <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+                    <Figures data={data} />
+                    <VolumesCard data={data} />
+                </Box>
+            )}
+        </Card>
+    );
+};

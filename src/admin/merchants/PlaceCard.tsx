@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
+import { isCountry } from '../../../domain/countries.ts';
+import { places } from '../../../domain/countries/places.ts';
+import { Card } from '../application/Card.tsx';
+import { Plot } from './Plot.tsx';
+import { pointOf, useNeighbours, type Neighbour } from './useNeighbours.ts';
+
+const shown = 5;
+
+const townsOf = (country: unknown) =>
+    typeof country === 'string' && isCountry(country)
+        ? places[country]
+              .flatMap(({ districts, ...region }) => [region, ...districts])
+              .toSorted((left, right) => right.radiusKm - left.radiusKm)
+              .map(({ name, lat, lng }) => ({ name, at: { lat, lng } }))
+        : [];
+
+const distanceText = (km: number): string => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
+
+const Nearest = ({ neighbours }: { readonly neighbours: readonly Neighbour[] }) => {
+    const createPath = useCreatePath();
+    if (neighbours.length === 0) return <span>There is no other shop with a place in this country.</span>;
+    return (
+        <Box component="ul" aria-label="Nearest shops" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+            {neighbours.slice(0, shown).map(({ code, name, distanceKm }) => (
+                <Box key={code} component="li" sx={{ display: 'flex', gap: 2, py: 0.5 }}>
+                    <Link
+                        component={LinkBase}
+                        to={createPath({ resource: 'merchants', type: 'show', id: code })}
+                        sx={{ flex: 1 }}
+                    >
+                        {name}
+                    </Link>
+                    <span>{distanceText(distanceKm)}</span>
+                </Box>
+            ))}
+        </Box>
+    );
+};
+
+/** Where the shop is, and which are near it. */
+export const PlaceCard = ({ record }: { readonly record: RaRecord }) => {
+    const neighbours = useNeighbours(record);
+    const at = pointOf(record);
+    const name = String(record['name']);
+    return (
+        <Card title="Place">
+            {at === null ? (
+                'Nobody has said where this shop is. An administrator adds its place in the form above.'
+            ) : (
+                <Box sx={{ display: 'grid', gap: 1.5 }}>
+                    <Plot
+                        label={`${name} at ${at.lat.toFixed(4)}, ${at.lng.toFixed(4)}, with the shops around it`}
+                        shop={{ name, at }}
+                        neighbours={neighbours}
+                        towns={townsOf(record['country'])}
+                    />
+                    <Nearest neighbours={neighbours} />
+                </Box>
+            )}
+        </Card>
+    );
+};

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { LinkBase, useCreatePath, useGetList, type RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Card } from '../application/Card.tsx';
+import { addressesOf } from '../addresses.ts';
+
+interface RowsCardProps {
+    readonly title: string;
+    readonly resource: string;
+    readonly merchantCode: string;
+    /** What the newest rows are sorted by. */
+    readonly newestBy: string;
+    readonly nameOf: (row: RaRecord) => string;
+    readonly asideOf: (row: RaRecord) => ReactNode;
+    readonly nothing: string;
+}
+
+const shown = 6;
+
+const useRows = ({ resource, merchantCode, newestBy }: RowsCardProps) =>
+    useGetList(resource, {
+        filter: { merchantCode },
+        pagination: { page: 1, perPage: shown },
+        sort: { field: newestBy, order: 'DESC' },
+    });
+
+/** The newest rows of a resource that belong to the shop, and the way to all of them. */
+export const RowsCard = (props: RowsCardProps) => {
+    const { title, resource, merchantCode, nameOf, asideOf, nothing } = props;
+    const { data, total = 0, error, refetch } = useRows(props);
+    const createPath = useCreatePath();
+    const all = `${addressesOf(resource).list}?filter=${encodeURIComponent(JSON.stringify({ merchantCode }))}`;
+    return (
+        <Card
+            title={title}
+            aside={
+                total > 0 && (
+                    <Link component={LinkBase} to={all}>
+                        All {total.toLocaleString('en')}
+                    </Link>
+                )
+            }
+        >
+            {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {data === undefined && error === null && <RowSkeletons count={3} height={28} />}
+            {data?.length === 0 && nothing}
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+                {data?.map((row) => (
+                    <Box key={row.id} component="li" sx={{ display: 'flex', gap: 2, py: 0.5 }}>
+                        <Link
+                            component={LinkBase}
+                            to={createPath({ resource, type: 'show', id: row.id })}
+                            sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+                        >
+                            {nameOf(row)}
+                        </Link>
+                        <span>{asideOf(row)}</span>
+                    </Box>
+                ))}
+            </Box>
+        </Card>
+    );
+};

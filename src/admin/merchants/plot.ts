@@ -1,0 +1,68 @@
+import type { Point } from '../../../domain/matching/geo.ts';
+
+/** The drawing's own units. */
+export const width = 480;
+export const height = 320;
+
+const kmPerDegree = 111.2;
+const leastKm = 4;
+const mostKm = 400;
+
+/** How much of the world a drawing shows: its middle, and kilometres from there to its nearer edge. */
+export interface View {
+    readonly centre: Point;
+    readonly reachKm: number;
+}
+
+export interface Spot {
+    readonly x: number;
+    readonly y: number;
+}
+
+/** Wide enough for the nearest of those around, but never the whole continent. */
+export const viewAround = (centre: Point, distancesKm: readonly number[], nearest = 3): View => {
+    const far = distancesKm.toSorted((left, right) => left - right)[Math.min(nearest, distancesKm.length) - 1] ?? 0;
+    return { centre, reachKm: Math.min(mostKm, Math.max(leastKm, far * 1.15)) };
+};
+
+const perKm = ({ reachKm }: View): number => height / 2 / reachKm;
+
+/** Where a place lies in the drawing; north is up. Flat, which over these distances nobody sees. */
+export const spotOf = (view: View, { lat, lng }: Point): Spot => {
+    const { centre } = view;
+    const eastKm = (lng - centre.lng) * kmPerDegree * Math.cos((centre.lat * Math.PI) / 180);
+    const northKm = (lat - centre.lat) * kmPerDegree;
+    return { x: width / 2 + eastKm * perKm(view), y: height / 2 - northKm * perKm(view) };
+};
+
+export const isDrawn = ({ x, y }: Spot, margin = 8): boolean =>
+    x >= margin && x <= width - margin && y >= margin && y <= height - margin;
+
+/** A round length of at most a quarter of the drawing, in kilometres and in the drawing's units. */
+export const scaleBar = (view: View): { readonly km: number; readonly length: number } => {
+    const most = width / 4 / perKm(view);
+    const magnitude = 10 ** Math.floor(Math.log10(most));
+    const km = ([5, 2, 1].find((step) => step * magnitude <= most) ?? 1) * magnitude;
+    return { km, length: km * perKm(view) };
+};
+
+const labelWidth = 6;
+const labelHeight = 14;
+
+/** The names that fit beside each other, the first ones first. */
+export const legible = <Label extends Spot & { readonly name: string }>(
+    labels: readonly Label[],
+    most = 14,
+): readonly Label[] => {
+    const kept: Label[] = [];
+    for (const label of labels) {
+        const isFree = kept.every(
+            (other) =>
+                Math.abs(other.y - label.y) > labelHeight ||
+                Math.abs(other.x - label.x) > ((other.name.length + label.name.length) / 2) * labelWidth,
+        );
+        if (isFree && isDrawn(label, 24)) kept.push(label);
+        if (kept.length === most) break;
+    }
+    return kept;
+};

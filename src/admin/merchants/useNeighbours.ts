@@ -1,0 +1,39 @@
+import { useGetList, type RaRecord } from 'ra-core';
+import { distanceM, type Point } from '../../../domain/matching/geo.ts';
+
+export interface Neighbour {
+    readonly code: string;
+    readonly name: string;
+    readonly at: Point;
+    readonly distanceKm: number;
+}
+
+/** Where a merchant is; null where nobody has said. */
+export const pointOf = (record: RaRecord): Point | null => {
+    const location: unknown = record['location'];
+    if (typeof location !== 'object' || location === null) return null;
+    const { latitude: lat, longitude: lng } = { latitude: null, longitude: null, ...location };
+    return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+};
+
+const looked = 500;
+
+/** The shops of the same country, the nearest first. */
+export const useNeighbours = (record: RaRecord): readonly Neighbour[] => {
+    const { data = [] } = useGetList('merchants', {
+        filter: { country: record['country'] },
+        pagination: { page: 1, perPage: looked },
+        sort: { field: 'name', order: 'ASC' },
+    });
+    const here = pointOf(record);
+    if (here === null) return [];
+    return data
+        .flatMap((other) => {
+            const at = pointOf(other);
+            if (at === null || other.id === record.id) return [];
+            return [
+                { code: String(other.id), name: String(other['name']), at, distanceKm: distanceM(here, at) / 1000 },
+            ];
+        })
+        .toSorted((left, right) => left.distanceKm - right.distanceKm);
+};
