@@ -117,6 +117,10 @@ export const setPreferredMfa = (method: MfaMethod | 'NOMFA'): Promise<void> =>
         await cognito.updateMFAPreference(preferences[method]);
     });
 
+/** One method is asked for no more, the other stays as it is: in one request, so that at no moment the password is enough. */
+export const turnMfaOff = (method: MfaMethod): Promise<void> =>
+    guarded(() => cognito.updateMFAPreference(method === 'SMS' ? { sms: 'DISABLED' } : { totp: 'DISABLED' }));
+
 /** Codes by SMS, on or off, by the older operation that knows no preference. */
 export const setSmsMfa = (isOn: boolean): Promise<void> =>
     guardedByToken(async (AccessToken) => {

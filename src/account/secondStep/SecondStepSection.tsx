@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { MfaMethod } from '../../auth/signInSteps.ts';
-import { setPreferredMfa } from '../../auth/account.ts';
+import { setPreferredMfa, turnMfaOff } from '../../auth/account.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { accountTexts } from '../texts.ts';
 import { useAct, useDone, type AccountData } from '../useAccount.ts';
-import { turnOff, turnOn } from './changeMethods.ts';
+import { turnOn } from './changeMethods.ts';
 import { MethodLine } from './MethodLine.tsx';
 import { TotpDialog } from './TotpDialog.tsx';
 
@@ -20,7 +20,7 @@ interface SecondStepProps {
 const TurnOffDialog = ({ account, method, onClose }: SecondStepProps & { method: MfaMethod; onClose: () => void }) => {
     const done = useDone();
     const confirm = async (): Promise<void> => {
-        await turnOff(method, account.mfa);
+        await turnMfaOff(method);
         onClose();
         await done(texts.changed);
     };

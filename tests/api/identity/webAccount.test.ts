@@ -146,6 +146,20 @@ describe('a second factor', () => {
         server.wait(-30);
     });
 
+    it('is given up alone: the other one stays, in one request', async () => {
+        await enter();
+        await account.updateAttributes({ phone_number: '+233201234567' });
+        await account.verifyAttribute({ attribute: 'phone_number', code: lastCode(server) });
+        const { secret } = await account.startTotp();
+        await account.finishTotp({ code: codeOf(secret, 0), deviceName: '' });
+        await account.setPreferredMfa('SMS');
+        await account.setPreferredMfa('TOTP');
+        await account.turnMfaOff('TOTP');
+        await expect(account.readAccount()).resolves.toMatchObject({ mfa: { enabled: ['SMS'], preferred: null } });
+        await account.turnMfaOff('SMS');
+        await expect(account.readAccount()).resolves.toMatchObject({ mfa: { enabled: [], preferred: null } });
+    });
+
     it('by SMS is switched on by the older operation', async () => {
         const username = await enter();
         await account.updateAttributes({ phone_number: '+233201234567' });
