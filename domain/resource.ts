@@ -64,6 +64,10 @@ interface Shape<Name extends string> {
     readonly screens?: 'none';
     readonly bulkEdit?: readonly Name[];
     readonly actions?: readonly RowAction[];
+    /** Why a row no longer changes, except by its actions; undefined while it does. The rules refuse it as well. */
+    readonly settled?: (row: Row) => string | undefined;
+    /** What a new row may take over from another one, where that is how a new version is begun. */
+    readonly copied?: readonly Name[];
     /** Field values the server fills in at creation, such as the group of a kind of user. */
     readonly fixed?: Readonly<Partial<Record<Name, string>>>;
     /** Why a change is made only once a second person asks for the same; undefined where one is enough. */

@@ -2,7 +2,7 @@ import { array, date, number, object, string, type InferType } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';
-import { priceProblem } from '../lending/offer.ts';
+import { priceProblem, type PriceRow } from '../lending/offer.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 const pricingScope = (principal: Principal): Scope => {
@@ -59,6 +59,22 @@ const schema = object({
     version: number().integer().required().meta({ readOnly: true }),
 });
 
+/** What offers are computed from; the rest of a price says for whom, for what and when. */
+export const quotable = schema.pick([
+    'currency',
+    'cashPrice',
+    'depositMinBps',
+    'minDeposit',
+    'tenors',
+    'frequencies',
+    'method',
+    'ratePerMonthBps',
+    'adminFee',
+    'adminFeeMode',
+    'serviceFee',
+    'roundTo',
+]);
+
 type Price = InferType<typeof schema>;
 
 // What a person sets; the rest is the server's.
@@ -94,6 +110,13 @@ const comparable = (name: keyof Price, value: unknown): string => {
 const sameTerms = (current: Row, next: Row): boolean =>
     terms.every((name) => comparable(name, current[name]) === comparable(name, next[name]));
 
+const secondPersonProblem = (row: Row, { username }: Principal): string | undefined =>
+    (row['editedBy'] ?? row['createdBy']) === username
+        ? 'A second person must publish what you drafted or changed last'
+        : undefined;
+
+const notNow = 'Drafts are published, and published prices are retired.';
+
 /** Prices change as drafts, and a second person publishes them as they are (domain rule 6.2). */
 const stepProblem = (next: Row, { current, principal }: Change): string | undefined => {
     const status = next['status'];
@@ -108,10 +131,7 @@ const stepProblem = (next: Row, { current, principal }: Change): string | undefi
     }
     if (status === current['status']) return undefined;
     if (!isUntouched) return 'Save the other changes first; this changes on its own';
-    const lastEditor = current['editedBy'] ?? current['createdBy'];
-    return status === 'published' && lastEditor === principal.username
-        ? 'A second person must publish what you drafted or changed last'
-        : undefined;
+    return status === 'published' ? secondPersonProblem(current, principal) : undefined;
 };
 
 const currencyProblem = ({ country, currency }: Price): Record<string, string> => {
@@ -119,10 +139,15 @@ const currencyProblem = ({ country, currency }: Price): Record<string, string> =
     return currency === own ? {} : { currency: `Use ${own}, the currency of ${countryNames[country] ?? country}` };
 };
 
+/** A price as offers are computed from it. */
+const priceOf = ({ pledgeRequired: _pledge, serviceFee: serviceFeePerInstalment, ...rest }: Price): PriceRow => ({
+    ...rest,
+    serviceFeePerInstalment,
+});
+
 /** What makes a price unusable for any customer. */
 const termsProblem = (price: Price): Record<string, string> => {
-    const { pledgeRequired: _pledge, serviceFee: serviceFeePerInstalment, ...rest } = price;
-    const problem = priceProblem({ ...rest, serviceFeePerInstalment });
+    const problem = priceProblem(priceOf(price));
     if (problem === undefined) return {};
     return { [problem.field === 'serviceFeePerInstalment' ? 'serviceFee' : problem.field]: problem.message };
 };
@@ -186,8 +211,31 @@ export const pricing = defineResource({
             ],
         },
         { title: 'Fees', fields: ['adminFee', 'adminFeeMode', 'serviceFee', 'roundTo'] },
-        { title: 'Validity', fields: ['validFrom', 'validTo', 'status'] },
+        { title: 'Validity', fields: ['validFrom', 'validTo'] },
     ],
     bulkEdit: ['status'],
+    actions: [
+        {
+            name: 'publish',
+            label: 'Publish',
+            confirm: 'Customers are offered it from its first day on, and it never changes after that.',
+            by: ['admin'],
+            refusal: (row, principal) => (row['status'] === 'draft' ? secondPersonProblem(row, principal) : notNow),
+            sets: { status: 'published' },
+            inBulk: true,
+        },
+        {
+            name: 'retire',
+            label: 'Retire',
+            confirm: 'It is offered to nobody any more. Applications that have it keep it.',
+            by: ['admin'],
+            refusal: ({ status }) => (status === 'published' ? undefined : notNow),
+            sets: { status: 'retired' },
+            takesAway: true,
+            inBulk: true,
+        },
+    ],
+    settled: ({ status }) => (status === 'draft' ? undefined : 'This price never changes: applications may have it.'),
+    copied: terms.filter((name) => name !== 'validFrom' && name !== 'validTo'),
     rules: rulesOfPricing,
 });

@@ -15,7 +15,7 @@ const waitingOf = (price: Row, principal: Principal): Waiting => {
     const recordId = String(price['pricingId']);
     const requestedBy = String(price['editedBy'] ?? price['createdBy']);
     const isOwn = requestedBy === principal.username;
-    const terms = pricing.form.flatMap(({ fields }) => fields).filter((name) => name !== 'status');
+    const terms = pricing.form.flatMap(({ fields }) => fields);
     return {
         record: pricing.name,
         recordId,

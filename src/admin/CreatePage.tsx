@@ -1,11 +1,40 @@
+import { useGetOne } from 'ra-core';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Resource } from '../../domain/resource.ts';
 import { CreateScreen } from '../framework/record/CreateScreen.tsx';
+import { PageSkeleton } from '../framework/states.tsx';
 import { BackLink } from './BackLink.tsx';
 import { PageBody } from './PageBody.tsx';
+import { recordCompanions } from './recordPanels.tsx';
 
-export const CreatePage = ({ resource }: { readonly resource: Resource }) => (
-    <PageBody>
-        <BackLink resource={resource} />
-        <CreateScreen key={resource.name} resource={resource} />
-    </PageBody>
-);
+/** What the record named in the address gives to a new one. */
+const useOriginal = ({ name, copied = [] }: Resource) => {
+    const [address] = useSearchParams();
+    const id = copied.length === 0 ? null : address.get('from');
+    const { data, isPending } = useGetOne(name, { id: id ?? '' }, { enabled: id !== null, retry: false });
+    const starting = useMemo(
+        () => data && Object.fromEntries(copied.map((field) => [field, data[field]])),
+        [data, copied],
+    );
+    return { starting, isAwaited: id !== null && isPending };
+};
+
+export const CreatePage = ({ resource }: { readonly resource: Resource }) => {
+    const { starting, isAwaited } = useOriginal(resource);
+    return (
+        <PageBody>
+            <BackLink resource={resource} />
+            {isAwaited ? (
+                <PageSkeleton />
+            ) : (
+                <CreateScreen
+                    key={resource.name}
+                    resource={resource}
+                    companion={recordCompanions[resource.name]}
+                    {...(starting === undefined ? {} : { starting })}
+                />
+            )}
+        </PageBody>
+    );
+};

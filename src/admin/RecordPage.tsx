@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
-import { useParams } from 'ra-core';
+import Button from '@mui/material/Button';
+import { LinkBase, useParams } from 'ra-core';
 import { Suspense, type ComponentType } from 'react';
-import type { Resource } from '../../domain/resource.ts';
+import { can, type Resource } from '../../domain/resource.ts';
 import { nameOf } from '../framework/resourceNamed.ts';
 import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
+import { usePrincipal } from '../framework/usePrincipal.ts';
+import { addressesOf } from './addresses.ts';
 import { BackLink } from './BackLink.tsx';
 import { RecordHistory } from './history/RecordHistory.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
 import { PageBody } from './PageBody.tsx';
-import { recordNotices, recordPanels, type RecordPanelProps } from './recordPanels.tsx';
+import { recordCompanions, recordNotices, recordPanels, type RecordPanelProps } from './recordPanels.tsx';
 
 interface PartProps extends RecordPanelProps {
     readonly of: Readonly<Record<string, ComponentType<RecordPanelProps>>>;
@@ -26,12 +29,29 @@ const Part = ({ of: parts, resource, record }: PartProps) => {
     );
 };
 
+const NewVersion = ({ resource, record }: RecordPanelProps) => {
+    const principal = usePrincipal();
+    const { create } = addressesOf(resource.name);
+    if (resource.copied === undefined || create === undefined || !can(principal, 'create', resource)) return null;
+    return (
+        <Button
+            size="small"
+            variant="outlined"
+            component={LinkBase}
+            to={`${create}?from=${encodeURIComponent(record.id)}`}
+        >
+            New version
+        </Button>
+    );
+};
+
 const Heading = ({ resource, record }: RecordPanelProps) => (
     <>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: 1000 }}>
             <BackLink resource={resource} name={nameOf(resource, record)} />
             <Box sx={{ flex: 1 }} />
             <HistoryLink resource={resource} id={String(record.id)} />
+            <NewVersion resource={resource} record={record} />
             <RecordActions resource={resource} record={record} />
         </Box>
         <Part of={recordNotices} resource={resource} record={record} />
@@ -46,6 +66,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
                 key={`${resource.name}/${id}`}
                 resource={resource}
                 id={id}
+                companion={recordCompanions[resource.name]}
                 heading={(record) => <Heading resource={resource} record={record} />}
                 panel={(record) => (
                     <>

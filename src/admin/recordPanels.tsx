@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { lazy, type ComponentType } from 'react';
 import type { Resource } from '../../domain/resource.ts';
+import type { Companion } from '../framework/record/companion.tsx';
 
 export interface RecordPanelProps {
     readonly resource: Resource;
@@ -28,4 +29,9 @@ export const recordPanels: Panels = {
     'event-logs': lazy(async () => ({ default: (await import('./eventLogs/EventDetails.tsx')).EventDetails })),
     merchants: lazy(async () => ({ default: (await import('./merchants/MerchantPanel.tsx')).MerchantPanel })),
     ...ofUsers(AccountPanel),
+};
+
+/** What is drawn beside a record while it is read, changed or added, by resource. */
+export const recordCompanions: Readonly<Record<string, Companion>> = {
+    pricing: lazy(async () => ({ default: (await import('./pricing/PriceCompanion.tsx')).PriceCompanion })),
 };

@@ -10,7 +10,7 @@ const narrowAxis = { width: 40, tickMinStep: 1 } as const;
 const margin = { top: 8, right: 16, bottom: 4, left: 0 } as const;
 
 /** Colours that are told apart in either theme and by people who see few colours, beginning with the brand's. */
-const useColours = (): readonly string[] => {
+export const useColours = (): readonly string[] => {
     const { palette } = useTheme();
     return palette.mode === 'dark'
         ? ['#5fd1b3', '#f5b46a', '#8ab8ff', '#e39bd0', '#d9d36b', '#ff9a8a', '#a3b3ac']

@@ -94,7 +94,7 @@ export const ReconciliationPage = () => {
                 {last === undefined && error === null && <PageSkeleton />}
                 {last !== undefined && (
                     <Card
-                        title="Directory and identity provider"
+                        title="Last comparison"
                         aside={
                             <Box sx={{ display: 'flex', gap: 1 }}>
                                 <RepairButton

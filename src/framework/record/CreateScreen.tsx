@@ -1,11 +1,19 @@
 import { useCreate, useCreatePath, useNavigate, useNotify } from 'ra-core';
 import type { Resource, Row } from '../../../domain/resource.ts';
+import type { Companion } from './companion.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
+interface CreateScreenProps {
+    readonly resource: Resource;
+    /** What the form begins with, beside what is likely. */
+    readonly starting?: Row;
+    readonly companion?: Companion | undefined;
+}
+
 /** Adds one record of a resource. */
-export const CreateScreen = ({ resource }: { readonly resource: Resource }) => {
-    const { form, refusal, attempt, isSaved } = useRecordForm(resource, null);
+export const CreateScreen = ({ resource, starting, companion }: CreateScreenProps) => {
+    const { form, refusal, attempt, isSaved } = useRecordForm(resource, null, starting);
     const [create] = useCreate(resource.name);
     const createPath = useCreatePath();
     const navigate = useNavigate();
@@ -25,6 +33,7 @@ export const CreateScreen = ({ resource }: { readonly resource: Resource }) => {
             refusal={refusal}
             isSaved={isSaved}
             submitLabel="Add"
+            companion={companion}
             onSubmit={submit}
             onCancel={() => navigate(list)}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { startingValues } from '../schemaForm.ts';
+import type { Companion } from './companion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { useRecordForm } from './useRecordForm.ts';
@@ -10,6 +11,7 @@ import { useRecordForm } from './useRecordForm.ts';
 interface EditFormProps {
     readonly resource: Resource;
     readonly record: RaRecord;
+    readonly companion?: Companion | undefined;
 }
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
@@ -23,7 +25,7 @@ const changesIn = (data: Row, dirty: Dirty): Row =>
     Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(dirty, name)));
 
 /** Changes one record. Saved against the version that was opened: a newer one is shown before anything is overwritten. */
-export const EditForm = ({ resource, record }: EditFormProps) => {
+export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     const [base, setBase] = useState(record);
     // What is saved over: newer than what the form was opened with once a person has decided to keep their own changes.
     const [against, setAgainst] = useState(record);
@@ -86,6 +88,7 @@ export const EditForm = ({ resource, record }: EditFormProps) => {
                 refusal={refusal}
                 isSaved={isSaved}
                 submitLabel="Save"
+                companion={companion}
                 onSubmit={saveOver(against, dirtyFields)}
                 onCancel={() => navigate(list)}
             />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { RaRecord } from 'ra-core';
 import type { FormEventHandler, RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Field, FieldKind } from '../../../domain/field.ts';
@@ -10,6 +11,7 @@ import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../d
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import { Beside, LiveCompanion, type Companion } from './companion.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { recordInputs } from './recordInputs.tsx';
@@ -18,12 +20,13 @@ interface FormFrameProps {
     readonly resource: Resource;
     readonly form: UseFormReturn;
     /** Null while a record is being created. */
-    readonly record: Row | null;
+    readonly record: RaRecord | null;
     readonly refusal: string | null;
     readonly submitLabel: string;
     readonly onSubmit: FormEventHandler;
     readonly onCancel: () => void;
     readonly isSaved: RefObject<boolean>;
+    readonly companion?: Companion | undefined;
 }
 
 const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'json', 'location', 'tags']);
@@ -80,7 +83,7 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
 
 /** The form of a record: the declared groups one below the other, what may not be changed as text, saving always in reach. */
 export const FormFrame = (props: FormFrameProps) => {
-    const { resource, form, record, refusal, submitLabel, onSubmit, onCancel, isSaved } = props;
+    const { resource, form, record, refusal, submitLabel, onSubmit, onCancel, isSaved, companion } = props;
     const principal = usePrincipal();
     const { isSubmitting } = form.formState;
     const groups = resource.form
@@ -95,40 +98,44 @@ export const FormFrame = (props: FormFrameProps) => {
         <InputSlotsProvider value={recordInputs}>
             <FormProvider {...form}>
                 <LeaveGuard isSaved={isSaved} />
-                <Paper component="form" variant="outlined" noValidate onSubmit={onSubmit} sx={{ maxWidth: 1000 }}>
-                    {refusal !== null && (
-                        <Alert severity="error" sx={{ borderRadius: 0 }}>
-                            {refusal}
-                        </Alert>
-                    )}
-                    {groups.map(({ title, fields }) => (
-                        <FormGroup key={title} title={title} fields={fields} record={record} />
-                    ))}
-                    <Box
-                        sx={{
-                            position: 'sticky',
-                            // The page's own margin below would let the form show through under the bar.
-                            bottom: { xs: 0, md: '-12px' },
-                            zIndex: 1,
-                            display: 'flex',
-                            gap: 1,
-                            px: { xs: 2, md: 3 },
-                            py: 1.5,
-                            bgcolor: 'background.paper',
-                            borderTop: 1,
-                            borderColor: 'divider',
-                            borderBottomLeftRadius: 'inherit',
-                            borderBottomRightRadius: 'inherit',
-                        }}
-                    >
-                        <Button type="submit" variant="contained" loading={isSubmitting}>
-                            {submitLabel}
-                        </Button>
-                        <Button onClick={onCancel} disabled={isSubmitting}>
-                            Cancel
-                        </Button>
-                    </Box>
-                </Paper>
+                <Beside
+                    beside={companion && <LiveCompanion companion={companion} resource={resource} record={record} />}
+                >
+                    <Paper component="form" variant="outlined" noValidate onSubmit={onSubmit} sx={{ maxWidth: 1000 }}>
+                        {refusal !== null && (
+                            <Alert severity="error" sx={{ borderRadius: 0 }}>
+                                {refusal}
+                            </Alert>
+                        )}
+                        {groups.map(({ title, fields }) => (
+                            <FormGroup key={title} title={title} fields={fields} record={record} />
+                        ))}
+                        <Box
+                            sx={{
+                                position: 'sticky',
+                                // The page's own margin below would let the form show through under the bar.
+                                bottom: { xs: 0, md: '-12px' },
+                                zIndex: 1,
+                                display: 'flex',
+                                gap: 1,
+                                px: { xs: 2, md: 3 },
+                                py: 1.5,
+                                bgcolor: 'background.paper',
+                                borderTop: 1,
+                                borderColor: 'divider',
+                                borderBottomLeftRadius: 'inherit',
+                                borderBottomRightRadius: 'inherit',
+                            }}
+                        >
+                            <Button type="submit" variant="contained" loading={isSubmitting}>
+                                {submitLabel}
+                            </Button>
+                            <Button onClick={onCancel} disabled={isSubmitting}>
+                                Cancel
+                            </Button>
+                        </Box>
+                    </Paper>
+                </Beside>
             </FormProvider>
         </InputSlotsProvider>
     );

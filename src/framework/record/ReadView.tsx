@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -6,11 +7,19 @@ import { FieldsView } from '../FieldsView.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { recordViews } from './recordViews.tsx';
 
+interface ReadViewProps {
+    readonly resource: Resource;
+    readonly record: Row;
+    /** Why it cannot be changed, where that is not for want of a right. */
+    readonly note?: string | undefined;
+}
+
 /** A record to read: its declared groups, with the fields that the person may see. */
-export const ReadView = ({ resource, record }: { readonly resource: Resource; readonly record: Row }) => {
+export const ReadView = ({ resource, record, note }: ReadViewProps) => {
     const principal = usePrincipal();
     return (
         <Paper variant="outlined" sx={{ maxWidth: 1000 }}>
+            {note !== undefined && <Alert severity="info">{note}</Alert>}
             {resource.form.map(({ title, fields }) => (
                 <Box key={title} sx={{ px: 3, py: 2.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
                     <Typography component="h2" variant="subtitle2" sx={{ mb: 1.5 }}>

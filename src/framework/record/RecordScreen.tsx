@@ -2,6 +2,7 @@ import { useGetOne, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { can, canWrite, type Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import { Beside, type Companion } from './companion.tsx';
 import { EditForm } from './EditForm.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 import { ReadView } from './ReadView.tsx';
@@ -12,12 +13,13 @@ interface RecordScreenProps {
     readonly id: string;
     /** Drawn above the record once it is there: its name as the page's heading. */
     readonly heading: (record: RaRecord) => ReactNode;
+    readonly companion?: Companion | undefined;
     /** Drawn below it. */
     readonly panel?: ((record: RaRecord) => ReactNode) | undefined;
 }
 
 /** One record: a form for those who may change it, else to read. */
-export const RecordScreen = ({ resource, id, heading, panel }: RecordScreenProps) => {
+export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }: RecordScreenProps) => {
     const principal = usePrincipal();
     const { data, error, refetch } = useGetOne(
         resource.name,
@@ -26,16 +28,20 @@ export const RecordScreen = ({ resource, id, heading, panel }: RecordScreenProps
     );
     if (data === undefined)
         return error === null ? <RecordLoading /> : <MissingRecord error={error} onRetry={() => void refetch()} />;
+    const settled = resource.settled?.(data);
     const mayEdit =
+        settled === undefined &&
         can(principal, 'edit', resource) &&
         resource.form.some(({ fields }) => fields.some((name) => canWrite(principal, resource.field(name))));
     return (
         <>
             {heading(data)}
             {mayEdit ? (
-                <EditForm key={data.id} resource={resource} record={data} />
+                <EditForm key={data.id} resource={resource} record={data} companion={Drawn} />
             ) : (
-                <ReadView resource={resource} record={data} />
+                <Beside beside={Drawn && <Drawn resource={resource} record={data} values={data} />}>
+                    <ReadView resource={resource} record={data} note={settled} />
+                </Beside>
             )}
             {panel?.(data)}
         </>

@@ -23,9 +23,9 @@ const likelyValues = ({ country }: Principal): Row =>
 
 /**
  * The form over what a person may change of a record (`record` null: a new one), checked by the resource's own schema and rules.
- * A fresher record fills in only what has not been touched.
+ * A new record begins with `starting`. A fresher record fills in only what has not been touched.
  */
-export const useRecordForm = (resource: Resource, record: Row | null): RecordForm => {
+export const useRecordForm = (resource: Resource, record: Row | null, starting?: Row): RecordForm => {
     const principal = usePrincipal();
     const isSaved = useRef(false);
     const [refusal, setRefusal] = useState<string | null>(null);
@@ -37,8 +37,8 @@ export const useRecordForm = (resource: Resource, record: Row | null): RecordFor
         return resource.schema.pick(writable.map(({ name }) => name));
     }, [resource, record, principal]);
     const values = useMemo<FieldValues>(
-        () => startingValues(schema, record ?? likelyValues(principal)),
-        [schema, record, principal],
+        () => startingValues(schema, record ?? { ...likelyValues(principal), ...starting }),
+        [schema, record, principal, starting],
     );
     const form = useForm({
         resolver: schemaResolver(schema, (checked) => {

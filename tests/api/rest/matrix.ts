@@ -222,40 +222,45 @@ const revealed: ResourceRow['reach'] = {
     support2: ['9002'],
 };
 
-/** Suspending and reactivating shops; a version that no row has changes nothing. */
-const aboutMerchants = resourceRows
-    .filter(({ name }) => name === 'merchants')
-    .flatMap(({ rows: records, absent, reach }): readonly OtherRow[] => [
-        {
-            route: 'POST /api/merchants/bulk-actions/:action',
-            askers: admins,
-            sent: { url: '/api/merchants/bulk-actions/suspend', body: { ids: [absent] } },
-        },
-        {
-            route: 'POST /api/merchants/:id/actions/:action',
-            attempt: (id) => ({ url: `/api/merchants/${id}/actions/suspend`, headers: { 'if-match': '"999"' } }),
-            records,
-            absent,
-            reach,
-        },
-    ]);
+/** Actions on one row and on many, by resource; a version that no row has changes nothing. */
+const actionRow = (
+    resource: string,
+    action: string,
+    theirs: { readonly askers?: readonly Asker[]; readonly reach?: ResourceRow['reach'] } = {},
+): readonly OtherRow[] =>
+    resourceRows
+        .filter(({ name }) => name === resource)
+        .flatMap(({ name, rows: records, absent, reach, edit = [] }): readonly OtherRow[] => [
+            {
+                route: `POST /api/${name}/bulk-actions/:action`,
+                askers: theirs.askers ?? edit,
+                sent: { url: `/api/${name}/bulk-actions/${action}`, body: { ids: [absent] } },
+            },
+            {
+                route: `POST /api/${name}/:id/actions/:action`,
+                attempt: (id) => ({ url: `/api/${name}/${id}/actions/${action}`, headers: { 'if-match': '"999"' } }),
+                records,
+                absent,
+                reach: theirs.reach ?? reach,
+            },
+        ]);
 
-/** The routes about one user that no fields generate; a version that no row has changes nothing. */
+const actionRows: readonly OtherRow[] = [
+    ...actionRow('users/sales', 'try-again'),
+    ...actionRow('users/underwriters', 'try-again'),
+    ...actionRow('users/support', 'try-again'),
+    ...actionRow('users/admins', 'try-again'),
+    ...actionRow('merchants', 'suspend', { askers: admins }),
+    // To act on a price is for administrators; for everybody else there is nothing to act on.
+    ...actionRow('pricing', 'retire', {
+        reach: { admin: ['gh-draft', 'gh-published', 'ke-published'], admin2: ['gh-draft', 'gh-published'] },
+    }),
+];
+
+/** The routes about one user that no fields generate. */
 const aboutUsers = resourceRows
     .filter(({ name }) => name.startsWith('users/'))
-    .flatMap(({ name, rows: records, absent, reach, edit = [] }): readonly OtherRow[] => [
-        {
-            route: `POST /api/${name}/bulk-actions/:action`,
-            askers: edit,
-            sent: { url: `/api/${name}/bulk-actions/try-again`, body: { ids: [absent] } },
-        },
-        {
-            route: `POST /api/${name}/:id/actions/:action`,
-            attempt: (id) => ({ url: `/api/${name}/${id}/actions/try-again`, headers: { 'if-match': '"999"' } }),
-            records,
-            absent,
-            reach,
-        },
+    .flatMap(({ name, rows: records, absent, reach }): readonly OtherRow[] => [
         {
             route: `GET /api/${name}/:id/devices`,
             attempt: (id) => ({ url: `/api/${name}/${id}/devices` }),
@@ -281,8 +286,8 @@ const aboutUsers = resourceRows
 
 /** Add a row here with every route written by hand. */
 export const otherRows: readonly OtherRow[] = [
+    ...actionRows,
     ...aboutUsers,
-    ...aboutMerchants,
     { route: 'GET /api/config', open: 'public' },
     { route: 'GET /api/me', open: 'signedIn' },
     // Whatever its name: one that nobody made is off.

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useState } from 'react';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { depositFor, listOffers, maximumDeposit, type Offer, type PriceRow } from '../../../domain/lending/offer.ts';
+import { useColours } from '../dashboard/charts.tsx';
+import { ChartCard } from '../dashboard/ChartCard.tsx';
+import { DataTable } from '../dashboard/DataTable.tsx';
+import { Card } from '../application/Card.tsx';
+import { majorOf, offersTable } from './offerTables.ts';
+
+const shares = [1_000, 2_000, 3_000, 4_000, 5_000] as const;
+
+interface PaidChartProps {
+    readonly price: PriceRow;
+    /** Of one frequency, by tenor. */
+    readonly offers: readonly Offer[];
+}
+
+/** What the customer pays in all, by tenor: the phone, and what the credit costs. */
+const PaidChart = ({ price, offers }: PaidChartProps) => (
+    <BarChart
+        height={240}
+        margin={{ top: 8, right: 16, bottom: 4, left: 0 }}
+        colors={[...useColours()]}
+        xAxis={[
+            { scaleType: 'band', data: offers.map(({ tenorMonths }) => `${tenorMonths} months`), disableTicks: true },
+        ]}
+        yAxis={[{ width: 56 }]}
+        series={[
+            { stack: 'all', label: 'Cash price', data: offers.map(() => majorOf(price.cashPrice, price.currency)) },
+            {
+                stack: 'all',
+                label: 'Cost of credit',
+                data: offers.map(({ costOfCredit }) => majorOf(costOfCredit, price.currency)),
+            },
+        ]}
+        grid={{ horizontal: true }}
+        skipAnimation
+    />
+);
+
+interface DepositChooserProps {
+    readonly price: PriceRow;
+    readonly value: number;
+    readonly onChange: (depositBps: number) => void;
+}
+
+const DepositChooser = ({ price, value, onChange }: DepositChooserProps) => {
+    const most = maximumDeposit(price);
+    const choices = shares.filter((share) => share > price.depositMinBps && depositFor(price, share) <= most);
+    const nameOf = (share: number): string => formatMoney(depositFor(price, share), price.currency);
+    return (
+        <TextField
+            select
+            size="small"
+            label="Deposit"
+            value={choices.some((share) => share === value) ? value : 0}
+            onChange={({ target }) => onChange(Number(target.value))}
+            sx={{ mb: 1, minWidth: 200 }}
+        >
+            <MenuItem value={0}>The least: {nameOf(0)}</MenuItem>
+            {choices.map((share) => (
+                <MenuItem key={share} value={share}>
+                    {share / 100} %: {nameOf(share)}
+                </MenuItem>
+            ))}
+        </TextField>
+    );
+};
+
+/** The offers that a price yields: what the customer pays under each plan, as a chart and in numbers. */
+export const OffersPreview = ({ price }: { readonly price: PriceRow }) => {
+    const [depositBps, setDepositBps] = useState(0);
+    const offers = listOffers(price, { depositBps });
+    const [frequency] = price.frequencies;
+    const table = offersTable(offers);
+    return (
+        <>
+            <ChartCard
+                title="What the customer pays"
+                note={`In ${price.currency}, by tenor.`}
+                table={table}
+                fileName={`offers-${price.model || 'draft'}`}
+                controls={<DepositChooser price={price} value={depositBps} onChange={setDepositBps} />}
+            >
+                <PaidChart price={price} offers={offers.filter((offer) => offer.frequency === frequency)} />
+            </ChartCard>
+            <Card title="Offers" aside={<Box sx={{ color: 'text.secondary' }}>{offers.length}</Box>}>
+                <DataTable label="All offers" table={table} />
+            </Card>
+        </>
+    );
+};

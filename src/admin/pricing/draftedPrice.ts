@@ -1,0 +1,36 @@
+import { ValidationError } from 'yup';
+import { priceProblem, type PriceRow } from '../../../domain/lending/offer.ts';
+import { isFrequency, type Frequency } from '../../../domain/lending/schedule.ts';
+import type { Row } from '../../../domain/resource.ts';
+import { quotable } from '../../../domain/resources/pricing.ts';
+
+/** A price that can be sold, or what it lacks. */
+export type Drafted = { readonly price: PriceRow } | { readonly lacks: string };
+
+/** Text that was typed, or none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const distinct = (months: readonly number[]): readonly number[] => [...new Set(months)].toSorted((a, b) => a - b);
+
+/** A price from the values of a record or of a form, where some may be missing or wrong. */
+export const draftedPrice = (values: Row): Drafted => {
+    try {
+        const { serviceFee, tenors, frequencies, ...terms } = quotable.validateSync(values, { stripUnknown: true });
+        const price: PriceRow = {
+            ...terms,
+            pricingId: '',
+            version: 0,
+            product: textOf(values['product']),
+            model: textOf(values['model']),
+            tacs: [],
+            tenors: distinct(tenors),
+            frequencies: [...new Set<Frequency>(frequencies.filter(isFrequency))],
+            serviceFeePerInstalment: serviceFee,
+        };
+        const problem = priceProblem(price);
+        return problem === undefined ? { price } : { lacks: problem.message };
+    } catch (error) {
+        if (error instanceof ValidationError) return { lacks: error.errors[0] ?? error.message };
+        throw error;
+    }
+};

@@ -1,0 +1,63 @@
+import { listOffers, type Offer, type PriceRow } from '../../../domain/lending/offer.ts';
+import { toMajor } from '../../../domain/lending/money.ts';
+import type { TableData } from '../dashboard/DataTable.tsx';
+
+const rhythms: Readonly<Record<Offer['frequency'], string>> = {
+    daily: 'daily',
+    weekly: 'weekly',
+    biweekly: 'every two weeks',
+    monthly: 'monthly',
+};
+
+const planOf = ({ tenorMonths, frequency }: Offer): string => `${tenorMonths} months, ${rhythms[frequency]}`;
+
+/** An amount in whole units of its currency, as charts and sheets want it. */
+export const majorOf = (amount: number, currency: string): number => Number(toMajor(amount, currency));
+
+const percent = (basisPoints: number): number => Math.round(basisPoints / 10) / 10;
+
+/** Every plan of a price at one deposit, with what the customer pays. */
+export const offersTable = (offers: readonly Offer[]): TableData => ({
+    head: ['Plan', 'Instalment', 'Instalments', 'Last one', 'Pays in all', 'Cost of credit', 'APR %'],
+    rows: offers.map((offer) => {
+        const major = (amount: number): number => majorOf(amount, offer.currency);
+        return {
+            key: planOf(offer),
+            name: planOf(offer),
+            cells: [
+                major(offer.instalment),
+                offer.instalmentCount,
+                major(offer.lastInstalment),
+                major(offer.totalCost),
+                major(offer.costOfCredit),
+                percent(offer.aprBps),
+            ],
+        };
+    }),
+});
+
+const byPlan = (price: PriceRow): ReadonlyMap<string, Offer> =>
+    new Map(listOffers(price).map((offer) => [planOf(offer), offer]));
+
+/** The customer's instalment under two prices, each at its least deposit; null where a price has no such plan. */
+export const instalmentsTable = (other: PriceRow, price: PriceRow): TableData => {
+    const [was, is] = [byPlan(other), byPlan(price)];
+    return {
+        head: ['Plan', 'Instalment there', 'Instalment here', 'Difference', 'Pays in all, difference'],
+        rows: [...new Set([...is.keys(), ...was.keys()])].map((plan) => {
+            const [there, here] = [was.get(plan), is.get(plan)];
+            const difference = (name: 'instalment' | 'totalCost'): number | null =>
+                there === undefined || here === undefined ? null : majorOf(here[name] - there[name], price.currency);
+            return {
+                key: plan,
+                name: plan,
+                cells: [
+                    there === undefined ? null : majorOf(there.instalment, other.currency),
+                    here === undefined ? null : majorOf(here.instalment, price.currency),
+                    difference('instalment'),
+                    difference('totalCost'),
+                ],
+            };
+        }),
+    };
+};

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { placed } from '../../support/placed.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let journey: ReturnType<typeof journeyOn>;
+beforeAll(async () => {
+    server = await startServer();
+    journey = journeyOn(server);
+    await publishPrice(server);
+});
+afterAll(() => server.stop());
+
+const act = async (as: string, id: string, action: string, version: number) =>
+    server.inject({
+        method: 'POST',
+        url: `/api/pricing/${id}/actions/${action}`,
+        headers: { ...(await server.as(as)), 'if-match': `"${version}"` },
+    });
+const offered = async (): Promise<readonly string[]> => {
+    const reply = await server.inject({ url: '/api/pricing', headers: await server.as('sales') });
+    return reply.json().map(({ id }: { id: string }) => id);
+};
+const stored = async (id: string) => {
+    const { rows } = await server.database.pool.query('select * from pricing where pricing_id = $1', [id]);
+    const { status: _status, version: _version, updated_at: _at, edited_by: _by, search: _search, ...terms } = rows[0];
+    return terms;
+};
+
+test('a draft is published by an action of a second person alone, and never changes after that', async () => {
+    await publishPrice(server, { pricingId: 'GH-OWN', status: 'draft', createdBy: 'admin', tacs: ['35123499'] });
+    const own = await act('admin', 'GH-OWN', 'publish', 1);
+    expect([own.statusCode, own.json()]).toMatchObject([
+        409,
+        { code: 'NOT_POSSIBLE', message: 'A second person must publish what you drafted or changed last' },
+    ]);
+    await publishPrice(server, { pricingId: 'GH-NEW', status: 'draft', createdBy: 'other', tacs: ['35123498'] });
+    expect(await offered()).not.toContain('GH-NEW');
+    expect((await act('admin', 'GH-NEW', 'publish', 9)).statusCode).toBe(412);
+    expect((await act('support', 'GH-NEW', 'publish', 1)).statusCode).toBe(404);
+    expect((await act('admin', 'GH-NEW', 'publish', 1)).json()).toMatchObject({ status: 'published', version: 2 });
+    expect(await offered()).toContain('GH-NEW');
+    expect((await act('admin', 'GH-NEW', 'publish', 2)).json()).toMatchObject({ code: 'NOT_POSSIBLE' });
+    const changed = await server.inject({
+        method: 'PUT',
+        url: '/api/pricing/GH-NEW',
+        headers: { ...(await server.as('admin')), 'if-match': '"2"' },
+        payload: { cashPrice: 1_000 },
+    });
+    expect(changed.statusCode).toBe(422);
+});
+
+test('applications that run keep their price when it is retired and a new version takes its place', async () => {
+    const captured = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+    const approved = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+    await journey.does('senior', approved, 'change_deal', {
+        maxFinanced: 95_000,
+        minDepositBps: null,
+        maxTenorMonths: null,
+        allowedProducts: null,
+        needGuarantor: false,
+        needPledge: false,
+        needDocument: null,
+        internalComment: 'Too much for this income.',
+        customerMessage: 'We can offer you a smaller amount.',
+    });
+    const deal = { pricingId: 'GH-A06', deposit: 60_000, tenorMonths: 6, frequency: 'weekly' };
+    await journey.does('sales', approved, 'send_code', { purpose: 'accept_deal', deal });
+    await journey.does('sales', approved, 'accept_deal', { ...deal, code: await journey.codeFor(approved) });
+    const seen = async () => {
+        const both = [captured, approved].map(async (uid) => (await journey.read('senior', uid)).body);
+        // The version of the row counts its being retired as well; its terms are compared below.
+        return (await Promise.all(both)).map(({ quote, application, contract }) => ({
+            quote: quote === null ? null : { ...quote, version: 0 },
+            terms: application.terms,
+            contract: contract?.termsHash,
+        }));
+    };
+    const before = await seen();
+    expect(before.map(({ quote }) => quote !== null)).toEqual([true, true]);
+    const terms = await stored('GH-A06');
+
+    await publishPrice(server, {
+        pricingId: 'GH-A06-2',
+        cashPrice: 200_000,
+        status: 'draft',
+        createdBy: 'other',
+        tacs: ['35123497'],
+    });
+    expect((await act('admin', 'GH-A06-2', 'publish', 1)).statusCode).toBe(200);
+    expect((await act('admin', 'GH-A06', 'retire', 1)).json()).toMatchObject({ status: 'retired' });
+
+    expect(await offered()).toContain('GH-A06-2');
+    expect(await offered()).not.toContain('GH-A06');
+    expect(await stored('GH-A06')).toEqual(terms);
+    expect(await seen()).toEqual(before);
+});
