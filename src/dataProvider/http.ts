@@ -114,6 +114,9 @@ export const requestReply = async <T>(path: string, options: RequestOptions = {}
 export const request = async <T>(path: string, options: RequestOptions = {}): Promise<T> =>
     (await requestReply<T>(path, options)).data;
 
+/** One call as it is answered, refused or not, its body not yet read. Throws ApiError only when no answer comes. */
+export const exchange = (path: string, options: RequestOptions = {}): Promise<Response> => sendSignedIn(path, options);
+
 /** One call whose reply is a file, not yet read. Throws ApiError when it is refused. */
 export const requestFile = async (path: string, options: Pick<RequestOptions, 'signal'> = {}): Promise<Response> => {
     const response = await sendSignedIn(path, { ...options, headers: { Accept: '*/*' } });

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { schemaOf, typeOf, type Endpoint, type OpenApi } from './openApi.ts';
+import { schemaOf, schemaOfParameter, typeOf, type Endpoint, type OpenApi, type Schema } from './openApi.ts';
 import { DocsTable, SchemaTable } from './SchemaTable.tsx';
+import { TryIt } from './TryIt.tsx';
 
 interface EndpointDetailsProps {
     readonly document: OpenApi;
@@ -15,12 +16,17 @@ const Heading = ({ children }: { readonly children: string }) => (
     </Typography>
 );
 
-const Body = ({ document, endpoint: { operation } }: EndpointDetailsProps) => {
+const typeText = (document: OpenApi, schema: Schema | undefined): string =>
+    schema === undefined ? '' : typeOf(document, schema);
+
+const Body = ({ document, endpoint }: EndpointDetailsProps) => {
+    const { operation } = endpoint;
     const { description, parameters = [], requestBody, responses = {} } = operation;
     const sent = schemaOf(requestBody);
     return (
         <Box sx={{ px: 2, pb: 2 }}>
             {description !== undefined && <Typography variant="body2">{description}</Typography>}
+            <TryIt document={document} endpoint={endpoint} />
             {parameters.length > 0 && (
                 <>
                     <Heading>Parameters</Heading>
@@ -33,7 +39,7 @@ const Body = ({ document, endpoint: { operation } }: EndpointDetailsProps) => {
                                         {parameter.required ? ' *' : ''}
                                     </td>
                                     <td>in the {parameter.in}</td>
-                                    <td>{parameter.schema === undefined ? '' : typeOf(document, parameter.schema)}</td>
+                                    <td>{typeText(document, schemaOfParameter(parameter))}</td>
                                     <td>{parameter.description ?? ''}</td>
                                 </tr>
                             ))}

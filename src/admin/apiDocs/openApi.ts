@@ -6,6 +6,11 @@ export interface Schema {
     readonly description?: string;
     readonly format?: string;
     readonly enum?: readonly unknown[];
+    readonly examples?: readonly unknown[];
+    readonly default?: unknown;
+    readonly minimum?: number;
+    readonly minItems?: number;
+    readonly readOnly?: boolean;
     readonly properties?: Readonly<Record<string, Schema>>;
     readonly required?: readonly string[];
     readonly items?: Schema;
@@ -17,7 +22,7 @@ interface Content {
     readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
-export interface Parameter {
+export interface Parameter extends Content {
     readonly name: string;
     readonly in: string;
     readonly required?: boolean;
@@ -84,6 +89,9 @@ export const typeOf = (document: OpenApi, given: Schema): string => {
     const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any');
     return schema.format === undefined ? String(type) : `${String(type)} (${schema.format})`;
 };
+
+/** The schema of a parameter, also where it holds JSON. */
+export const schemaOfParameter = (parameter: Parameter): Schema | undefined => parameter.schema ?? schemaOf(parameter);
 
 /** The schema of a body, whatever its media type. */
 export const schemaOf = (content: Content | undefined): Schema | undefined =>

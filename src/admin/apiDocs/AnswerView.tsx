@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { Answer } from './useTry.ts';
+
+/** More than anybody reads on a page. */
+const most = 50_000;
+
+const pre = {
+    m: 0,
+    p: 1.5,
+    maxHeight: 400,
+    overflow: 'auto',
+    fontSize: '0.8125rem',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    bgcolor: 'action.hover',
+    borderRadius: 1,
+};
+
+/** What came back: how it went, how long it took, headers and body. */
+export const AnswerView = ({ answer: { status, headers, body, milliseconds } }: { readonly answer: Answer }) => (
+    <Box component="section" aria-label="Answer" sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, color: status < 400 ? 'success.main' : 'error.main' }}>
+            {status} in {milliseconds.toLocaleString('en')} ms
+        </Box>
+        <details>
+            <summary>{headers.length} headers</summary>
+            <Box component="pre" sx={pre}>
+                {headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+            </Box>
+        </details>
+        {body !== '' && (
+            <Box component="pre" tabIndex={0} aria-label="Body of the answer" sx={pre}>
+                {body.slice(0, most)}
+                {body.length > most && `\n… ${(body.length - most).toLocaleString('en')} characters more`}
+            </Box>
+        )}
+    </Box>
+);

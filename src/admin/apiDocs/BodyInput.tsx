@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { bodyOf, fieldsOfBody, textsOf } from './draft.ts';
+import { exampleOf } from './example.ts';
+import { resolve, schemaOf, typeOf, type Endpoint, type OpenApi } from './openApi.ts';
+
+interface BodyInputProps {
+    readonly document: OpenApi;
+    readonly endpoint: Endpoint;
+    /** JSON. */
+    readonly body: string;
+    readonly onChange: (body: string) => void;
+}
+
+export const inputGrid = {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+    gap: 1.5,
+};
+
+/** The JSON of a text, and what is wrong with it. */
+export const readJson = (text: string): { readonly value?: unknown; readonly fault?: string } => {
+    try {
+        return { value: JSON.parse(text) };
+    } catch (error) {
+        return { fault: error instanceof Error ? error.message : 'This is no JSON.' };
+    }
+};
+
+const FieldInputs = ({ document, endpoint, body, onChange }: BodyInputProps) => {
+    const fields = fieldsOfBody(document, endpoint);
+    const [texts, setTexts] = useState(() => textsOf(readJson(body).value));
+    const schema = schemaOf(endpoint.operation.requestBody);
+    const required = schema === undefined ? [] : (resolve(document, schema).required ?? []);
+    const change = (name: string, text: string): void => {
+        const next = { ...texts, [name]: text };
+        setTexts(next);
+        onChange(bodyOf(document, fields, next));
+    };
+    return (
+        <Box sx={inputGrid}>
+            {fields.map(([name, property]) => (
+                <TextField
+                    key={name}
+                    size="small"
+                    label={`${name}${required.includes(name) ? ' *' : ''}`}
+                    value={texts[name] ?? ''}
+                    onChange={(event) => change(name, event.target.value)}
+                    helperText={typeOf(document, property)}
+                    placeholder={`such as ${JSON.stringify(exampleOf(document, property))}`}
+                />
+            ))}
+        </Box>
+    );
+};
+
+/** What is sent: field by field, or as JSON. */
+export const BodyInput = (props: BodyInputProps) => {
+    const { document, endpoint, body, onChange } = props;
+    const hasFields = fieldsOfBody(document, endpoint).length > 0;
+    const [isJson, setJson] = useState(!hasFields);
+    const { fault } = readJson(body);
+    return (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {hasFields && (
+                <Button
+                    size="small"
+                    sx={{ justifySelf: 'start' }}
+                    disabled={isJson && fault !== undefined}
+                    onClick={() => setJson(!isJson)}
+                >
+                    {isJson ? 'Fill in field by field' : 'Write it as JSON'}
+                </Button>
+            )}
+            {isJson ? (
+                <TextField
+                    multiline
+                    minRows={4}
+                    maxRows={20}
+                    label="Body"
+                    value={body}
+                    error={fault !== undefined}
+                    helperText={fault}
+                    onChange={(event) => onChange(event.target.value)}
+                    slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
+                />
+            ) : (
+                <FieldInputs {...props} />
+            )}
+        </Box>
+    );
+};
