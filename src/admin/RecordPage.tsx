@@ -7,6 +7,7 @@ import { nameOf } from '../framework/resourceNamed.ts';
 import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
 import { usePrincipal } from '../framework/usePrincipal.ts';
+import { cells } from '../resources/cells.tsx';
 import { addressesOf } from './addresses.ts';
 import { BackLink } from './BackLink.tsx';
 import { RecordHistory } from './history/RecordHistory.tsx';
@@ -45,10 +46,19 @@ const NewVersion = ({ resource, record }: RecordPanelProps) => {
     );
 };
 
+/** Where the record stands, as its list says it. */
+const Status = ({ resource, record }: RecordPanelProps) => {
+    const cell = cells[resource.name]?.['status'];
+    return (
+        cell !== undefined && <Box sx={{ ml: 1, fontSize: '0.875rem' }}>{cell(resource.field('status'), record)}</Box>
+    );
+};
+
 const Heading = ({ resource, record }: RecordPanelProps) => (
     <>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: 1000 }}>
             <BackLink resource={resource} name={nameOf(resource, record)} />
+            <Status resource={resource} record={record} />
             <Box sx={{ flex: 1 }} />
             <HistoryLink resource={resource} id={String(record.id)} />
             <NewVersion resource={resource} record={record} />

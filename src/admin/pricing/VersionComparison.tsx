@@ -66,7 +66,16 @@ export const VersionComparison = ({ versions, values, price }: VersionComparison
                     <DataTable label="Fields that differ" table={fields} />
                 )}
                 {price !== null && 'price' in there && (
-                    <DataTable label="Instalments at the least deposit" table={instalmentsTable(there.price, price)} />
+                    <Box>
+                        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 1 }}>
+                            The customer’s instalment at the least deposit, and the difference in all, in{' '}
+                            {price.currency}
+                        </Box>
+                        <DataTable
+                            label="Instalments at the least deposit"
+                            table={instalmentsTable(there.price, price)}
+                        />
+                    </Box>
                 )}
             </Box>
         </Card>

@@ -9,7 +9,7 @@ const rhythms: Readonly<Record<Offer['frequency'], string>> = {
     monthly: 'monthly',
 };
 
-const planOf = ({ tenorMonths, frequency }: Offer): string => `${tenorMonths} months, ${rhythms[frequency]}`;
+const planOf = ({ tenorMonths, frequency }: Offer): string => `${tenorMonths} m, ${rhythms[frequency]}`;
 
 /** An amount in whole units of its currency, as charts and sheets want it. */
 export const majorOf = (amount: number, currency: string): number => Number(toMajor(amount, currency));
@@ -18,7 +18,7 @@ const percent = (basisPoints: number): number => Math.round(basisPoints / 10) / 
 
 /** Every plan of a price at one deposit, with what the customer pays. */
 export const offersTable = (offers: readonly Offer[]): TableData => ({
-    head: ['Plan', 'Instalment', 'Instalments', 'Last one', 'Pays in all', 'Cost of credit', 'APR %'],
+    head: ['Plan', 'Instalment', 'Pays in all', 'APR %', 'Cost of credit', 'Instalments', 'Last one'],
     rows: offers.map((offer) => {
         const major = (amount: number): number => majorOf(amount, offer.currency);
         return {
@@ -26,11 +26,11 @@ export const offersTable = (offers: readonly Offer[]): TableData => ({
             name: planOf(offer),
             cells: [
                 major(offer.instalment),
+                major(offer.totalCost),
+                percent(offer.aprBps),
+                major(offer.costOfCredit),
                 offer.instalmentCount,
                 major(offer.lastInstalment),
-                major(offer.totalCost),
-                major(offer.costOfCredit),
-                percent(offer.aprBps),
             ],
         };
     }),
@@ -43,7 +43,7 @@ const byPlan = (price: PriceRow): ReadonlyMap<string, Offer> =>
 export const instalmentsTable = (other: PriceRow, price: PriceRow): TableData => {
     const [was, is] = [byPlan(other), byPlan(price)];
     return {
-        head: ['Plan', 'Instalment there', 'Instalment here', 'Difference', 'Pays in all, difference'],
+        head: ['Plan', 'There', 'Here', 'Difference', 'In all'],
         rows: [...new Set([...is.keys(), ...was.keys()])].map((plan) => {
             const [there, here] = [was.get(plan), is.get(plan)];
             const difference = (name: 'instalment' | 'totalCost'): number | null =>

@@ -45,6 +45,8 @@ export const Beside = ({ beside, children }: { readonly beside: ReactNode; reado
                     gridTemplateColumns: 'minmax(0, 1fr)',
                     gap: 2,
                     position: { lg: 'sticky' },
+                    maxHeight: { lg: 'calc(100dvh - 76px)' },
+                    overflowY: { lg: 'auto' },
                     top: 0,
                 }}
             >

@@ -55,8 +55,8 @@ const tableRows = async (label: string): Promise<readonly (readonly string[])[]>
 test('a draft shows the offers it yields, by the worked numbers, and follows what is typed', async () => {
     const { user } = renderAdmin(at, { pricing: [price('p1')] });
     expect((await tableRows('All offers')).slice(0, 2)).toEqual([
-        ['6 months, weekly', '55', '26', '55', '1880', '380', '126.8'],
-        ['6 months, monthly', '239', '6', '235', '1880', '380', '115.6'],
+        ['6 m, weekly', '55', '1880', '126.8', '380', '26', '55'],
+        ['6 m, monthly', '239', '1880', '115.6', '380', '6', '235'],
     ]);
     const cash = screen.getByLabelText(/Cash price/);
     await user.clear(cash);
@@ -104,9 +104,9 @@ test('two versions are compared field by field and in the customer’s instalmen
         ['Valid from', '1 Jun 2025', '1 Jan 2026'],
     ]);
     expect(await tableRows('Instalments at the least deposit')).toEqual([
-        ['6 months, weekly', '55', '53', '-2', '-66'],
-        ['6 months, monthly', '–', '228', '–', '–'],
-        ['12 months, weekly', '34', '–', '–', '–'],
+        ['6 m, weekly', '55', '53', '-2', '-66'],
+        ['6 m, monthly', '–', '228', '–', '–'],
+        ['12 m, weekly', '34', '–', '–', '–'],
     ]);
     expect(screen.getByRole('combobox', { name: 'Version' }).textContent).toContain('Published from 1 Jun 2025');
 });
@@ -115,6 +115,7 @@ test('a published price is read, retired and followed by a new version, but not 
     const { user, callsOf, router } = renderAdmin(at, { pricing: [price('p1', { status: 'published' })] });
     expect(await screen.findByText('This price never changes: applications may have it.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByText('Published')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retire' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'New version' }));
