@@ -22,6 +22,7 @@ test('the file has the columns, filter and order on the screen, and asks with th
     });
     vi.stubGlobal('fetch', (path: string, options: RequestInit) => {
         asked.push(new Request(`http://localhost${path}`, { headers: options.headers ?? {} }));
+        if (!path.includes('/export')) return Promise.resolve(new Response('[]'));
         const headers = { 'content-disposition': 'attachment; filename="merchants-2026-01-31.csv"' };
         return Promise.resolve(new Response('Name\r\nShop\r\n', { headers }));
     });
