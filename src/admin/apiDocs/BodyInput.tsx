@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { bodyOf, fieldsOfBody, textsOf } from './draft.ts';
 import { exampleOf } from './example.ts';
 import { resolve, schemaOf, typeOf, type Endpoint, type OpenApi } from './openApi.ts';
@@ -56,6 +56,29 @@ const FieldInputs = ({ document, endpoint, body, onChange }: BodyInputProps) => 
     );
 };
 
+/** Where a body may be one of several kinds: an example of the one that is meant. */
+const KindInput = ({ document, endpoint, onChange }: BodyInputProps) => {
+    const kindId = useId();
+    const schema = schemaOf(endpoint.operation.requestBody);
+    const kinds = (schema?.anyOf ?? schema?.oneOf ?? []).filter(({ title }) => title !== undefined);
+    const choose = (title: string): void => {
+        const kind = kinds.find((one) => one.title === title);
+        if (kind !== undefined) onChange(JSON.stringify(exampleOf(document, kind), null, 2));
+    };
+    return (
+        kinds.length > 1 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}>
+                <label htmlFor={kindId}>Example for</label>
+                <select id={kindId} style={{ font: 'inherit' }} onChange={(event) => choose(event.target.value)}>
+                    {kinds.map(({ title }) => (
+                        <option key={title}>{title}</option>
+                    ))}
+                </select>
+            </Box>
+        )
+    );
+};
+
 /** What is sent: field by field, or as JSON. */
 export const BodyInput = (props: BodyInputProps) => {
     const { document, endpoint, body, onChange } = props;
@@ -74,6 +97,7 @@ export const BodyInput = (props: BodyInputProps) => {
                     {isJson ? 'Fill in field by field' : 'Write it as JSON'}
                 </Button>
             )}
+            <KindInput {...props} />
             {isJson ? (
                 <TextField
                     multiline

@@ -148,6 +148,24 @@ test.each([
     expect(asked[1] && field('version', asked[1])).toBe('"7"');
 });
 
+test('a body that may be one of several kinds begins with an example of the chosen one', async () => {
+    const anyOf = [
+        {
+            title: 'approve',
+            type: 'object',
+            required: ['tenor'],
+            properties: { tenor: { type: 'integer', minimum: 3 } },
+        },
+        { title: 'reject', type: 'object', required: ['reason'], properties: { reason: { type: 'string' } } },
+    ];
+    const decide = { '/api/merchants/decide': { post: operation('Decide', { requestBody: ofJson({ anyOf }) }) } };
+    serve(() => Response.json({}), openApi(decide));
+    const { user, operation: call } = await open('Decide');
+    expect(JSON.parse(call.getByLabelText<HTMLTextAreaElement>('Body').value)).toEqual({ tenor: 3 });
+    await user.selectOptions(call.getByLabelText('Example for'), 'reject');
+    expect(JSON.parse(call.getByLabelText<HTMLTextAreaElement>('Body').value)).toEqual({ reason: 'text' });
+});
+
 test('JSON that cannot be read is not sent', async () => {
     const asked = serve(() => Response.json({}));
     const { user, operation } = await open('Add');
