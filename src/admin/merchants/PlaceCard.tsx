@@ -54,10 +54,10 @@ export const PlaceCard = ({ record }: { readonly record: RaRecord }) => {
                     <Plot
                         label={`${name} at ${at.lat.toFixed(4)}, ${at.lng.toFixed(4)}, with the shops around it`}
                         shop={{ name, at }}
-                        neighbours={neighbours}
+                        neighbours={neighbours ?? []}
                         towns={townsOf(record['country'])}
                     />
-                    <Nearest neighbours={neighbours} />
+                    {neighbours !== undefined && <Nearest neighbours={neighbours} />}
                 </Box>
             )}
         </Card>

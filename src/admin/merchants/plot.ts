@@ -49,6 +49,11 @@ export const scaleBar = (view: View): { readonly km: number; readonly length: nu
 const labelWidth = 6;
 const labelHeight = 14;
 
+const isWhole = ({ name, x }: Spot & { readonly name: string }): boolean => {
+    const half = (name.length * labelWidth) / 2;
+    return x - half >= 0 && x + half <= width;
+};
+
 /** The names that fit beside each other, the first ones first. */
 export const legible = <Label extends Spot & { readonly name: string }>(
     labels: readonly Label[],
@@ -61,7 +66,7 @@ export const legible = <Label extends Spot & { readonly name: string }>(
                 Math.abs(other.y - label.y) > labelHeight ||
                 Math.abs(other.x - label.x) > ((other.name.length + label.name.length) / 2) * labelWidth,
         );
-        if (isFree && isDrawn(label, 24)) kept.push(label);
+        if (isFree && isDrawn(label, 24) && isWhole(label)) kept.push(label);
         if (kept.length === most) break;
     }
     return kept;

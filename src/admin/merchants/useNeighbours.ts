@@ -16,17 +16,18 @@ export const pointOf = (record: RaRecord): Point | null => {
     return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
 };
 
-const looked = 500;
+/** As many as one answer of the server holds. */
+const looked = 100;
 
-/** The shops of the same country, the nearest first. */
-export const useNeighbours = (record: RaRecord): readonly Neighbour[] => {
-    const { data = [] } = useGetList('merchants', {
+/** The shops of the same country, the nearest first; undefined while they are not known. */
+export const useNeighbours = (record: RaRecord): readonly Neighbour[] | undefined => {
+    const { data } = useGetList('merchants', {
         filter: { country: record['country'] },
         pagination: { page: 1, perPage: looked },
         sort: { field: 'name', order: 'ASC' },
     });
     const here = pointOf(record);
-    if (here === null) return [];
+    if (here === null || data === undefined) return undefined;
     return data
         .flatMap((other) => {
             const at = pointOf(other);

@@ -66,7 +66,7 @@ const open = (path = '/admin/edit/merchant/GH0001') => {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('a shop stands among its neighbours, with the distance to each', async () => {
-    open();
+    const { callsOf } = open();
     const place = await card('Place');
     expect(await place.findByRole('img', { name: /Circle Phones at 5.5705, -0.2155/ })).toBeTruthy();
     const nearest = within(await place.findByRole('list', { name: 'Nearest shops' }));
@@ -76,6 +76,9 @@ test('a shop stands among its neighbours, with the distance to each', async () =
             'Kejetia Mobile200 km',
         ]),
     );
+    // The server refuses to answer with more than 100 rows.
+    const asked = callsOf('getList').filter(({ resource }) => resource === 'merchants');
+    expect(asked.map(({ params }) => params)).toMatchObject([{ pagination: { page: 1, perPage: 100 } }]);
     expect(nearest.getByRole('link', { name: 'Osu Phones' }).getAttribute('href')).toBe('/admin/edit/merchant/GH0003');
 });
 

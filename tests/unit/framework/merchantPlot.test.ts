@@ -57,6 +57,7 @@ describe('the plot of a shop and those around it', () => {
             at('Asokwa', 205, 104),
             at('Accra', 200, 200),
             at('Far', 900, 10),
+            at('Cut off at the edge', 30, 60),
         ]);
         expect(kept.map(({ name }) => name)).toEqual(['Kumasi', 'Accra']);
     });
