@@ -28,7 +28,11 @@ describe('signing', () => {
             code: 'CONTRACT_CHANGED',
         });
         await journey.does('senior', uid, 'undo_approval', { comment: 'The employer called back' });
-        await server.database.pool.query(`update application set decided_at = now() where uid = $1`, [uid]);
+        // Another round, so that the same senior may decide again.
+        await server.database.pool.query(
+            `update application set decided_at = now(), round = round + 1 where uid = $1`,
+            [uid],
+        );
         await journey.does('senior', uid, 'approve');
         expect(await to.sign(uid, { termsHash: `${contract?.termsHash}0` })).toMatchObject({
             code: 'CONTRACT_CHANGED',

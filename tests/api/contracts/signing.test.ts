@@ -86,6 +86,8 @@ it('voids the contract when the approval is undone, and writes a new one with th
     const uid = await room.uidAt('approved');
     const comment = 'The offer was for another phone';
     await take(room, { uid, action: 'undo_approval', as: 'senior', input: { comment } });
+    // Another round, so that the same senior may decide again.
+    await room.database.pool.query('update application set round = round + 1 where uid = $1', [uid]);
     await take(room, { uid, action: 'approve', as: 'senior', input: { internalComment: null } });
     expect((await contractsOf(uid)).map(({ status }) => status)).toEqual(['void', 'ready']);
 });
