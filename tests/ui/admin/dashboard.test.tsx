@@ -49,7 +49,10 @@ const dashboard: Dashboard = {
 };
 
 const serve = (answer: () => Response = () => Response.json(dashboard)) => {
-    const fetched = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(answer()));
+    const fetched = vi.fn<(path: string) => Promise<Response>>((path) =>
+        // The page's frame asks for other things.
+        Promise.resolve(path.startsWith('/api/dashboard') ? answer() : Response.json([])),
+    );
     vi.stubGlobal('fetch', fetched);
     const asked = () =>
         fetched.mock.calls
