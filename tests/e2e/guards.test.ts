@@ -18,7 +18,6 @@ const addresses = {
         '/admin/merchants',
         '/admin/add/merchant',
         '/admin/edit/merchant/GH0001',
-        '/admin/dashboard',
         '/admin/api-docs',
         '/admin/event-logs',
         '/admin/features',
