@@ -28,7 +28,7 @@ export const enter = async (): Promise<SignInStep> => {
         await signOut();
         throw error;
     });
-    if (!isSignedIn) throw authError('UserUnAuthenticatedException');
+    if (!isSignedIn) throw authError('EmptyUser');
     return { kind: 'signedIn' };
 };
 

@@ -88,6 +88,14 @@ beforeEach(() => {
 });
 
 describe('signing in', () => {
+    it('says so when it is over and yet nobody is there', async () => {
+        cognito.signIn.mockResolvedValueOnce(done);
+        tokens.readTokens.mockResolvedValueOnce(null);
+        await expect(client.signIn({ username: 'ama', password: 'x' })).rejects.toThrow(
+            'Failed to get the session because the user is empty',
+        );
+    });
+
     it('loads the person and reports a session', async () => {
         await expect(client.signIn({ username: 'ama', password: 'x' })).resolves.toEqual({ kind: 'signedIn' });
         expect(directory.loadSession).toHaveBeenCalledWith(good);
