@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { decide } from './guards.ts';
+import { unlessLeaving } from './session/leaving.ts';
 import { useSession } from './session/useSession.ts';
 
 interface GuardProps {
@@ -17,7 +18,7 @@ export const Guard = ({ pathname, children }: GuardProps) => {
     const decision = decide(pathname, { token, roles });
     const to = decision.kind === 'redirect' ? decision.to : undefined;
     useEffect(() => {
-        if (to !== undefined) location.replace(to);
+        if (to !== undefined) unlessLeaving(() => location.replace(to));
     }, [to]);
     return to === undefined ? children : null;
 };

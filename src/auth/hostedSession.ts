@@ -58,8 +58,6 @@ export const ownAddress = (addresses: readonly string[]): string => {
 export const leaveHosted = async (): Promise<void> => {
     const { base, userPoolClientId, logoutUris } = await hostedConfig();
     const query = new URLSearchParams({ client_id: userPoolClientId, logout_uri: ownAddress(logoutUris) });
-    // Screens that notice the end of the session leave for / at once: only a later navigation wins over theirs.
-    await wait(0);
     location.assign(`${base}/logout?${query.toString()}`);
     await wait(LEAVE_LIMIT_MS);
     throw authError('SignOutTimeout');

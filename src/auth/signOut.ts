@@ -1,4 +1,5 @@
 import { signOut as signOutOfLibrary } from '@aws-amplify/auth/cognito';
+import { beginLeaving } from '../session/leaving.ts';
 import { session } from '../session/session.ts';
 import { attempt, writeText } from '../session/store.ts';
 import { AuthError } from './authErrors.ts';
@@ -42,9 +43,11 @@ const forgetPerson = async (): Promise<void> => {
 };
 
 /** Forgets the person, then ends the hosted login's own session and leaves the page for it. */
-export const signOutHosted = async (): Promise<void> => {
-    await forgetPerson();
-    await leaveHosted();
+export const signOutHosted = (): Promise<void> => {
+    // Screens notice the end of the session before the page is left, and would go to / instead.
+    const leaving = forgetPerson().then(leaveHosted);
+    beginLeaving(leaving);
+    return leaving;
 };
 
 /** Signs out. A session that came from the hosted login ends there too, and then the page is left. */

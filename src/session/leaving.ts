@@ -1,0 +1,14 @@
+let trip: Promise<void> | undefined;
+
+/** Announces that the page leaves for another site; `leaving` ends only when that failed. */
+export const beginLeaving = (leaving: Promise<void>): void => {
+    const failed = leaving.catch(() => undefined);
+    trip = failed;
+    void failed.then(() => (trip = undefined));
+};
+
+/** Calls `go` now or, so that it overtakes no trip to another site, when that has failed. */
+export const unlessLeaving = (go: () => void): void => {
+    if (trip === undefined) go();
+    else void trip.then(go);
+};
