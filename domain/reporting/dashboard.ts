@@ -70,6 +70,10 @@ export const mostDays = 366;
 
 const DAY_MS = 86_400_000;
 
+/** The first of so many days of which the last lies in `last` (milliseconds); ISO, in UTC. */
+export const firstDayOf = (days: number, last: number): string =>
+    new Date(last - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+
 /** How many days from one ISO day to another, both counted. */
 export const daysBetween = (from: string, to: string): number =>
     Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;

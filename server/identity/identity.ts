@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { WebIdentity } from '../../domain/webIdentity.ts';
 import type { Config } from '../config.ts';
-import type { CookieConfig } from '../cookieConfig.ts';
 import type { HostedConfig } from '../hostedConfig.ts';
 import type { Database } from '../database/connect.ts';
 import { openJobs } from '../jobs/jobs.ts';
@@ -14,30 +14,6 @@ import { createOutbox } from './outbox.ts';
 import { profileKeeper } from './ownProfile.ts';
 import { cognitoClient, embeddedClient, type PoolClientConfig } from './poolClient.ts';
 import { createVerifier, type Verify } from './verify.ts';
-
-/** What the web app needs to reach the identity provider, as `GET /api/config` answers it. */
-export interface WebIdentity {
-    readonly userPoolId: string;
-    readonly userPoolClientId: string;
-    /** Null: the provider's own regional address. */
-    readonly userPoolEndpoint: string | null;
-    readonly region: string;
-    /** What hosted sign-in addresses begin with: '/idp' or 'https://domain'; null: there is no hosted sign-in. */
-    readonly hostedUrl: string | null;
-    /** Where hosted sign-in may return to. */
-    readonly redirectUris: readonly string[];
-    /** Where hosted sign-out may return to. */
-    readonly logoutUris: readonly string[];
-    readonly scopes: readonly string[];
-    /** Whether people may make accounts for themselves. */
-    readonly signUp: boolean;
-    readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
-    readonly deviceTracking: boolean;
-    /** How an own account is confirmed. */
-    readonly verification: 'code' | 'link';
-    /** How tokens are kept in cookies; null: in the browser's local storage. */
-    readonly cookieStorage: CookieConfig | null;
-}
 
 /** Whoever proves who people are: the embedded provider or a Cognito user pool. */
 export interface Identity {

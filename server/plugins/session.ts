@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Principal } from '../../domain/access/roles.ts';
 import { can, type Action } from '../../domain/resource.ts';
 import { resources } from '../../domain/resources/index.ts';
-import type { WebIdentity } from '../identity/identity.ts';
+import type { WebIdentity } from '../../domain/webIdentity.ts';
 
 /** What the web app must know before anybody can sign in. */
 export interface WebConfig {

@@ -1,6 +1,6 @@
 import { object, string, ValidationError, type InferType } from 'yup';
 import { countryCodes } from '../../domain/countries.ts';
-import { daysBetween, mostDays } from '../../domain/reporting/dashboard.ts';
+import { daysBetween, firstDayOf, mostDays } from '../../domain/reporting/dashboard.ts';
 import { malformed } from '../errors.ts';
 
 // The 31st of February reads as a day of March.
@@ -29,7 +29,6 @@ export interface DashboardQuery extends Omit<InferType<typeof parameters>, 'from
 }
 
 const usualDays = 30;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const problemOf = ({ from, to }: DashboardQuery): string | null => {
     if (from > to) return '"to" must not be before "from".';
@@ -41,8 +40,8 @@ const problemOf = ({ from, to }: DashboardQuery): string | null => {
  */
 export const parseDashboardQuery = (query: unknown, now = Date.now()): DashboardQuery => {
     try {
-        const { to = dayOf(now), from, ...limits } = parameters.validateSync(query);
-        const asked = { ...limits, to, from: from ?? dayOf(Date.parse(to) - (usualDays - 1) * 86_400_000) };
+        const { to = firstDayOf(1, now), from, ...limits } = parameters.validateSync(query);
+        const asked = { ...limits, to, from: from ?? firstDayOf(usualDays, Date.parse(to)) };
         const problem = problemOf(asked);
         if (problem !== null) throw malformed(problem, { to: problem });
         return asked;

@@ -1,39 +1,9 @@
+import type { WebIdentity } from '../../domain/webIdentity.ts';
 import { request } from '../dataProvider/http.ts';
-
-/** What is left out or null has the default: path '/', 365 days, secure. */
-export interface CookieSettings {
-    readonly domain?: string | null;
-    readonly path?: string | null;
-    /** Days. */
-    readonly expires?: number | null;
-    readonly sameSite?: string | null;
-    readonly secure?: boolean | null;
-}
 
 /** What `GET /api/config` tells the app at run time, so that one build serves every environment. */
 export interface AppConfig {
-    readonly auth: {
-        readonly userPoolId: string;
-        readonly userPoolClientId: string;
-        /** Null means the identity provider's own regional address; '/idp/' the embedded one, on our own origin. */
-        readonly userPoolEndpoint: string | null;
-        readonly region: string;
-        /** Where hosted login is served: '/idp' on our own origin or 'https://<domain>'; null: there is none. */
-        readonly hostedUrl: string | null;
-        /** Registered at the provider; of each list the one of our own origin is used. */
-        readonly redirectUris: readonly string[];
-        readonly logoutUris: readonly string[];
-        /** What hosted login asks for: 'openid', 'email' and so on. */
-        readonly scopes: readonly string[];
-        /** Whether people may open an account themselves. */
-        readonly signUp: boolean;
-        readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
-        readonly deviceTracking: boolean;
-        /** How a new account is confirmed. */
-        readonly verification: 'code' | 'link';
-        /** Keeps the tokens in cookies; null: in the browser's local storage. */
-        readonly cookieStorage: CookieSettings | null;
-    };
+    readonly auth: WebIdentity;
     readonly environment: 'development' | 'production';
     readonly version: string;
     readonly demo: boolean;

@@ -1,5 +1,5 @@
 import { CookieStorage } from '@aws-amplify/core';
-import type { CookieSettings } from './authConfig.ts';
+import type { CookieSettings } from '../../domain/webIdentity.ts';
 
 type LibrarySettings = NonNullable<ConstructorParameters<typeof CookieStorage>[0]>;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { request } from '../../dataProvider/http.ts';
 
 /** The periods one press away, in days. */
@@ -11,16 +11,13 @@ export type Span = (typeof spans)[number];
 export const limits = ['country', 'merchantCode', 'product'] as const;
 export type Limit = (typeof limits)[number];
 
-const DAY_MS = 86_400_000;
 const usual: Span = 30;
 
 const spanOf = (text: string | null): Span => spans.find((span) => String(span) === text) ?? usual;
 
-const firstDay = (span: Span, now: number): string => new Date(now - (span - 1) * DAY_MS).toISOString().slice(0, 10);
-
 /** The page's address as what the server is asked: the period ends today. */
 const askedOf = (address: URLSearchParams): string => {
-    const asked = new URLSearchParams({ from: firstDay(spanOf(address.get('days')), Date.now()) });
+    const asked = new URLSearchParams({ from: firstDayOf(spanOf(address.get('days')), Date.now()) });
     for (const name of limits) {
         const value = address.get(name);
         if (value !== null) asked.set(name, value);

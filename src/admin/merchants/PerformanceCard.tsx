@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
-import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { request } from '../../dataProvider/http.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { pages } from '../addresses.ts';
@@ -11,11 +11,9 @@ import { VolumesCard } from '../dashboard/DivisionCard.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
 
 const days = 90;
-const DAY_MS = 86_400_000;
 
 const askedOf = (merchantCode: string): string => {
-    const from = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-    return new URLSearchParams({ from, merchantCode }).toString();
+    return new URLSearchParams({ from: firstDayOf(days, Date.now()), merchantCode }).toString();
 };
 
 const useFigures = (merchantCode: string) =>

@@ -1,7 +1,7 @@
 import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
 import { CookieStorage } from '@aws-amplify/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CookieSettings } from '../../../src/auth/authConfig.ts';
+import type { CookieSettings } from '../../../domain/webIdentity.ts';
 
 const auth = {
     userPoolId: 'eu-west-1_a',

@@ -1,0 +1,34 @@
+/** How tokens are kept in cookies. What is left out or null has the default: path '/', 365 days, secure. */
+export interface CookieSettings {
+    readonly domain?: string | null;
+    readonly path?: string | null;
+    /** Days. */
+    readonly expires?: number | null;
+    readonly sameSite?: string | null;
+    readonly secure?: boolean | null;
+}
+
+/** What the web app needs to reach the identity provider: `auth` in the answer of `GET /api/config`. */
+export interface WebIdentity {
+    readonly userPoolId: string;
+    readonly userPoolClientId: string;
+    /** Null: the provider's own regional address; '/idp/': the embedded one, on our own origin. */
+    readonly userPoolEndpoint: string | null;
+    readonly region: string;
+    /** What hosted sign-in addresses begin with: '/idp' on our own origin or 'https://<domain>'; null: there is none. */
+    readonly hostedUrl: string | null;
+    /** Where hosted sign-in may return to; the one of our own origin is used. */
+    readonly redirectUris: readonly string[];
+    /** Where hosted sign-out may return to, likewise. */
+    readonly logoutUris: readonly string[];
+    /** What hosted sign-in asks for: 'openid', 'email' and so on. */
+    readonly scopes: readonly string[];
+    /** Whether people may make accounts for themselves. */
+    readonly signUp: boolean;
+    readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
+    readonly deviceTracking: boolean;
+    /** How an own account is confirmed. */
+    readonly verification: 'code' | 'link';
+    /** Null: tokens are kept in the browser's local storage. */
+    readonly cookieStorage: CookieSettings | null;
+}
