@@ -1,7 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { OfflineBar } from '../../framework/OfflineBar.tsx';
 import { Link } from '../../router.tsx';
 import { homeOf } from '../../session/roles.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -34,25 +34,6 @@ const BackLink = () => {
     );
 };
 
-const OfflineBar = () =>
-    useIsOnline() ? null : (
-        <Box
-            component="output"
-            sx={{
-                display: 'block',
-                bgcolor: 'secondary.main',
-                color: 'background.paper',
-                px: 2,
-                py: 1,
-                fontSize: '0.875rem',
-                fontWeight: 500,
-                textAlign: 'center',
-            }}
-        >
-            {accountTexts.offline}
-        </Box>
-    );
-
 /** The line above the page: the way back, and whether there is a network. */
 export const AccountFrame = ({ children }: { readonly children: ReactNode }) => (
     <Box sx={{ '& :focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' } }}>
@@ -71,7 +52,7 @@ export const AccountFrame = ({ children }: { readonly children: ReactNode }) => 
                 <BackLink />
             </Box>
         </Box>
-        <OfflineBar />
+        <OfflineBar>{accountTexts.offline}</OfflineBar>
         <Announcements>{children}</Announcements>
     </Box>
 );

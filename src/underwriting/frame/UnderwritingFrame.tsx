@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { OfflineBar } from '../../framework/OfflineBar.tsx';
 import { Link } from '../../router.tsx';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -29,25 +29,6 @@ const Brand = () => (
         Ahadi
     </Box>
 );
-
-const OfflineBar = () =>
-    useIsOnline() ? null : (
-        <Box
-            component="output"
-            sx={{
-                display: 'block',
-                bgcolor: 'secondary.main',
-                color: 'background.paper',
-                px: 2,
-                py: 1,
-                fontSize: '0.875rem',
-                fontWeight: 500,
-                textAlign: 'center',
-            }}
-        >
-            You are offline. What you type stays on this page and is sent when you are back and save again.
-        </Box>
-    );
 
 const SkipLink = () => (
     <Box
@@ -92,7 +73,9 @@ export const UnderwritingFrame = ({ children }: { readonly children: ReactNode }
             <Box sx={{ flexGrow: 1 }} />
             <Account />
         </Box>
-        <OfflineBar />
+        <OfflineBar>
+            You are offline. What you type stays on this page and is sent when you are back and save again.
+        </OfflineBar>
         {children}
     </Box>
 );
