@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { checkRows } from './src/checkRows.ts';
 import { resourceRows } from './src/resourceRows.ts';
 import { paletteCss } from './domain/palette.ts';
+import { packedOutlines } from './src/framework/map/packedOutlines.ts';
 import * as declarations from './src/underwriting/declarations.ts';
 
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, changeOrigin: false };
@@ -26,6 +27,7 @@ const pageStyle = (): Plugin => ({
 const derived: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     '/src/checkRows.ts': { checkRows },
     '/src/resourceRows.ts': { resourceRows },
+    '/src/framework/map/packedOutlines.ts': { packedOutlines },
     '/src/underwriting/declarations.ts': declarations,
 };
 
@@ -34,7 +36,9 @@ const derivedValues = (): Plugin => ({
     name: 'ahadi-derived-values',
     enforce: 'pre',
     transform: {
-        filter: { id: /\/src\/(?:checkRows|resourceRows|underwriting\/declarations)\.ts$/ },
+        filter: {
+            id: /\/src\/(?:checkRows|resourceRows|framework\/map\/packedOutlines|underwriting\/declarations)\.ts$/,
+        },
         handler: (_code, id) => {
             const exports = Object.entries(derived).find(([path]) => id.endsWith(path))?.[1] ?? {};
             const lines = Object.entries(exports).map(

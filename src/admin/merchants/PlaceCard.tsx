@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
-import { isCountry } from '../../../domain/countries.ts';
+import { isCountry, type Country } from '../../../domain/countries.ts';
 import { places } from '../../../domain/countries/places.ts';
 import { Card } from '../application/Card.tsx';
 import { Plot } from './Plot.tsx';
@@ -9,13 +9,11 @@ import { pointOf, useNeighbours, type Neighbour } from './useNeighbours.ts';
 
 const shown = 5;
 
-const townsOf = (country: unknown) =>
-    typeof country === 'string' && isCountry(country)
-        ? places[country]
-              .flatMap(({ districts, ...region }) => [region, ...districts])
-              .toSorted((left, right) => right.radiusKm - left.radiusKm)
-              .map(({ name, lat, lng }) => ({ name, at: { lat, lng } }))
-        : [];
+const townsOf = (country: Country) =>
+    places[country]
+        .flatMap(({ districts, ...region }) => [region, ...districts])
+        .toSorted((left, right) => right.radiusKm - left.radiusKm)
+        .map(({ name, lat, lng }) => ({ name, at: { lat, lng } }));
 
 const distanceText = (km: number): string => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
 
@@ -45,17 +43,19 @@ export const PlaceCard = ({ record }: { readonly record: RaRecord }) => {
     const neighbours = useNeighbours(record);
     const at = pointOf(record);
     const name = String(record['name']);
+    const country = String(record['country']);
     return (
         <Card title="Place">
-            {at === null ? (
+            {at === null || !isCountry(country) ? (
                 'Nobody has said where this shop is. An administrator adds its place in the form above.'
             ) : (
                 <Box sx={{ display: 'grid', gap: 1.5 }}>
                     <Plot
                         label={`${name} at ${at.lat.toFixed(4)}, ${at.lng.toFixed(4)}, with the shops around it`}
+                        country={country}
                         shop={{ name, at }}
                         neighbours={neighbours ?? []}
-                        towns={townsOf(record['country'])}
+                        towns={townsOf(country)}
                     />
                     {neighbours !== undefined && <Nearest neighbours={neighbours} />}
                 </Box>

@@ -1,6 +1,9 @@
-import { useTheme } from '@mui/material/styles';
+import { alpha, useTheme } from '@mui/material/styles';
+import type { Country } from '../../../domain/countries.ts';
 import type { Point } from '../../../domain/matching/geo.ts';
-import { height, isDrawn, legible, scaleBar, spotOf, viewAround, width } from './plot.ts';
+import { Land } from '../../framework/map/Land.tsx';
+import { Locator } from '../../framework/map/Locator.tsx';
+import { height, isDrawn, legible, placing, scaleBar, showsLand, viewAround, width } from './plot.ts';
 
 interface Place {
     readonly name: string;
@@ -9,6 +12,7 @@ interface Place {
 
 interface PlotProps {
     readonly label: string;
+    readonly country: Country;
     readonly shop: Place;
     /** The nearest first. */
     readonly neighbours: readonly (Place & { readonly distanceKm: number })[];
@@ -16,15 +20,19 @@ interface PlotProps {
     readonly towns: readonly Place[];
 }
 
-/** The shop in the middle, the shops around it, and the names of towns: drawn here, with nothing fetched from elsewhere. */
-export const Plot = ({ label, shop, neighbours, towns }: PlotProps) => {
+/**
+ * The shop in the middle of its country, the shops around it, and the names of towns: drawn here, with nothing fetched from
+ * elsewhere.
+ */
+export const Plot = ({ label, country, shop, neighbours, towns }: PlotProps) => {
     const { palette } = useTheme();
     const view = viewAround(
         shop.at,
         neighbours.map(({ distanceKm }) => distanceKm),
     );
-    const names = legible(towns.map(({ name, at }) => ({ name, ...spotOf(view, at) })));
-    const shops = neighbours.map(({ name, at }) => ({ name, ...spotOf(view, at) })).filter((spot) => isDrawn(spot));
+    const project = placing(view);
+    const names = legible(towns.map(({ name, at }) => ({ name, ...project(at) })));
+    const shops = neighbours.map(({ name, at }) => ({ name, ...project(at) })).filter((spot) => isDrawn(spot));
     const bar = scaleBar(view);
     const quiet = palette.text.secondary;
     return (
@@ -36,10 +44,12 @@ export const Plot = ({ label, shop, neighbours, towns }: PlotProps) => {
                 width: '100%',
                 height: 'auto',
                 display: 'block',
-                background: palette.action.hover,
+                background: showsLand(view) ? alpha(palette.info.main, 0.14) : palette.action.hover,
                 borderRadius: 8,
             }}
         >
+            {showsLand(view) && <Land country={country} project={project} />}
+            <Locator country={country} place={shop.at} at={{ x: 12, y: 12 }} size={84} />
             {names.map(({ name, x, y }) => (
                 <g key={`${name} ${x} ${y}`} fill={quiet}>
                     <circle cx={x} cy={y} r={1.5} />

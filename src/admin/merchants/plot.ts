@@ -1,10 +1,10 @@
 import type { Point } from '../../../domain/matching/geo.ts';
+import { projection, type Project, type Spot } from '../../framework/map/geometry.ts';
 
 /** The drawing's own units. */
 export const width = 480;
 export const height = 320;
 
-const kmPerDegree = 111.2;
 const leastKm = 4;
 const mostKm = 400;
 
@@ -12,11 +12,6 @@ const mostKm = 400;
 export interface View {
     readonly centre: Point;
     readonly reachKm: number;
-}
-
-export interface Spot {
-    readonly x: number;
-    readonly y: number;
 }
 
 /** Wide enough for the nearest of those around, but never the whole continent. */
@@ -27,13 +22,15 @@ export const viewAround = (centre: Point, distancesKm: readonly number[], neares
 
 const perKm = ({ reachKm }: View): number => height / 2 / reachKm;
 
-/** Where a place lies in the drawing; north is up. Flat, which over these distances nobody sees. */
-export const spotOf = (view: View, { lat, lng }: Point): Spot => {
-    const { centre } = view;
-    const eastKm = (lng - centre.lng) * kmPerDegree * Math.cos((centre.lat * Math.PI) / 180);
-    const northKm = (lat - centre.lat) * kmPerDegree;
-    return { x: width / 2 + eastKm * perKm(view), y: height / 2 - northKm * perKm(view) };
-};
+/** Where a place lies in the drawing, whose middle is the view's. */
+export const placing = (view: View): Project =>
+    projection({ centre: view.centre, at: { x: width / 2, y: height / 2 }, perKm: perKm(view) });
+
+// The outlines are right to a few kilometres: closer up they would put shops of the coast into the sea.
+const leastKmWithLand = 25;
+
+/** Whether coasts and borders are right enough to be drawn at this scale. */
+export const showsLand = ({ reachKm }: View): boolean => reachKm >= leastKmWithLand;
 
 export const isDrawn = ({ x, y }: Spot, margin = 8): boolean =>
     x >= margin && x <= width - margin && y >= margin && y <= height - margin;

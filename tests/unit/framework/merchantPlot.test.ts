@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceM } from '../../../domain/matching/geo.ts';
-import { height, isDrawn, legible, scaleBar, spotOf, viewAround, width } from '../../../src/admin/merchants/plot.ts';
+import {
+    height,
+    isDrawn,
+    legible,
+    placing,
+    scaleBar,
+    showsLand,
+    viewAround,
+    width,
+} from '../../../src/admin/merchants/plot.ts';
 
 const accra = { lat: 5.5705, lng: -0.2155 };
 const kumasi = { lat: 6.6961, lng: -1.6233 };
@@ -9,8 +18,8 @@ const kumasi = { lat: 6.6961, lng: -1.6233 };
 describe('the plot of a shop and those around it', () => {
     it('has the shop in the middle, north above and east to the right', () => {
         const view = viewAround(accra, [200]);
-        expect(spotOf(view, accra)).toEqual({ x: width / 2, y: height / 2 });
-        const there = spotOf(view, kumasi);
+        expect(placing(view)(accra)).toEqual({ x: width / 2, y: height / 2 });
+        const there = placing(view)(kumasi);
         expect([there.x < width / 2, there.y < height / 2]).toEqual([true, true]);
     });
 
@@ -22,7 +31,7 @@ describe('the plot of a shop and those around it', () => {
                 const other = { lat: lat + north, lng: 30 + east };
                 const view = viewAround(centre, [100]);
                 const bar = scaleBar(view);
-                const { x, y } = spotOf(view, other);
+                const { x, y } = placing(view)(other);
                 const drawnKm = (Math.hypot(x - width / 2, y - height / 2) / bar.length) * bar.km;
                 const realKm = distanceM(centre, other) / 1000;
                 return Math.abs(drawnKm - realKm) <= Math.max(0.02 * realKm, 0.05);
@@ -36,7 +45,16 @@ describe('the plot of a shop and those around it', () => {
         expect(viewAround(accra, []).reachKm).toBe(4);
         expect(viewAround(accra, [0.2]).reachKm).toBe(4);
         expect(viewAround(accra, [9000]).reachKm).toBe(400);
-        expect(isDrawn(spotOf(viewAround(accra, [distanceM(accra, kumasi) / 1000]), kumasi))).toBe(true);
+        expect(isDrawn(placing(viewAround(accra, [distanceM(accra, kumasi) / 1000]))(kumasi))).toBe(true);
+    });
+
+    it('draws coasts and borders only where they are right enough', () => {
+        expect([4, 24, 25, 400].map((reachKm) => showsLand({ centre: accra, reachKm }))).toEqual([
+            false,
+            false,
+            true,
+            true,
+        ]);
     });
 
     it.each([
