@@ -82,7 +82,7 @@ const precompress = (): Plugin => ({
  * pays for every request. Libraries are not grouped: that drags code for later screens into the first one.
  */
 const shell =
-    /\/src\/(?:session\/(?!use|featureFlags)|auth\/(?:authConfig|tokens|shared)|dataProvider\/(?:http|backoff|ApiError)|(?:routes|checkRows|resourceRows|matchRoute|guards|openArea)\.)/;
+    /\/domain\/languages\/phrase|\/src\/(?:session\/(?!use|featureFlags)|auth\/(?:authConfig|tokens|shared)|dataProvider\/(?:http|backoff|ApiError)|i18n\/(?:say|speak)|(?:routes|checkRows|resourceRows|matchRoute|guards|openArea)\.)/;
 
 export default defineConfig({
     plugins: [react(), derivedValues(), pageStyle(), precompress()],

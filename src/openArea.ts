@@ -1,12 +1,18 @@
+import { speak } from './i18n/speak.ts';
 import type { Area } from './routes.ts';
 
 export type SignedInArea = Exclude<Area, 'public'>;
 
-export const loadSales = () => import('./sales/SalesArea.tsx');
-export const loadUnderwriting = () => import('./underwriting/UnderwritingArea.tsx');
-export const loadAccount = async () => (await import('./account/loadAccountArea.ts')).loadAccountArea();
+/** An area's code and its texts, asked for together. */
+const withTexts = async <T>(area: SignedInArea, code: Promise<T>): Promise<T> =>
+    (await Promise.all([code, speak(area)]))[0];
+
+export const loadSales = () => withTexts('sales', import('./sales/SalesArea.tsx'));
+export const loadUnderwriting = () => withTexts('underwriters', import('./underwriting/UnderwritingArea.tsx'));
+export const loadAccount = async () =>
+    (await withTexts('account', import('./account/loadAccountArea.ts'))).loadAccountArea();
 const loadApp = () => import('./App.tsx');
-const loadAdmin = () => import('./AdminApp.tsx');
+const loadAdmin = () => withTexts('admin', import('./AdminApp.tsx'));
 
 /** The frame and the area are asked for together, not one after the other. */
 const loaders = {

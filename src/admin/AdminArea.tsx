@@ -1,12 +1,12 @@
 import { CoreAdminContext, localStorageStore } from 'ra-core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import type { Resource } from '../../domain/resource.ts';
 import { adminDataProvider, type AdminDataProvider } from '../dataProvider/adminDataProvider.ts';
 import { queryClient } from '../dataProvider/queryClient.ts';
 import { ListScreen } from '../framework/ListScreen.tsx';
-import { i18nProvider } from '../i18n/i18nProvider.ts';
+import { createI18nProvider } from '../i18n/i18nProvider.ts';
 import { cells } from '../resources/cells.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
 import { adminRouter } from './adminRouter.tsx';
@@ -77,19 +77,22 @@ interface AdminAreaProps {
 }
 
 /** Everything under /admin. Who may enter is decided outside: react-admin's own check loops for ever when it refuses. */
-export const AdminArea = ({ dataProvider = adminDataProvider }: AdminAreaProps) => (
-    <CoreAdminContext
-        basename="/admin"
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        routerProvider={adminRouter}
-        store={store}
-    >
-        <AdminTheme>
-            <AdminLayout>
-                <Screens />
-            </AdminLayout>
-        </AdminTheme>
-    </CoreAdminContext>
-);
+export const AdminArea = ({ dataProvider = adminDataProvider }: AdminAreaProps) => {
+    const [i18nProvider] = useState(createI18nProvider);
+    return (
+        <CoreAdminContext
+            basename="/admin"
+            dataProvider={dataProvider}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+            routerProvider={adminRouter}
+            store={store}
+        >
+            <AdminTheme>
+                <AdminLayout>
+                    <Screens />
+                </AdminLayout>
+            </AdminTheme>
+        </CoreAdminContext>
+    );
+};

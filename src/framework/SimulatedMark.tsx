@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { loadConfig } from '../auth/authConfig.ts';
-import { t } from '../i18n/translate.ts';
+import { spoken } from '../i18n/say.ts';
 
-type Partner = 'mobileMoney' | 'bureau' | 'deviceLock' | 'messaging';
+const texts = spoken({
+    mobileMoney: 'Simulated: no real mobile money network was asked',
+    bureau: 'Simulated: no real credit bureau was asked',
+    deviceLock: 'Simulated: no real phone is locked',
+    messaging: 'Simulated: messages are shown in the server’s log, not sent',
+});
 
 /** Says that what stands here comes from a simulator and not from the partner itself. Draws nothing once it is real. */
-export const SimulatedMark = ({ partner }: { readonly partner: Partner }) => {
+export const SimulatedMark = ({ partner }: { readonly partner: keyof typeof texts }) => {
     const { data } = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity });
     if (data?.simulated.includes(partner) !== true) return null;
     return (
@@ -25,7 +30,7 @@ export const SimulatedMark = ({ partner }: { readonly partner: Partner }) => {
                 fontWeight: 600,
             }}
         >
-            {t(`ahadi.simulators.${partner}`)}
+            {texts[partner]}
         </Box>
     );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ApiError } from '../dataProvider/ApiError.ts';
-import { t } from '../i18n/translate.ts';
+import { say } from '../i18n/say.ts';
 import { PlainButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
 import { Placeholder } from './Placeholder.tsx';
@@ -15,7 +15,7 @@ const texts = {
 
 /** The shape of rows on their way. */
 export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: number; readonly height?: number }) => (
-    <Box aria-busy="true" aria-label={t('ahadi.loading')} sx={{ display: 'grid', gap: 1 }}>
+    <Box aria-busy="true" aria-label={say`Loading`} sx={{ display: 'grid', gap: 1 }}>
         {Array.from({ length: count }, (_, index) => (
             <Placeholder key={index} height={height} />
         ))}
@@ -24,7 +24,7 @@ export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: numb
 
 /** A page whose code or data is on its way. */
 export const PageSkeleton = () => (
-    <Box aria-busy="true" aria-label={t('ahadi.loading')} sx={{ p: 2, pt: 1, display: 'grid', gap: 2, maxWidth: 760 }}>
+    <Box aria-busy="true" aria-label={say`Loading`} sx={{ p: 2, pt: 1, display: 'grid', gap: 2, maxWidth: 760 }}>
         <Placeholder width="45%" height={32} />
         <Placeholder height={140} />
         <Placeholder height={220} />
@@ -40,7 +40,7 @@ export const LoadFailure = ({ error, onRetry }: { readonly error: Error; readonl
             tone={isNetwork ? 'warning' : 'error'}
             action={
                 <PlainButton onClick={onRetry} sx={{ color: 'inherit' }}>
-                    {t('ahadi.retry')}
+                    {say`Try again`}
                 </PlainButton>
             }
         >

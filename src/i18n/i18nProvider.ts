@@ -1,11 +1,13 @@
+import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
-import { en } from './messages/en.ts';
-import { locales } from './translate.ts';
+import { languages } from '../../domain/languages/phrase.ts';
+import { nowSpoken } from './say.ts';
 
-const availableLocales = Object.entries(locales).map(([locale, { name }]) => ({ locale, name }));
+const availableLocales = Object.entries(languages).map(([locale, name]) => ({ locale, name }));
 
-/** react-admin's messages and ours in one catalogue; for the admin area only, the others use `t`. */
-export const i18nProvider = polyglotI18nProvider(() => ({ ...english, ...en }), 'en', availableLocales, {
-    allowMissing: true,
-});
+/** react-admin's messages and ours, in the language that is spoken when it is made; a text of ours is its own key. */
+export const createI18nProvider = (): I18nProvider => {
+    const { language, texts } = nowSpoken();
+    return polyglotI18nProvider(() => ({ ...english, ...texts }), language, availableLocales, { allowMissing: true });
+};

@@ -11,7 +11,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { object, type AnyObjectSchema } from 'yup';
 import { schemaResolver } from '../../framework/schemaForm.ts';
-import { t } from '../../i18n/translate.ts';
+import { say } from '../../i18n/say.ts';
 import { placeAuthError } from './placeAuthError.ts';
 
 /** Everything an account's forms ask for is text. */
@@ -88,7 +88,7 @@ export const FormDialog = (props: FormDialogProps) => {
                     </DialogContent>
                     <DialogActions sx={{ px: 3, pb: 2 }}>
                         <Button onClick={onClose} disabled={isSubmitting}>
-                            {t('ahadi.cancel')}
+                            {say`Cancel`}
                         </Button>
                         <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
                             {submitLabel}

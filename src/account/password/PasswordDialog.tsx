@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { object, ref, string } from 'yup';
 import { changePassword } from '../../auth/account.ts';
 import { passwordRules } from '../../auth/passwordRules.ts';
-import { t } from '../../i18n/translate.ts';
+import { say } from '../../i18n/say.ts';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { accountTexts } from '../texts.ts';
 import { useDone } from '../useAccount.ts';
@@ -51,7 +51,7 @@ export const PasswordDialog = ({ username, onClose }: PasswordDialogProps) => {
         <FormDialog
             title={texts.change}
             description={texts.note}
-            submitLabel={t('ahadi.save')}
+            submitLabel={say`Save`}
             schema={schema}
             initial={{ oldPassword: '', newPassword: '' }}
             onSubmit={save}

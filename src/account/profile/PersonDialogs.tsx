@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { object } from 'yup';
 import { person } from '../../../domain/resources/users.ts';
 import { updateAttributes } from '../../auth/account.ts';
-import { t } from '../../i18n/translate.ts';
+import { say } from '../../i18n/say.ts';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { TextLine } from '../parts/TextLine.tsx';
 import { accountTexts } from '../texts.ts';
@@ -30,7 +30,7 @@ const nameSchema = object({ name: person.name });
 export const NameDialog = ({ name, onClose }: NameDialogProps) => (
     <FormDialog
         title={texts.changeName}
-        submitLabel={t('ahadi.save')}
+        submitLabel={say`Save`}
         schema={nameSchema}
         initial={{ name }}
         onSubmit={useSave(onClose)}
@@ -72,7 +72,7 @@ const LocaleInput = ({ languages }: Pick<LocaleDialogProps, 'languages'>) => {
 export const LocaleDialog = ({ locale, languages, onClose }: LocaleDialogProps) => (
     <FormDialog
         title={texts.changeLocale}
-        submitLabel={t('ahadi.save')}
+        submitLabel={say`Save`}
         schema={localeSchema}
         initial={{ locale: languages.some(({ id }) => id === locale) ? locale : (languages[0]?.id ?? '') }}
         onSubmit={useSave(onClose)}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { endSession } from '../../auth/tokens.ts';
-import { t } from '../../i18n/translate.ts';
+import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { LinkButton, PlainButton } from '../../framework/buttons.tsx';
@@ -22,7 +22,7 @@ export const Account = () => {
                 {frameTexts.account}
             </LinkButton>
             <PlainButton onClick={() => void endSession()} sx={{ color: 'text.primary' }}>
-                {t('ahadi.signOut')}
+                {say`Sign out`}
             </PlainButton>
         </Box>
     );

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { t } from '../../i18n/translate.ts';
+import { say } from '../../i18n/say.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -26,7 +26,7 @@ export const Fault = ({ acting: { fault, retry, busy }, shown = [] }: FaultProps
                         onClick={() => void retry()}
                         sx={{ justifySelf: 'start' }}
                     >
-                        {t('ahadi.retry')}
+                        {say`Try again`}
                     </Button>
                 }
             >

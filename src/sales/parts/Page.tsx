@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/translate.ts';
+import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 
 interface PageProps {
@@ -37,7 +37,7 @@ const Header = ({ title, subtitle, back, end }: Pick<PageProps, 'title' | 'subti
     >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 56, px: { xs: 1, md: 3 } }}>
             {back !== undefined && (
-                <IconButton component={Link} to={back} aria-label={t('ahadi.back')} sx={{ width: 44, height: 44 }}>
+                <IconButton component={Link} to={back} aria-label={say`Back`} sx={{ width: 44, height: 44 }}>
                     <ArrowBack />
                 </IconButton>
             )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { endSession } from '../../auth/tokens.ts';
-import { t } from '../../i18n/translate.ts';
+import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { BareButton, LinkButton, PlainButton } from '../../framework/buttons.tsx';
 
@@ -82,7 +82,7 @@ export const Account = () => {
                         Your account
                     </LinkButton>
                     <PlainButton onClick={() => void endSession()} sx={{ justifySelf: 'stretch', color: 'inherit' }}>
-                        {t('ahadi.signOut')}
+                        {say`Sign out`}
                     </PlainButton>
                 </Box>
             )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
-import { t } from '../../i18n/translate.ts';
+import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { personName } from './people.ts';
 import { SlaClock } from './SlaClock.tsx';
@@ -41,7 +41,7 @@ export const ApplicationHeader = ({ dossier, title, back, actions }: Application
             <Box
                 component={Link}
                 to={back}
-                aria-label={t('ahadi.back')}
+                aria-label={say`Back`}
                 sx={{ width: 44, height: 44, ml: -1, display: 'grid', placeItems: 'center', color: 'inherit' }}
             >
                 <ArrowBack />

@@ -1,0 +1,3 @@
+import type { Catalogue } from '../phrase.ts';
+
+export const admin: Catalogue = {};

@@ -1,0 +1,28 @@
+/** The languages of the product, by their own names; English is the language the texts are written in. */
+export const languages = { en: 'English', fr: 'Français', sw: 'Kiswahili' } as const;
+
+export type Language = keyof typeof languages;
+
+/** Translations by English text. A value stands as %{name}; '||||' parts the form for one from the form for others. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The language of a locale such as 'sw-KE'; undefined for one nobody here speaks. */
+export const languageOf = (locale: string | null | undefined): Language | undefined => {
+    const wanted = locale?.slice(0, 2).toLowerCase();
+    return wanted !== undefined && Object.hasOwn(languages, wanted) ? (wanted as Language) : undefined;
+};
+
+/** The text a template is looked up by: `Step ${n} of ${all}` is 'Step %{0} of %{1}'. */
+export const keyOf = (parts: readonly string[]): string => parts.reduce((key, part, at) => `${key}%{${at - 1}}${part}`);
+
+/** Puts the values in the places of their names; a name without a value stays. */
+export const fill = (text: string, values: Values | readonly (string | number)[]): string =>
+    text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(Reflect.get(values, name) ?? whole));
+
+/** The form of a text that belongs to a count: French and Swahili part one from many as English does, each at its own number. */
+export const formOf = (text: string, count: number, language: Language): string => {
+    const [one = '', other = one] = text.split(' |||| ');
+    return new Intl.PluralRules(language).select(count) === 'one' ? one : other;
+};

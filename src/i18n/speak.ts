@@ -1,0 +1,37 @@
+import { languageOf, type Language } from '../../domain/languages/phrase.ts';
+import type { SignedInArea } from '../openArea.ts';
+import { session } from '../session/session.ts';
+import { changeLanguage } from './say.ts';
+
+const lastKey = 'ahadi.language';
+
+const lastHere = (): string | null => {
+    try {
+        return localStorage.getItem(lastKey);
+    } catch {
+        return null;
+    }
+};
+
+/** The person's language; before sign-in the one last spoken on this device, else the browser's, else English. */
+export const wantedLanguage = (): Language =>
+    [session.get().locale, lastHere(), ...navigator.languages].map(languageOf).find((language) => language) ?? 'en';
+
+const remember = (language: Language): void => {
+    try {
+        localStorage.setItem(lastKey, language);
+    } catch {
+        // Without storage the browser's own language is asked again next time.
+    }
+};
+
+/** Where texts are shown: the areas, and the page before them. */
+export type SpeakingArea = SignedInArea | 'door';
+
+/** Fetches the texts of an area in the person's language and speaks it from now on; English needs no fetching. */
+export const speak = async (area: SpeakingArea): Promise<void> => {
+    const language = wantedLanguage();
+    const texts = language === 'en' ? {} : await (await import('./catalogues.ts')).catalogueOf(language, area);
+    changeLanguage(language, texts);
+    if (session.get().token !== null) remember(language);
+};

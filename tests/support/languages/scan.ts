@@ -1,0 +1,171 @@
+import { keyOf } from '../../../domain/languages/phrase.ts';
+import { childrenOf, cookedOf, member, members, nameOf, parse, textOf, type Node } from './syntax.ts';
+
+export interface Found {
+    readonly text: string;
+    /** 'src/sales/home/Hero.tsx:12' */
+    readonly at: string;
+}
+
+export interface Scan {
+    /** What is said in the reader's language. */
+    readonly said: Found[];
+    /** What a person reads in English whatever their language. */
+    readonly raw: Found[];
+    /** What is said when the module loads, before the language is known. */
+    readonly early: Found[];
+}
+
+/** Where the walk stands. */
+interface Place {
+    readonly isInFunction: boolean;
+    /** Directly inside spoken({...}): strings there are said when they are read. */
+    readonly isSpoken: boolean;
+    /** In a function of spoken({...}): strings there are not said unless they are tagged. */
+    readonly isSpeaking: boolean;
+}
+
+const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
+
+/** Members and attributes whose text is there to be read. */
+const readable =
+    /^(?:label|title|subtitle|help|helperText|placeholder|alt|aria-label|aria-description|text|message|submitLabel|cancelLabel|confirmLabel|heading|caption|hint|children)$/;
+
+const hasWords = (text: string): boolean =>
+    /\p{L}{2}/u.test(text) && !['Ahadi', 'CSV', 'PDF', 'IMEI', 'GPS'].includes(text);
+
+/** Two words or more that begin as a sentence does. */
+const isSentence = (text: string): boolean => /^\p{Lu}[\p{L}’']*,? \p{L}/u.test(text) && !/[;{}<>=]/.test(text);
+
+/** The branches a value may come from: a ? 'x' : 'y', a && 'x', a ?? 'x'. */
+const outcomes = (node: Node | undefined): readonly Node[] => {
+    if (node === undefined) return [];
+    if (node.type === 'JSXExpressionContainer') return outcomes(member(node, 'expression'));
+    if (node.type === 'ConditionalExpression')
+        return [...outcomes(member(node, 'consequent')), ...outcomes(member(node, 'alternate'))];
+    if (node.type === 'LogicalExpression')
+        return [...outcomes(member(node, 'left')), ...outcomes(member(node, 'right'))];
+    return [node];
+};
+
+const rawTextOf = (node: Node): string | undefined => {
+    if (node.type === 'JSXText') return String(node['value']).trim();
+    return node.type === 'TemplateLiteral' ? cookedOf(node).join('…') : textOf(node);
+};
+
+/** const texts = homeTexts.tasks: a group of texts, which is still read when something is drawn. */
+const isGroup = (node: Node): boolean =>
+    node.type === 'VariableDeclarator' &&
+    /[tT]exts$/.test(nameOf(member(node, 'id'))) &&
+    member(node, 'init')?.type === 'MemberExpression';
+
+class Scanner {
+    readonly scan: Scan = { said: [], raw: [], early: [] };
+    readonly spokenNames = new Set<string>();
+    readonly seen = new Set<Node>();
+    readonly file: string;
+    readonly lineAt: (start: number) => number;
+
+    constructor(file: string, lineAt: (start: number) => number) {
+        this.file = file;
+        this.lineAt = lineAt;
+    }
+
+    note(list: Found[], text: string, node: Node): void {
+        list.push({ text, at: `${this.file}:${this.lineAt(node.start)}` });
+    }
+
+    say(text: string | undefined, node: Node, { isInFunction }: Place): void {
+        if (text !== undefined) this.note(this.scan.said, text, node);
+        if (!isInFunction) this.note(this.scan.early, text ?? 'say', node);
+    }
+
+    raw(node: Node): void {
+        const text = rawTextOf(node);
+        if (this.seen.has(node) || text === undefined || !hasWords(text)) return;
+        this.seen.add(node);
+        this.note(this.scan.raw, text, node);
+    }
+
+    call(node: Node, place: Place): Place {
+        const callee = member(node, 'callee');
+        const name = callee?.type === 'Identifier' ? nameOf(callee) : '';
+        const [first, second] = members(node, 'arguments');
+        const argument = { say: first, sayCount: second }[name];
+        if (argument !== undefined) {
+            const texts = outcomes(argument).map((outcome) => [textOf(outcome), outcome] as const);
+            for (const [text, outcome] of texts) {
+                this.seen.add(outcome);
+                this.say(text, node, place);
+            }
+        }
+        return name === 'spoken' ? { ...place, isSpoken: true } : place;
+    }
+
+    /** Names whose members are texts: they too are read when something is drawn. */
+    remember(node: Node): void {
+        if (node.type === 'ImportSpecifier' && /[tT]exts$/.test(nameOf(member(node, 'local'))))
+            this.spokenNames.add(nameOf(member(node, 'local')));
+        const made = node.type === 'VariableDeclarator' ? member(node, 'init') : undefined;
+        const isSpoken = made?.type === 'CallExpression' && nameOf(member(made, 'callee')) === 'spoken';
+        if (isSpoken || isGroup(node)) this.spokenNames.add(nameOf(member(node, 'id')));
+    }
+
+    literal(node: Node, { isSpoken, isSpeaking }: Place): void {
+        const text = rawTextOf(node) ?? '';
+        if (this.seen.has(node)) return;
+        if (isSpoken && textOf(node) !== undefined && /\p{L}/u.test(text)) {
+            this.seen.add(node);
+            this.note(this.scan.said, text, node);
+        } else if (isSentence(text) || isSpoken || isSpeaking) this.raw(node);
+    }
+
+    /** What is shown whatever its form: JSX text, and the texts of attributes and members with a telling name. */
+    shown(node: Node, { isSpoken }: Place): void {
+        if (node.type === 'JSXText') this.raw(node);
+        if (node.type === 'JSXElement')
+            members(node, 'children')
+                .flatMap(outcomes)
+                .forEach((child) => this.raw(child));
+        const name = nameOf(member(node, node.type === 'Property' ? 'key' : 'name'));
+        if ((node.type === 'JSXAttribute' || (node.type === 'Property' && !isSpoken)) && readable.test(name))
+            outcomes(member(node, 'value')).forEach((value) => this.raw(value));
+    }
+
+    walk(node: Node, place: Place): void {
+        let inner: Place = functions.has(node.type)
+            ? { isInFunction: true, isSpoken: false, isSpeaking: place.isSpoken || place.isSpeaking }
+            : place;
+        if (/^(?:Import|ExportAll|TSType|TSInterface)/.test(node.type)) {
+            members(node, 'specifiers').forEach((specifier) => this.remember(specifier));
+            return;
+        }
+        this.remember(node);
+        if (node.type === 'TaggedTemplateExpression' && nameOf(member(node, 'tag')) === 'say') {
+            const template = member(node, 'quasi');
+            if (template !== undefined) {
+                this.seen.add(template);
+                this.say(keyOf(cookedOf(template)), node, place);
+            }
+        }
+        if (node.type === 'CallExpression') inner = this.call(node, inner);
+        if (node.type === 'MemberExpression' && !place.isInFunction) {
+            const owner = member(node, 'object');
+            if (owner?.type === 'Identifier' && this.spokenNames.has(nameOf(owner)))
+                this.note(this.scan.early, `${nameOf(owner)}.${nameOf(member(node, 'property'))}`, node);
+        }
+        this.shown(node, inner);
+        if (node.type === 'Literal' || node.type === 'TemplateLiteral') this.literal(node, inner);
+        const isKey = (child: Node) => node.type === 'Property' && child === node['key'] && child !== node['value'];
+        const isLookedAt = (child: Node) => !isKey(child) && !(isGroup(node) && child === node['init']);
+        for (const child of childrenOf(node).filter(isLookedAt)) this.walk(child, inner);
+    }
+}
+
+/** The texts of a module: those said in the reader's language, those that are not, and those said too early. */
+export const scanSource = (source: string, file: string): Scan => {
+    const { root, lineAt } = parse(source, file);
+    const scanner = new Scanner(file, lineAt);
+    scanner.walk(root, { isInFunction: false, isSpoken: false, isSpeaking: false });
+    return scanner.scan;
+};

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { packageRoot } from '../../../server/packageRoot.ts';
+import { scanSource, type Found } from './scan.ts';
+
+/** The catalogues: one for each area, one for what several show. */
+export const catalogueNames = ['door', 'shared', 'account', 'sales', 'underwriting', 'admin', 'server'] as const;
+export type CatalogueName = (typeof catalogueNames)[number];
+
+/** Who shows what a file says; anything else is shared. The longest beginning counts. */
+const owners: readonly (readonly [folder: string, catalogue: CatalogueName])[] = [
+    ['src/auth', 'door'],
+    ['src/account', 'account'],
+    ['src/sales', 'sales'],
+    ['src/underwriting', 'underwriting'],
+    ['src/admin', 'admin'],
+    ['src/resources', 'admin'],
+    ['server', 'server'],
+];
+
+const ownerOf = (file: string): CatalogueName =>
+    owners.find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? 'shared';
+
+/** Folders that say everything through say.ts: nothing in them is English whatever the reader's language. */
+export const converted: readonly string[] = [];
+
+/** `further` is held to it as well. */
+const isHeld = (file: string, further: readonly string[]): boolean =>
+    [...converted, ...further].some((folder) => file.startsWith(`${folder}/`));
+
+const filesIn = (folder: string): readonly string[] =>
+    readdirSync(packageRoot(folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => relative(packageRoot(), join(packageRoot(folder), name)).replaceAll('\\', '/'))
+        .filter((name) => /\.tsx?$/.test(name));
+
+const scans = filesIn('src').map((file) => ({ file, ...scanSource(readFileSync(packageRoot(file), 'utf8'), file) }));
+
+const found = (kind: 'raw' | 'early', further: readonly string[]): readonly string[] =>
+    scans
+        .filter(({ file }) => isHeld(file, further))
+        .flatMap((scan) => scan[kind].map(({ text, at }) => `${at} ${text}`));
+
+/** English that stands in a screen of a converted folder. */
+export const raw = (...further: readonly string[]): readonly string[] => found('raw', further);
+
+/** Texts of converted folders that are said when a module loads. */
+export const early = (...further: readonly string[]): readonly string[] => found('early', further);
+
+/** The catalogue a text belongs to: the door's when the page before sign-in shows it, the area's own, else the shared one. */
+const homeOf = (users: ReadonlySet<CatalogueName>): CatalogueName => {
+    if (users.has('door')) return 'door';
+    const screens = [...users].filter((user) => user !== 'server');
+    return screens.length > 1 ? 'shared' : (screens[0] ?? 'server');
+};
+
+export interface Said extends Found {
+    readonly catalogue: CatalogueName;
+    /** Whether its folder is held to having it translated. */
+    readonly isHeld: boolean;
+}
+
+/** Every text that is said, once, with the catalogue it belongs to. */
+export const saidTexts = (...further: readonly string[]): ReadonlyMap<string, Said> => {
+    const users = new Map<string, Set<CatalogueName>>();
+    const said = scans.flatMap((scan) => scan.said.map((one) => ({ ...one, file: scan.file })));
+    for (const { text, file } of said) users.set(text, (users.get(text) ?? new Set()).add(ownerOf(file)));
+    return new Map(
+        said.map(({ text, at, file }) => [
+            text,
+            {
+                text,
+                at,
+                catalogue: homeOf(users.get(text) ?? new Set()),
+                isHeld: isHeld(file, further),
+            },
+        ]),
+    );
+};
