@@ -31,11 +31,30 @@ const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Fun
 const readable =
     /^(?:label|title|subtitle|help|helperText|placeholder|alt|aria-label|aria-description|text|message|submitLabel|cancelLabel|confirmLabel|heading|caption|hint|children)$/;
 
-const hasWords = (text: string): boolean =>
-    /\p{L}{2}/u.test(text) && !['Ahadi', 'CSV', 'PDF', 'IMEI', 'GPS'].includes(text);
+/** Names that are the same in every language, and names that programs give each other. */
+const names = new Set(
+    [
+        'Ahadi',
+        'CSV',
+        'PDF',
+        'IMEI',
+        'GPS',
+        'Mac',
+        'Android',
+        'Chrome',
+        'Chromebook',
+        'Chromium',
+        'Edge',
+        'Firefox',
+        'Linux',
+    ].concat(['Opera', 'Safari', 'Samsung Internet', 'Windows', 'Exception', 'Message', 'Unknown', 'Bearer …']),
+);
 
-/** Two words or more that begin as a sentence does. */
-const isSentence = (text: string): boolean => /^\p{Lu}[\p{L}’']*,? \p{L}/u.test(text) && !/[;{}<>=]/.test(text);
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.has(text);
+
+/** One word or more that begin as a sentence does; names of programs ('ApiError', 'Content-Type') do not. */
+const isSentence = (text: string): boolean =>
+    /^\p{Lu}\p{Ll}*[’']?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) && /\p{Ll}/u.test(text) && !/[;{}<>=]/.test(text);
 
 /** The branches a value may come from: a ? 'x' : 'y', a && 'x', a ?? 'x'. */
 const outcomes = (node: Node | undefined): readonly Node[] => {
@@ -102,6 +121,10 @@ class Scanner {
         return name === 'spoken' ? { ...place, isSpoken: true } : place;
     }
 
+    pass(node: Node | undefined): void {
+        if (node?.type === 'Literal') this.seen.add(node);
+    }
+
     /** Names whose members are texts: they too are read when something is drawn. */
     remember(node: Node): void {
         if (node.type === 'ImportSpecifier' && /[tT]exts$/.test(nameOf(member(node, 'local'))))
@@ -154,6 +177,10 @@ class Scanner {
             if (owner?.type === 'Identifier' && this.spokenNames.has(nameOf(owner)))
                 this.note(this.scan.early, `${nameOf(owner)}.${nameOf(member(node, 'property'))}`, node);
         }
+        // What a value is compared with is not shown.
+        if (node.type === 'BinaryExpression')
+            [member(node, 'left'), member(node, 'right')].forEach((side) => this.pass(side));
+        if (node.type === 'SwitchCase') this.pass(member(node, 'test'));
         this.shown(node, inner);
         if (node.type === 'Literal' || node.type === 'TemplateLiteral') this.literal(node, inner);
         const isKey = (child: Node) => node.type === 'Property' && child === node['key'] && child !== node['value'];

@@ -28,7 +28,11 @@ export const childrenOf = (node: Node): readonly Node[] =>
         .filter(isNode)
         .filter(({ type }) => !/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(type));
 
-export const nameOf = (node: Node | undefined): string => String(node?.['name'] ?? node?.['value'] ?? '');
+/** What an identifier or a literal key is called. */
+export const nameOf = (node: Node | undefined): string => {
+    const name = node?.['name'] ?? node?.['value'];
+    return typeof name === 'string' ? name : '';
+};
 
 /** The text of a string literal or of a template without values. */
 export const textOf = (node: Node | undefined): string | undefined => {

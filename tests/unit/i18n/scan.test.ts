@@ -30,6 +30,7 @@ describe('English that is not said', () => {
         ["const A = () => <p>{isLast ? 'Done' : say`Next`}</p>", 'Done'],
         ['const A = () => <B label="Name" />', 'Name'],
         ["const columns = [{ label: 'Name' }]", 'Name'],
+        ["const names = { draft: 'Draft' }", 'Draft'],
         ["const told = 'Your password was reset.'", 'Your password was reset.'],
         ['const texts = spoken({ step: (n) => `${n} steps` })', '… steps'],
     ])('%s', (source, raw) => expect(textsOf(source).raw).toEqual([raw]));
@@ -39,6 +40,7 @@ describe('English that is not said', () => {
         "const a = 'flex'",
         'const A = () => <p>{count} %</p>',
         "type A = 'Sign in now'",
+        "const a = key === 'Escape'",
     ])('lets pass %s', (source) => expect(textsOf(source).raw).toEqual([]));
 });
 
