@@ -10,6 +10,7 @@ import { resourceRows } from './src/resourceRows.ts';
 import { paletteCss } from './domain/palette.ts';
 import { packedOutlines } from './src/framework/map/packedOutlines.ts';
 import * as declarations from './src/underwriting/declarations.ts';
+import { installable } from './vite.pwa.ts';
 
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, changeOrigin: false };
 
@@ -85,7 +86,7 @@ const shell =
     /\/domain\/languages\/phrase|\/src\/(?:session\/(?!use|featureFlags)|auth\/(?:authConfig|tokens|shared)|dataProvider\/(?:http|backoff|ApiError)|i18n\/(?:say|speak)|(?:routes|checkRows|resourceRows|matchRoute|guards|openArea)\.)/;
 
 export default defineConfig({
-    plugins: [react(), derivedValues(), pageStyle(), precompress()],
+    plugins: [react(), derivedValues(), pageStyle(), precompress(), installable()],
     /** The server puts a fresh nonce in this placeholder's place on every answer. */
     html: { cspNonce: 'CSP_NONCE' },
     build: {

@@ -14,6 +14,7 @@ const inputs = [
     'package-lock.json',
     'tsconfig.base.json',
     'vite.config.ts',
+    'vite.pwa.ts',
     'vite.server.config.ts',
 ];
 const outputs = ['dist/web/index.html', 'dist/server/main.js', 'dist/server/firstAdmin.js'];

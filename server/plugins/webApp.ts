@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ export interface WebAppOptions {
 }
 
 const placeholder = 'CSP_NONCE';
+/** In the worker's list of what it keeps: a page that comes with other headers than the kept one has to be fetched anew. */
+const headersPlaceholder = 'PAGE_HEADERS';
 const year = 31_536_000;
 const compress = promisify(gzip);
 
@@ -43,10 +45,33 @@ export const pagePolicy = (connectTo: readonly string[], nonce?: string): string
 /** Names of people and merchants may hold dots ('/admin/users/edit/sales/sales.ke'): only files at the root are told by theirs. */
 const notAPage = /^\/(api|idp|assets)(\/|$)|^\/[^/]*\.[^/]*$|^\/\./;
 
+const pageHeaders = (connectTo: readonly string[], nonce: string): Readonly<Record<string, string>> => ({
+    'content-security-policy': pagePolicy(connectTo, nonce),
+    'cache-control': 'no-store',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+});
+
+const takesGzip = ({ headers }: FastifyRequest): boolean => String(headers['accept-encoding'] ?? '').includes('gzip');
+
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    if (!String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(html);
+    if (!takesGzip(request)) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(await compress(html, { level: constants.Z_BEST_SPEED + 4 }));
+};
+
+/** The service worker: never stored, so that a newer one is found. */
+const serveWorker = async (app: FastifyInstance, { folder, connectTo }: WebAppOptions): Promise<void> => {
+    const file = join(folder, 'sw.js');
+    if (!existsSync(file)) return;
+    const headers = createHash('sha256').update(JSON.stringify(pageHeaders(connectTo, '')));
+    const worker = (await readFile(file, 'utf8')).replaceAll(headersPlaceholder, headers.digest('hex').slice(0, 8));
+    const compressed = await compress(worker, { level: constants.Z_BEST_COMPRESSION });
+    app.get('/sw.js', { exposeHeadRoute: true }, (request, reply) => {
+        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(connectTo) });
+        reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding');
+        if (!takesGzip(request)) return reply.send(worker);
+        return reply.header('content-encoding', 'gzip').send(compressed);
+    });
 };
 
 /**
@@ -61,7 +86,7 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, conne
         wildcard: false,
         index: false,
         preCompressed: true,
-        globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+        globIgnore: ['index.html', 'sw.js', '**/*.br', '**/*.gz'],
         dotfiles: 'ignore',
         cacheControl: false,
         setHeaders: (reply, path) => {
@@ -71,15 +96,14 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, conne
             reply.header('content-security-policy', pagePolicy(connectTo));
         },
     });
+    await serveWorker(app, { folder, connectTo });
     app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
         const path = request.url.split('?', 1)[0] ?? '/';
         if (notAPage.test(path)) {
             throw new ApiError({ status: 404, code: 'not_found', message: 'There is no such address.' });
         }
         const nonce = randomBytes(16).toString('base64');
-        reply.header('content-security-policy', pagePolicy(connectTo, nonce));
-        reply.header('cache-control', 'no-store');
-        reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()');
+        reply.headers(pageHeaders(connectTo, nonce));
         return sendPage(request, reply, pieces.join(nonce));
     });
 });

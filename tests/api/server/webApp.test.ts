@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webApp } from '../../../server/plugins/webApp.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ahadi-web-'));
@@ -16,7 +18,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'index.html'), page);
     writeFileSync(join(folder, 'assets', 'main-abc123.js'), script);
     writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
-    writeFileSync(join(folder, 'sw.js'), 'addEventListener("install", () => {});');
+    writeFileSync(join(folder, 'sw.js'), 'const kept = "1234-PAGE_HEADERS";');
     writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
     server = await startServer({ webFolder: folder, config: { publicUrl: 'https://loans.example.com' } });
 });
@@ -72,6 +74,22 @@ describe('the web app', () => {
         expect(reply.headers['content-type']).toContain('javascript');
         expect(reply.headers['cache-control']).toBe('no-cache');
         expect(reply.headers['content-security-policy']).toContain("connect-src 'self'");
+        const small = await get('/sw.js', { 'accept-encoding': 'gzip' });
+        expect(gunzipSync(small.rawPayload).toString()).toBe(reply.body);
+    });
+
+    it('has another worker where its pages come with other headers', async () => {
+        const connectTo = 'https://bucket.example.com';
+        const own = (await get('/sw.js')).body;
+        expect(own).toMatch(/^const kept = "1234-[0-9a-f]{8}";$/);
+        expect((await get('/sw.js')).body).toBe(own);
+        const app = fastify();
+        await app.register(webApp, { folder, connectTo: [connectTo] });
+        const other = await app.inject({ url: '/sw.js' });
+        await app.close();
+        expect(other.headers['content-security-policy']).toContain(connectTo);
+        expect(other.body).toMatch(/^const kept = "1234-[0-9a-f]{8}";$/);
+        expect(other.body).not.toBe(own);
     });
 
     it.each(['/assets/gone-123.js', '/gone.png', '/api/gone', '/idp/gone', '/.vite/manifest.json', '/assets', '/api'])(

@@ -1,0 +1,36 @@
+import { answerTo } from './answers.ts';
+import { keepFiles } from './kept.ts';
+import { listenForMessages } from './push.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+    /** The build puts the list of kept files here. */
+    readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
+};
+
+const kept = keepFiles(self.__WB_MANIFEST);
+
+const openOffline = async (request: Request): Promise<Response> => {
+    try {
+        return await fetch(request);
+    } catch (error) {
+        const shell = await kept.shell();
+        if (shell === undefined) throw error;
+        return shell;
+    }
+};
+
+self.addEventListener('activate', (event) => event.waitUntil(kept.tidy().then(() => self.clients.claim())));
+
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+    if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const answer = answerTo(request, self.location.origin);
+    if (answer === 'kept') event.respondWith(kept.file(request));
+    if (answer === 'shell') event.respondWith(kept.shell().then((page) => page ?? fetch(request)));
+    if (answer === 'page') event.respondWith(openOffline(request));
+});
+
+listenForMessages(self);

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { palette } from './domain/palette.ts';
+
+const folder = 'dist/web';
+
+interface Chunk {
+    readonly file: string;
+    readonly imports?: readonly string[];
+    readonly dynamicImports?: readonly string[];
+    readonly css?: readonly string[];
+}
+
+/** Needed at a desk, where there is a network. */
+const otherAreas = /^src\/(?:admin|underwriting|account|resources|AdminApp)/;
+/** Large, and for few: kept once it was used. */
+const onDemand = /^src\/i18n\/messages\/|node_modules\//;
+
+/**
+ * The files of the build that the page, the sign-in form and every screen of the sales area consist of.
+ * @param chunks Vite's manifest, from a module's path to what it became
+ */
+export const salesFiles = (chunks: Readonly<Record<string, Chunk>>): ReadonlySet<string> => {
+    const seen = new Set<string>();
+    const visit = (key: string): void => {
+        const chunk = chunks[key];
+        if (chunk === undefined) throw new Error(`${key} is not in the build's manifest: was it moved or renamed?`);
+        if (seen.has(key)) return;
+        seen.add(key);
+        const later = (chunk.dynamicImports ?? []).filter((name) => !otherAreas.test(name) && !onDemand.test(name));
+        for (const next of [...(chunk.imports ?? []), ...later]) visit(next);
+    };
+    ['index.html', 'src/App.tsx', 'src/sales/SalesArea.tsx'].forEach(visit);
+    return new Set([...seen].flatMap((key) => [chunks[key]?.file ?? '', ...(chunks[key]?.css ?? [])]));
+};
+
+const readManifest = (): Readonly<Record<string, Chunk>> =>
+    JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+
+/** The page that answers all addresses of the app. The server names the headers it sends along in the placeholder's place. */
+const shell = () => {
+    const page = readFileSync(join(folder, 'index.html'));
+    const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
+    return { url: '/', revision: `${revision}-PAGE_HEADERS`, size: page.length };
+};
+
+const webManifest: Partial<ManifestOptions> = {
+    name: 'Ahadi',
+    short_name: 'Ahadi',
+    description: 'Lending and phone financing, from the shop counter to the handover.',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: palette.light.background,
+    theme_color: palette.light.primary,
+    icons: [
+        { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+        { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any maskable' },
+        { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+};
+
+/** The worker at /sw.js with its list of kept files, and the web app's manifest; only in a build, never in development. */
+export const installable = (): Plugin[] =>
+    VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src/pwa/worker',
+        filename: 'sw.ts',
+        injectRegister: false,
+        includeManifestIcons: false,
+        manifest: webManifest,
+        integration: {
+            configureCustomSWViteBuild: (config) => {
+                config.logLevel = 'warn';
+            },
+        },
+        injectManifest: {
+            rollupFormat: 'iife',
+            globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
+            manifestTransforms: [
+                (entries) => {
+                    const wanted = salesFiles(readManifest());
+                    const isKept = ({ url }: { url: string }) => !url.startsWith('assets/') || wanted.has(url);
+                    return { manifest: [...entries.filter(isKept), shell()] };
+                },
+            ],
+        },
+    });
