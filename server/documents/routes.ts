@@ -1,14 +1,20 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readApplication } from '../applications/record.ts';
 import { notFound } from '../errors.ts';
 import { sendWriteReply } from '../writing/idempotency.ts';
 import { mayRead } from './access.ts';
-import { addDocument, largestFile, type UploadParts } from './upload.ts';
+import { kindOf, largestFile, type UploadParts } from './adding.ts';
+import { announceUpload, continueUpload, findUpload, largestPart, partType } from './resumable.ts';
+import { addDocument } from './upload.ts';
 
 interface UploadRoute {
     readonly Params: { readonly uid: string };
     readonly Querystring: { readonly kind?: string };
+}
+
+interface UploadPartRoute {
+    readonly Params: { readonly uploadId: string };
 }
 
 const extensions: Readonly<Record<string, string>> = {
@@ -21,8 +27,25 @@ const extensions: Readonly<Record<string, string>> = {
 const disposition = (contentType: string, documentId: string): string =>
     `${contentType.startsWith('image/') ? 'inline' : 'attachment'}; filename="${documentId}.${extensions[contentType] ?? 'bin'}"`;
 
+const isAnnouncement = ({ headers }: FastifyRequest): boolean =>
+    headers['content-type']?.startsWith('application/json') === true;
+
+/** `GET /api/uploads/:uploadId` tells how far a photo is that comes in parts; `PATCH` takes the next one. */
+const partRoutes = (app: FastifyInstance, parts: UploadParts, handlerTimeout: number): void => {
+    app.addContentTypeParser(partType, { parseAs: 'buffer', bodyLimit: largestPart }, (_request, body, done) =>
+        done(null, body),
+    );
+    app.get<UploadPartRoute>('/api/uploads/:uploadId', async (request, reply) =>
+        sendWriteReply(reply, await findUpload(parts, request, request.params.uploadId)),
+    );
+    app.patch<UploadPartRoute>('/api/uploads/:uploadId', { handlerTimeout }, async (request, reply) =>
+        sendWriteReply(reply, await continueUpload(parts, request, request.params.uploadId)),
+    );
+};
+
 /**
- * `POST /api/applications/:uid/documents?kind=` takes one photo as multipart/form-data (`file`, optional `location`);
+ * `POST /api/applications/:uid/documents?kind=` takes one photo as multipart/form-data (`file`, optional `location`), or as
+ * JSON the announcement of one that comes in parts (`size`, `sha256`, optional `location`);
  * `GET /api/documents/:documentId` answers its bytes to those who may see it, 404 to everybody else.
  */
 export const documentRoutes =
@@ -31,11 +54,13 @@ export const documentRoutes =
         await app.register(multipart, {
             limits: { fileSize: largestFile, files: 2, fields: 4, parts: 6, fieldSize: 4_096, headerPairs: 50 },
         });
-        const options = { handlerTimeout: 120_000 };
-        app.post<UploadRoute>('/api/applications/:uid/documents', options, async (request, reply) => {
+        const handlerTimeout = 120_000;
+        app.post<UploadRoute>('/api/applications/:uid/documents', { handlerTimeout }, async (request, reply) => {
             const { params, query } = request;
-            return sendWriteReply(reply, await addDocument(parts, request, { uid: params.uid, kind: query.kind }));
+            const add = isAnnouncement(request) ? announceUpload : addDocument;
+            return sendWriteReply(reply, await add(parts, request, { uid: params.uid, kind: kindOf(query.kind) }));
         });
+        partRoutes(app, parts, handlerTimeout);
 
         app.get<{ Params: { documentId: string } }>('/api/documents/:documentId', async (request, reply) => {
             const { principal } = request;

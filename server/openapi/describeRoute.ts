@@ -2,7 +2,7 @@ import type { Principal } from '../../domain/access/roles.ts';
 import type { JsonSchema } from '../../domain/jsonSchema.ts';
 
 export interface RouteDescription {
-    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     /** As Fastify has it: `/api/applications/:uid/actions/:action`. */
     readonly path: string;
     readonly summary: string;
@@ -10,6 +10,8 @@ export interface RouteDescription {
     readonly tag: string;
     readonly query?: Readonly<Record<string, JsonSchema>>;
     readonly body?: JsonSchema;
+    /** JSON unless told. */
+    readonly bodyType?: string;
     /** What a success answers; JSON unless `replyType` says otherwise. */
     readonly reply?: JsonSchema;
     readonly replyType?: string;

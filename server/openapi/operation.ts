@@ -73,7 +73,7 @@ export const pathOf = ({ path }: RouteDescription): string => path.replace(/:(\w
 
 /** One route as an OpenAPI operation. */
 export const operationOf = (route: RouteDescription): JsonSchema => {
-    const { summary, tag, body, reply, replyType, status = 200, allowed } = route;
+    const { summary, tag, body, bodyType, reply, replyType, status = 200, allowed } = route;
     const success = {
         description: reasons[status] ?? 'Done',
         ...(reply === undefined ? {} : { content: ofJson(reply, replyType) }),
@@ -83,7 +83,7 @@ export const operationOf = (route: RouteDescription): JsonSchema => {
         summary,
         tags: [tag],
         parameters: [...pathParameters(route.path), ...queryParameters(route), ...headerParameters(route)],
-        ...(body === undefined ? {} : { requestBody: { required: true, content: ofJson(body) } }),
+        ...(body === undefined ? {} : { requestBody: { required: true, content: ofJson(body, bodyType) } }),
         responses: { [status]: success, ...Object.fromEntries(refusalsOf(route).map(responseOf)) },
         ...(allowed === 'public' ? { security: [] } : {}),
     };

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../domain/field.ts';
 import { can } from '../../domain/resource.ts';
 import { maySeeDashboard } from '../../domain/reporting/dashboard.ts';
 import { applications } from '../../domain/resources/applications.ts';
+import { partType } from '../documents/resumable.ts';
 import type { RouteDescription } from './describeRoute.ts';
 
 const object: JsonSchema = { type: 'object' };
@@ -166,10 +167,29 @@ export const productRoutes = (): readonly RouteDescription[] => [
     {
         method: 'POST',
         path: '/api/applications/:uid/documents',
-        summary: 'Add a photo to an application, as multipart/form-data',
+        summary: 'Add a photo to an application as multipart/form-data, or announce one in JSON that comes in parts',
         tag: applications.label.many,
         reply: object,
         status: 201,
+        refusals: [413, 415, 422],
+        allowed: mayAct,
+    },
+    {
+        method: 'GET',
+        path: '/api/uploads/:uploadId',
+        summary: 'How much of a photo has arrived, and what became of it',
+        tag: applications.label.many,
+        reply: object,
+        allowed: mayAct,
+    },
+    {
+        method: 'PATCH',
+        path: '/api/uploads/:uploadId',
+        summary: 'Send the part of a photo that begins at `Upload-Offset`; the last one adds the photo',
+        tag: applications.label.many,
+        body: { type: 'string', contentMediaType: partType },
+        bodyType: partType,
+        reply: object,
         refusals: [413, 415, 422],
         allowed: mayAct,
     },

@@ -4,7 +4,7 @@ import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
 
 export interface RequestOptions {
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-    /** Sent as JSON. */
+    /** Sent as JSON; a Blob as it is, under its own type. */
     readonly body?: unknown;
     /** The version the caller saw: sent as `If-Match: "<version>"`; a newer one on the server answers 412. */
     readonly ifMatch?: number | string;
@@ -28,10 +28,16 @@ const BUSY = new Set([429, 502, 503, 504]);
 const headersOf = (options: RequestOptions, token: string | null): Headers => {
     const headers = new Headers({ Accept: 'application/json', ...options.headers });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-    if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    const isJson = options.body !== undefined && !(options.body instanceof Blob);
+    if (isJson) headers.set('Content-Type', 'application/json');
     if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
     if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
     return headers;
+};
+
+const bodyOf = ({ body }: RequestOptions): BodyInit | null => {
+    if (body instanceof Blob) return body;
+    return body === undefined ? null : JSON.stringify(body);
 };
 
 const send = async (path: string, options: RequestOptions, token: string | null): Promise<Response> => {
@@ -39,7 +45,7 @@ const send = async (path: string, options: RequestOptions, token: string | null)
         return await fetch(path, {
             method: options.method ?? 'GET',
             headers: headersOf(options, token),
-            body: options.body === undefined ? null : JSON.stringify(options.body),
+            body: bodyOf(options),
             signal: options.signal ?? null,
         });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { accessToken } from '../auth/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
+import { firstPart } from './partSize.ts';
 
 export interface UploadOptions {
     /** Sent before the file, as form fields. */
@@ -26,11 +27,26 @@ const parse = (text: string): unknown => {
     }
 };
 
+/** One part is no gain over one request; and a page that is not served safely cannot say what the file's parts add up to. */
+const goesInParts = (file: Blob, { fields, idempotencyKey }: UploadOptions): boolean =>
+    idempotencyKey !== undefined && fields === undefined && file.size > firstPart && globalThis.isSecureContext;
+
 /**
- * POSTs a file as multipart form data (`fields`, then `file`) and returns the parsed reply. Throws ApiError: 413 too large,
- * 415 not an accepted kind, 'Network Error' when the connection fails; rejects with the signal's reason when given up.
+ * Sends a file to an address that takes documents and returns the parsed reply. A larger one goes in parts, and whoever
+ * sends it again under the same key goes on where it stopped, also after a reload. Throws ApiError: 413 too large, 415 not
+ * an accepted kind, 'Network Error' when the connection fails; rejects with the signal's reason when given up.
  */
 export const upload = async <T>(path: string, file: Blob, options: UploadOptions = {}): Promise<T> => {
+    const { idempotencyKey, onProgress, signal } = options;
+    if (idempotencyKey === undefined || !goesInParts(file, options)) return sendWhole<T>(path, file, options);
+    const { sendInParts } = await import('./sendInParts.ts');
+    // The wire is untyped: the caller names the shape that the route's contract promises.
+    return (await sendInParts(path, { file, idempotencyKey, onProgress, signal })) as T;
+};
+
+/**
+ * POSTs a file as multipart form data (`fields`, then `file`), all at once. Its progress is what was handed to the network. */
+const sendWhole = async <T>(path: string, file: Blob, options: UploadOptions): Promise<T> => {
     const token = await accessToken();
     const { onProgress, idempotencyKey, signal } = options;
     // fetch cannot report how much of a body was sent.

@@ -6,7 +6,7 @@ import type {
     Recommendation,
     Rejection,
 } from '../../../domain/application/application.ts';
-import { instant, minorUnits } from './columns.ts';
+import { bytes, instant, minorUnits } from './columns.ts';
 
 type Captured = Readonly<Record<string, unknown>> | null;
 
@@ -159,6 +159,29 @@ export const document = pgTable('document', {
     capturedAt: instant('captured_at').notNull(),
     location: jsonb('location').$type<unknown>(),
     country: text('country').notNull(),
+});
+
+/** A photo that was announced and comes in parts; `received` counts the bytes that are here. */
+export const upload = pgTable('upload', {
+    uploadId: text('upload_id').primaryKey(),
+    username: text('username').notNull(),
+    /** The person's own name for it: whoever announces it again goes on where it stopped. */
+    key: text('key').notNull(),
+    applicationUid: text('application_uid').notNull(),
+    kind: text('kind').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    location: jsonb('location').$type<unknown>(),
+    received: integer('received').notNull().default(0),
+    /** What became of it, once all of it had arrived. */
+    documentId: text('document_id'),
+    createdAt: instant('created_at').notNull(),
+});
+
+export const uploadPart = pgTable('upload_part', {
+    uploadId: text('upload_id').notNull(),
+    start: integer('start').notNull(),
+    content: bytes('content').notNull(),
 });
 
 /** A second person must repeat what one person asked for. */

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
 import {
     approve,
@@ -8,6 +8,7 @@ import {
     type Journey,
 } from '../../../server/database/seed/applications/journey.ts';
 import { underReview } from '../../../server/database/seed/applications/plan.ts';
+import type { Services } from '../../../server/applications/services.ts';
 import { documentRoutes } from '../../../server/documents/routes.ts';
 import { errors } from '../../../server/plugins/errors.ts';
 import { hostileInput } from '../../../server/plugins/hostileInput.ts';
@@ -15,6 +16,10 @@ import { openRoom, type Room } from '../jobs/room.ts';
 
 export interface DocumentApp extends Room {
     readonly app: FastifyInstance;
+    /** Any request to these routes; `as` is a username. */
+    readonly ask: (as: string, request: InjectOptions) => Promise<Answer>;
+    /** Another process over the same database and store; the one before is gone. */
+    readonly restart: () => Promise<void>;
     /** Sends one photo as a browser does; `as` is a username. */
     readonly upload: (request: Upload) => Promise<Answer>;
     readonly fetch: (as: string, documentId: string) => Promise<Answer>;
@@ -63,6 +68,22 @@ const parsed = (text: string): Record<string, unknown> => {
     }
 };
 
+/** The routes alone; the header `x-person` says who asks. */
+const openApp = async (services: Services, people: ReadonlyMap<string, Principal>): Promise<FastifyInstance> => {
+    const app = fastify({ logger: false });
+    app.decorateRequest('principal', {
+        getter() {
+            const person = people.get(String(this.headers['x-person']));
+            if (person === undefined) throw new Error('The test names nobody');
+            return person;
+        },
+    });
+    await app.register(errors);
+    await app.register(hostileInput);
+    await app.register(documentRoutes(services));
+    return app;
+};
+
 const captureAll = (journey: Journey): Promise<void> => capture(journey);
 
 /** The document routes over a database with the demonstration in it; the header `x-person` says who asks. */
@@ -75,17 +96,7 @@ export const startDocumentApp = async (): Promise<DocumentApp> => {
         { run: captureAll, began: [0.3] },
     ]);
     const people = new Map<string, Principal>();
-    const app = fastify({ logger: false });
-    app.decorateRequest('principal', {
-        getter() {
-            const person = people.get(String(this.headers['x-person']));
-            if (person === undefined) throw new Error('The test names nobody');
-            return person;
-        },
-    });
-    await app.register(errors);
-    await app.register(hostileInput);
-    await app.register(documentRoutes(room.services));
+    let app = await openApp(room.services, people);
     const know = async (username: string): Promise<string> => {
         if (!people.has(username)) people.set(username, await room.person(username));
         return username;
@@ -96,26 +107,26 @@ export const startDocumentApp = async (): Promise<DocumentApp> => {
         body: parsed(reply.body),
         bytes: reply.rawPayload,
     });
+    const ask: DocumentApp['ask'] = async (as, { headers = {}, ...request }) =>
+        answerOf(await app.inject({ ...request, headers: { ...headers, 'x-person': await know(as) } }));
     return {
         ...room,
-        app,
-        upload: async ({ as, uid, kind, content, location, key }) =>
-            answerOf(
-                await app.inject({
-                    method: 'POST',
-                    url: `/api/applications/${uid}/documents?kind=${kind}`,
-                    headers: {
-                        'x-person': await know(as),
-                        'content-type': formType,
-                        ...(key === undefined ? {} : { 'idempotency-key': key }),
-                    },
-                    payload: formOf(content, location),
-                }),
-            ),
-        fetch: async (as, documentId) =>
-            answerOf(
-                await app.inject({ url: `/api/documents/${documentId}`, headers: { 'x-person': await know(as) } }),
-            ),
+        get app() {
+            return app;
+        },
+        ask,
+        restart: async () => {
+            await app.close();
+            app = await openApp(room.services, people);
+        },
+        upload: ({ as, uid, kind, content, location, key }) =>
+            ask(as, {
+                method: 'POST',
+                url: `/api/applications/${uid}/documents?kind=${kind}`,
+                headers: { 'content-type': formType, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+                payload: formOf(content, location),
+            }),
+        fetch: (as, documentId) => ask(as, { url: `/api/documents/${documentId}` }),
         close: async () => {
             await app.close();
             await room.close();

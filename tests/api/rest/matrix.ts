@@ -213,6 +213,12 @@ export interface OtherRow {
 
 const aboutApplications = { records: [...ghana, otherCountry], absent: uids.absent, reach: applicationReach } as const;
 
+const aboutUploads = {
+    records: [own, colleague, otherCountry],
+    absent: uids.absent,
+    reach: { sales: [own], sales2: [colleague], 'sales.ke': [otherCountry] },
+} as const;
+
 const ghanaStaff = [...ghanaSellers, 'senior', 'underwriter', 'support', 'support2'];
 
 const revealed: ResourceRow['reach'] = {
@@ -354,6 +360,18 @@ export const otherRows: readonly OtherRow[] = [
         // No photo comes with it: whoever reaches the application is refused for that.
         attempt: (id) => ({ url: `/api/applications/${id}/documents?kind=home` }),
         ...aboutApplications,
+    },
+    // A photo on its way is its sender's alone; the uploads have the ids of their applications.
+    {
+        route: 'GET /api/uploads/:uploadId',
+        attempt: (id) => ({ url: `/api/uploads/${id}` }),
+        ...aboutUploads,
+    },
+    {
+        route: 'PATCH /api/uploads/:uploadId',
+        // Without a part: whoever reaches the upload is refused for that.
+        attempt: (id) => ({ url: `/api/uploads/${id}` }),
+        ...aboutUploads,
     },
     {
         route: 'GET /api/documents/:documentId',

@@ -19,6 +19,9 @@ const earningSql = `insert into earning (earning_id, username, agent_code, merch
         country, search)
     values ($1, $2, 'AG0001', $3, 'tranche_1', 100, 'GHS', 'earned', '2026-01', $4, '')`;
 
+const uploadSql = `insert into upload (upload_id, username, key, application_uid, kind, size, sha256, created_at)
+    values ($1, $2, 'k', $1, 'home', 10, '', now())`;
+
 const earnings = [
     ['own', 'sales', 'GH0001', 'GH'],
     ['colleague', 'sales2', 'GH0001', 'GH'],
@@ -128,6 +131,13 @@ export const addMatrixRows = async ({
         [9004, 'admin', 'applications', 'KE'],
     ]) {
         await pool.query(eventSql, row);
+    }
+    for (const [uid, username] of [
+        [uids.own, 'sales'],
+        [uids.colleague, 'sales2'],
+        [uids.otherCountry, 'sales.ke'],
+    ]) {
+        await pool.query(uploadSql, [uid, username]);
     }
     for (const row of earnings) await pool.query(earningSql, [...row]);
     await pool.query(

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { RegisteredRoute } from '../../../server/plugins/routeTable.ts';
 
 export interface Route {
-    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     /** As it was registered: `/api/merchants/:id`. */
     readonly path: string;
 }
 
-const methods = new Set(['GET', 'POST', 'PUT', 'DELETE']);
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const isRoute = (route: RegisteredRoute): route is Route & RegisteredRoute =>
     methods.has(route.method) && route.path.startsWith('/api');
 
