@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { noteRoutes } from './applications/notes/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import type { Services } from './applications/services.ts';
@@ -99,6 +100,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(eventLogRoutes, { database });
     await app.register(featureRoutes, { pool: database.pool });
     await app.register(applicationRoutes(parts.services));
+    await app.register(noteRoutes(parts.services));
     await app.register(approvalRoutes({ database, freshness }));
     await app.register(deskRoutes(parts.services));
     await app.register(documentRoutes(parts.services));

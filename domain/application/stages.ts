@@ -15,6 +15,8 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
+export const isStage = (value: string): value is Stage => (stages as readonly string[]).includes(value);
+
 /** What people call each stage. */
 export const stageLabels: Record<Stage, string> = {
     draft: 'Draft',

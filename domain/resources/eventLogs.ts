@@ -29,6 +29,7 @@ const actions = [
     'release_idle',
     'assign',
     'record_check',
+    'write_note',
     'finish_review',
     'request_edit',
     'answer_flag',
@@ -94,6 +95,7 @@ const logged = [
 ];
 const otherRecords: Readonly<Record<string, string>> = {
     documents: 'Document',
+    notes: 'Note',
     'event-logs': 'Event',
     identity: 'Sign-in accounts',
 };

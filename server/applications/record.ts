@@ -1,7 +1,7 @@
 import { eq, and } from 'drizzle-orm';
 import type { Application, ApplicationPatch } from '../../domain/application/application.ts';
 import { sectionNames } from '../../domain/application/sections/registry.ts';
-import { stages, type Stage } from '../../domain/application/stages.ts';
+import { isStage } from '../../domain/application/stages.ts';
 import { applications } from '../../domain/resources/applications.ts';
 import { searchText } from '../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -11,7 +11,6 @@ import { conflict } from '../errors.ts';
 
 type Stored = typeof application.$inferSelect;
 
-const isStage = (value: string): value is Stage => (stages as readonly string[]).includes(value);
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A stored row as the rules see it. */

@@ -14,6 +14,7 @@ const refusalsOf = ({ refusals = [], allowed, method }: RouteDescription): reado
 const reasons: Readonly<Record<number, string>> = {
     200: 'Done',
     201: 'Created',
+    204: 'Done, with nothing to say',
     400: 'The request cannot be read',
     401: 'Not signed in',
     403: 'Not allowed',

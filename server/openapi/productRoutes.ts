@@ -1,5 +1,6 @@
 import { granted } from '../../domain/access/roles.ts';
 import { inputOf, transitions } from '../../domain/application/lifecycle/transitions.ts';
+import { noteInput, seenInput } from '../../domain/application/notes.ts';
 import { maySeeApprovals, refusalInput } from '../../domain/approval.ts';
 import { objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
 import { fieldsOf } from '../../domain/field.ts';
@@ -57,6 +58,22 @@ const readingRoutes: readonly RouteDescription[] = [
         tag: applications.label.many,
         reply: { type: 'array', items: object },
         allowed: (principal) => granted(principal, ['underwriter:senior', 'admin', 'support']),
+    },
+    {
+        method: 'GET',
+        path: '/api/applications/:uid/notes',
+        summary: 'What was written about an application, by what it is about, and to whom you may write',
+        tag: applications.label.many,
+        reply: object,
+        allowed: (principal) => can(principal, 'show', applications),
+    },
+    {
+        method: 'GET',
+        path: '/api/notes/unread',
+        summary: 'Applications of yours with notes that you have not seen',
+        tag: applications.label.many,
+        reply: { type: 'array', items: object },
+        allowed: mayAct,
     },
     {
         method: 'GET',
@@ -159,6 +176,27 @@ export const productRoutes = (): readonly RouteDescription[] => [
         reply: object,
         refusals: [412, 422, 428],
         versioned: true,
+        allowed: mayAct,
+    },
+    {
+        method: 'POST',
+        path: '/api/applications/:uid/notes',
+        summary: 'Write a note: to the shop or the desk, or to the reviewing side alone',
+        tag: applications.label.many,
+        body: objectSchema(fieldsOf(noteInput), { required: fieldsOf(noteInput).filter((field) => field.required) }),
+        reply: object,
+        status: 201,
+        refusals: [422],
+        allowed: mayAct,
+    },
+    {
+        method: 'PUT',
+        path: '/api/applications/:uid/notes/seen',
+        summary: 'Say how far you have read a thread of notes',
+        tag: applications.label.many,
+        body: objectSchema(fieldsOf(seenInput), { required: fieldsOf(seenInput) }),
+        status: 204,
+        refusals: [422],
         allowed: mayAct,
     },
     ...readingRoutes,

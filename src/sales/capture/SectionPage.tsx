@@ -10,6 +10,7 @@ import {
     type UploadTarget,
     type Uploads,
 } from '../../framework/capture/uploadTarget.ts';
+import { SectionNotes } from '../../framework/notes/Notes.tsx';
 import { StepPage } from '../../framework/StepPage.tsx';
 import type { Step } from '../../framework/step/useStep.ts';
 import { Link, navigate } from '../../router.tsx';
@@ -120,6 +121,7 @@ const SectionForm = (props: SectionFormProps) => {
             {showsRest && faults > 0 && <Notice tone="error">{captureTexts.missing(faults)}</Notice>}
             {showsRest && hasUnsentPhoto && <Notice tone="warning">{captureTexts.unsentPhoto}</Notice>}
             <Fields {...props} step={step} target={target} />
+            {dossier.application.stage !== 'draft' && <SectionNotes uid={dossier.application.uid} section={name} />}
         </Page>
     );
 };

@@ -4,6 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from '../../router.tsx';
 import { Page } from '../parts/Page.tsx';
+import { UnreadNotes } from '../../framework/notes/Notes.tsx';
+import { stageAddress } from '../stageAddress.ts';
 import { Empty } from '../../framework/states.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { ApplicationPages } from './ApplicationPages.tsx';
@@ -103,6 +105,7 @@ export const MyApplicationsPage = () => {
     return (
         <Page title={listTexts.applications}>
             <SearchBox value={words} onSearch={search} />
+            <UnreadNotes addressOf={(uid) => stageAddress({ uid, stage: 'pending' })} />
             <Chips chosen={stage} onChoose={(id) => choose({ stage: id, q: words })} />
             <ApplicationPages filter={filterOf(stage, words)} empty={empty} />
         </Page>

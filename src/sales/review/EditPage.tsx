@@ -7,6 +7,7 @@ import { missingSections } from '../../../domain/application/progress.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { useAct, type Acting } from '../../dataProvider/useAct.ts';
 import { formatInstant } from '../../framework/dates.ts';
+import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { Link } from '../../router.tsx';
 import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
@@ -135,6 +136,7 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
                 <Needed key={section} uid={uid} section={section} />
             ))}
             {open > 0 && <Box sx={{ color: 'text.secondary' }}>{editTexts.openLeft(open)}</Box>}
+            <AllNotes uid={uid} />
             {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
         </Page>
     );

@@ -11,6 +11,7 @@ import { CancelButton } from '../parts/CancelButton.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
+import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { reviewTexts } from '../texts/review.ts';
 
@@ -103,6 +104,7 @@ export const PendingPage = () => (
                     <Steps steps={stepsOf(dossier)} />
                 </Surface>
                 <Notice>{reviewTexts.callFirst}</Notice>
+                <AllNotes uid={dossier.application.uid} />
                 {mayDo(dossier, 'cancel') && <CancelButton uid={dossier.application.uid} />}
             </Page>
         )}

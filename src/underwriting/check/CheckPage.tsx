@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { Notes } from '../../framework/notes/Notes.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { matchRoute } from '../../matchRoute.ts';
 import { useNavigate, usePathname } from '../../router.tsx';
@@ -113,6 +114,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
             >
                 <Box component="section" aria-label="Evidence" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
                     {evidence}
+                    <Notes uid={uid} picks={({ topic }) => topic === type} />
                 </Box>
                 <Box
                     component="form"

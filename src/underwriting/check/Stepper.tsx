@@ -8,6 +8,8 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { useNotes } from '../../dataProvider/notes.ts';
+import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { inStepOrder, isIdle, standingOf, type CheckEntry } from '../parts/checkState.ts';
 import { fillPath } from '../stageAddress.ts';
@@ -38,12 +40,29 @@ interface StepProps {
     readonly uid: string;
     readonly number: number;
     readonly isHere: boolean;
+    /** Somebody wrote about it what the reader has not seen. */
+    readonly hasNews: boolean;
 }
+
+const NewsDot = () => (
+    <Box
+        component="span"
+        aria-hidden
+        sx={{
+            display: 'inline-block',
+            width: 8,
+            height: 8,
+            ml: 0.75,
+            borderRadius: '50%',
+            bgcolor: 'secondary.main',
+        }}
+    />
+);
 
 /** On a phone the steps scroll sideways: the open one is brought into view. */
 const bringIntoView = (step: HTMLElement | null): void => step?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
-const Step = ({ record, uid, number, isHere }: StepProps) => {
+const Step = ({ record, uid, number, isHere, hasNews }: StepProps) => {
     const { title, path } = drawnChecks[record.type];
     const { label } = standingOf(record);
     return (
@@ -106,6 +125,7 @@ const Step = ({ record, uid, number, isHere }: StepProps) => {
                         }}
                     >
                         {title}
+                        {hasNews && <NewsDot />}
                     </Box>
                     <Box
                         component="span"
@@ -118,7 +138,7 @@ const Step = ({ record, uid, number, isHere }: StepProps) => {
                             textOverflow: 'ellipsis',
                         }}
                     >
-                        {label}
+                        {hasNews ? say`${say(label)}, new notes` : label}
                     </Box>
                 </Box>
             </Box>
@@ -127,22 +147,34 @@ const Step = ({ record, uid, number, isHere }: StepProps) => {
 };
 
 /** The checks of an application and where each stands; leads to any of them. */
-export const Stepper = ({ dossier, here }: { readonly dossier: Dossier; readonly here?: CheckType }) => (
-    <Box
-        component="nav"
-        aria-label="Checks"
-        sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '14px', overflowX: 'auto' }}
-    >
-        <Box component="ol" sx={{ listStyle: 'none', display: 'flex', gap: 0.5, m: 0, p: 0.5 }}>
-            {inStepOrder(dossier).map((record, index) => (
-                <Step
-                    key={record.type}
-                    record={record}
-                    uid={dossier.application.uid}
-                    number={index + 1}
-                    isHere={record.type === here}
-                />
-            ))}
+export const Stepper = ({ dossier, here }: { readonly dossier: Dossier; readonly here?: CheckType }) => {
+    const { uid } = dossier.application;
+    const threads = useNotes(uid).data?.threads ?? [];
+    const news = threads.filter(({ notes }) => notes.some(({ isUnread }) => isUnread)).map(({ topic }) => topic);
+    return (
+        <Box
+            component="nav"
+            aria-label="Checks"
+            sx={{
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '14px',
+                overflowX: 'auto',
+            }}
+        >
+            <Box component="ol" sx={{ listStyle: 'none', display: 'flex', gap: 0.5, m: 0, p: 0.5 }}>
+                {inStepOrder(dossier).map((record, index) => (
+                    <Step
+                        key={record.type}
+                        record={record}
+                        uid={uid}
+                        number={index + 1}
+                        isHere={record.type === here}
+                        hasNews={news.includes(record.type)}
+                    />
+                ))}
+            </Box>
         </Box>
-    </Box>
-);
+    );
+};

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ago } from '../../framework/ago.ts';
+import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -13,7 +14,7 @@ import { QueueList } from '../queue/QueueList.tsx';
 import { inQueueOrder } from '../queue/sla.ts';
 import { useClaim, type Claiming } from '../queue/useClaim.ts';
 import { useApplications, useQueue } from '../queue/useQueue.ts';
-import { stageAddress } from '../stageAddress.ts';
+import { fillPath, stageAddress, summaryPath } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
 import { StageTiles } from './StageTiles.tsx';
 import { OwnWeek } from '../desk/OwnWeek.tsx';
@@ -98,6 +99,7 @@ export const LandingPage = () => {
                 }}
             >
                 <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+                    <UnreadNotes addressOf={(uid) => fillPath(summaryPath, uid)} />
                     <Surface title="My work" sx={plain}>
                         <Mine />
                     </Surface>

@@ -1,6 +1,7 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Stepper } from '../check/Stepper.tsx';
 import { Connections } from '../evidence/Connections.tsx';
@@ -49,6 +50,7 @@ export const SummaryPage = () => (
                     aside={
                         <>
                             <ChecksTable dossier={dossier} />
+                            <AllNotes uid={dossier.application.uid} />
                             <Decisions dossier={dossier} />
                             <Timeline dossier={dossier} />
                         </>

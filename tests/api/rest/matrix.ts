@@ -340,6 +340,23 @@ export const otherRows: readonly OtherRow[] = [
         attempt: (id) => ({ url: `/api/applications/${id}/colleagues` }),
         ...aboutApplications,
     },
+    {
+        route: 'GET /api/applications/:uid/notes',
+        attempt: (id) => ({ url: `/api/applications/${id}/notes` }),
+        ...aboutApplications,
+    },
+    {
+        route: 'POST /api/applications/:uid/notes',
+        // Without words: whoever reaches the application is refused for that.
+        attempt: (id) => ({ url: `/api/applications/${id}/notes`, body: {} }),
+        ...aboutApplications,
+    },
+    {
+        route: 'PUT /api/applications/:uid/notes/seen',
+        attempt: (id) => ({ url: `/api/applications/${id}/notes/seen`, body: {} }),
+        ...aboutApplications,
+    },
+    { route: 'GET /api/notes/unread', open: 'signedIn' },
     { route: 'GET /api/approvals', askers: staff },
     { route: 'POST /api/approvals/refusals', askers: staff },
     { route: 'GET /api/desk', askers: underwriters },

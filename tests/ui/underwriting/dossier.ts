@@ -4,6 +4,7 @@ import { checks, checkTypes, type CheckType } from '../../../domain/application/
 import type { CheckRecord } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { availableActions } from '../../../domain/application/lifecycle/transitions.ts';
+import type { Notes } from '../../../domain/application/notes.ts';
 import type { Seniority } from '../../../domain/access/roles.ts';
 import { session } from '../../../src/session/session.ts';
 import { capturedSections, cleanFacts, exampleOffer, examplePrice } from '../../support/captured.ts';
@@ -100,6 +101,7 @@ export const serve = (
     lists: Readonly<Record<string, readonly unknown[]>> = {},
 ) => {
     const sent: Sent[] = [];
+    const nothingWritten: Notes = { threads: [], people: [], mayWrite: [] };
     vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
         if (method === 'POST') {
             const one = {
@@ -111,6 +113,7 @@ export const serve = (
             return reply(...onAction(one));
         }
         if (path.endsWith('/dossier')) return reply(200, dossier);
+        if (path.endsWith('/notes')) return reply(200, nothingWritten);
         if (path === '/api/config') return reply(200, { cognito: null, simulated: ['mobileMoney', 'bureau'] });
         return path.startsWith('/api/documents/')
             ? reply(404, { code: 'not_found', message: 'No picture here.' })

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NoteInput, Notes, SeenInput, UnreadNotes } from '../../domain/application/notes.ts';
+import { newUid } from './applicationsApi.ts';
+import { dossierKey } from './dossierKey.ts';
+import { request } from './http.ts';
+import { isLive } from './live.ts';
+
+const pathOf = (uid: string): string => `/api/applications/${encodeURIComponent(uid)}/notes`;
+
+/** Beneath the application's own key: whatever tells that it changed brings its notes, too. */
+const notesKey = (uid: string) => [...dossierKey(uid), 'notes'] as const;
+const unreadKey = ['applications', 'unread notes'] as const;
+
+/** While no changes are told, notes ask for themselves this often. */
+const pollMs = 15_000;
+const refetchInterval = (): number | false => (isLive() ? false : pollMs);
+
+/** The notes on an application that the person reads, kept current. */
+export const useNotes = (uid: string) =>
+    useQuery({
+        queryKey: notesKey(uid),
+        queryFn: ({ signal }) => request<Notes>(pathOf(uid), { signal }),
+        refetchInterval,
+    });
+
+/** The person's applications with notes they have not seen. */
+export const useUnreadNotes = () =>
+    useQuery({
+        queryKey: unreadKey,
+        queryFn: ({ signal }) => request<readonly UnreadNotes[]>('/api/notes/unread', { signal }),
+        refetchInterval,
+    });
+
+export interface WrittenNote extends NoteInput {
+    /** The same for every try to send the same words. */
+    readonly key: string;
+}
+
+/** Sends a note, and shows it. */
+export const useWriteNote = (uid: string) => {
+    const client = useQueryClient();
+    return useMutation({
+        mutationFn: ({ key, ...body }: WrittenNote) =>
+            request<Notes>(pathOf(uid), { method: 'POST', body, idempotencyKey: key }),
+        onSuccess: (notes) => client.setQueryData(notesKey(uid), notes),
+    });
+};
+
+/** Tells how far the person has read a thread; that nobody hears of it is no harm. */
+export const useMarkSeen = (uid: string) => {
+    const client = useQueryClient();
+    return useMutation({
+        mutationFn: (seen: SeenInput) =>
+            request<void>(`${pathOf(uid)}/seen`, { method: 'PUT', body: seen, idempotencyKey: newUid() }),
+        onSuccess: async () => {
+            await client.invalidateQueries({ queryKey: notesKey(uid) });
+            await client.invalidateQueries({ queryKey: unreadKey });
+        },
+    });
+};

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import { useId, useRef, useState } from 'react';
+import type { Audience, NotePerson, NoteTopic } from '../../../domain/application/notes.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { newUid } from '../../dataProvider/applicationsApi.ts';
+import { useWriteNote } from '../../dataProvider/notes.ts';
+import { say } from '../../i18n/say.ts';
+import { PlainButton } from '../buttons.tsx';
+import { Notice } from '../Notice.tsx';
+import { MentionList } from './MentionList.tsx';
+import { mentionsIn } from './mention.ts';
+import { useMention } from './useMention.ts';
+
+interface NoteFormProps {
+    readonly uid: string;
+    readonly topic: NoteTopic;
+    readonly audience: Audience;
+    /** Whom one may call upon here. */
+    readonly people: readonly NotePerson[];
+    readonly label: string;
+}
+
+const refusalOf = (error: Error | null): string | null => {
+    if (error === null) return null;
+    if (error instanceof ApiError && error.status > 0) return Object.values(error.errors)[0] ?? error.message;
+    return say`No answer from the network. Your note is still here: send it again when you are back.`;
+};
+
+/** Writes a note; what is typed stays until the server has it. */
+export const NoteForm = ({ uid, topic, audience, people, label }: NoteFormProps) => {
+    const [text, setText] = useState('');
+    // The same words are sent under the same key, however often.
+    const [key, setKey] = useState(newUid);
+    const field = useRef<HTMLTextAreaElement>(null);
+    const id = useId();
+    const mention = useMention({
+        field,
+        people,
+        text,
+        onText: (next) => {
+            setText(next);
+            setKey(newUid());
+        },
+    });
+    const { mutate, isPending, error } = useWriteNote(uid);
+    const send = (): void => {
+        if (text.trim() === '' || isPending) return;
+        mutate(
+            { topic, audience, body: text.trim(), mentions: mentionsIn(text, people), key },
+            { onSuccess: () => setText('') },
+        );
+    };
+    const refusal = refusalOf(error);
+    const isChoosing = mention.choices.length > 0;
+    return (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+            <Box
+                component="textarea"
+                ref={field}
+                aria-label={label}
+                placeholder={label}
+                aria-autocomplete="list"
+                aria-controls={isChoosing ? id : undefined}
+                aria-activedescendant={isChoosing ? `${id}-${mention.active}` : undefined}
+                rows={2}
+                maxLength={2000}
+                value={text}
+                onChange={({ target }) => mention.type(target.value, target.selectionStart)}
+                onKeyDown={mention.onKeyDown}
+                onBlur={mention.close}
+                sx={({ palette }) => ({
+                    width: '100%',
+                    px: 1.25,
+                    py: 1,
+                    font: 'inherit',
+                    fontSize: '1rem',
+                    color: 'inherit',
+                    colorScheme: palette.mode,
+                    bgcolor: 'transparent',
+                    border: `1px solid color-mix(in srgb, ${palette.text.secondary} 72%, transparent)`,
+                    borderRadius: '10px',
+                    resize: 'vertical',
+                    fieldSizing: 'content',
+                    '&::placeholder': { color: palette.text.secondary, opacity: 1 },
+                })}
+            />
+            {isChoosing && (
+                <MentionList id={id} people={mention.choices} active={mention.active} onChoose={mention.choose} />
+            )}
+            {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+            <Box sx={{ display: 'flex', gap: 1 }}>
+                <PlainButton
+                    onClick={mention.begin}
+                    aria-label={say`Mention somebody`}
+                    sx={{ color: 'inherit', minWidth: 44 }}
+                >
+                    @
+                </PlainButton>
+                <PlainButton onClick={send} isBusy={isPending} disabled={text.trim() === ''}>
+                    {say`Send`}
+                </PlainButton>
+            </Box>
+        </Box>
+    );
+};

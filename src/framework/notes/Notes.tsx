@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import type { NoteThread } from '../../../domain/application/notes.ts';
+import type { SectionName } from '../../../domain/application/sections/registry.ts';
+
+const NotesPanel = lazy(async () => ({ default: (await import('./NotesPanel.tsx')).NotesPanel }));
+const UnreadCard = lazy(async () => ({ default: (await import('./UnreadCard.tsx')).UnreadCard }));
+
+interface NotesProps {
+    readonly uid: string;
+    /** Which threads stand here. */
+    readonly picks: (thread: NoteThread) => boolean;
+}
+
+/** Threads of notes on an application; no page waits for them. */
+export const Notes = (props: NotesProps) => (
+    <Suspense fallback={null}>
+        <NotesPanel {...props} />
+    </Suspense>
+);
+
+/** What was written about the application as a whole, and wherever else something was written. */
+export const AllNotes = ({ uid }: { readonly uid: string }) => (
+    <Notes uid={uid} picks={({ topic, notes }) => topic === 'general' || notes.length > 0} />
+);
+
+/** What was written about one section, where something was. */
+export const SectionNotes = ({ uid, section }: { readonly uid: string; readonly section: SectionName }) => (
+    <Notes uid={uid} picks={({ sections, notes }) => sections.includes(section) && notes.length > 0} />
+);
+
+/** One's applications with notes that one has not seen, and where each leads. */
+export const UnreadNotes = (props: { readonly addressOf: (uid: string) => string }) => (
+    <Suspense fallback={null}>
+        <UnreadCard {...props} />
+    </Suspense>
+);

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import type { NoteThread } from '../../../domain/application/notes.ts';
+import { useNotes } from '../../dataProvider/notes.ts';
+import { say } from '../../i18n/say.ts';
+import { LoadFailure } from '../states.tsx';
+import { Surface } from '../Surface.tsx';
+import { Thread } from './Thread.tsx';
+
+interface NotesPanelProps {
+    readonly uid: string;
+    /** Which threads stand here. */
+    readonly picks: (thread: NoteThread) => boolean;
+}
+
+/** Threads of notes on an application, each under its title where there are several; nothing where none is picked. */
+export const NotesPanel = ({ uid, picks }: NotesPanelProps) => {
+    const { data, error, refetch } = useNotes(uid);
+    if (data === undefined) {
+        return error === null ? null : <LoadFailure error={error} onRetry={() => void refetch()} />;
+    }
+    const threads = data.threads.filter(picks);
+    if (threads.length === 0) return null;
+    return (
+        <Surface title={say`Notes`}>
+            {threads.map((thread) => (
+                <Box
+                    key={thread.topic}
+                    component="section"
+                    aria-label={say(thread.title)}
+                    sx={{ display: 'grid', gap: 1 }}
+                >
+                    {threads.length > 1 && (
+                        <Box component="h3" sx={{ m: 0, fontSize: '0.9375rem', fontWeight: 700 }}>
+                            {say(thread.title)}
+                        </Box>
+                    )}
+                    <Thread uid={uid} thread={thread} notes={data} />
+                </Box>
+            ))}
+        </Surface>
+    );
+};
