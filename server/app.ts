@@ -81,7 +81,7 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     await app.register(requestLog, { everything: config.environment === 'production' });
     await app.register(authentication, { pool, identity, freshness });
     await app.register(rateLimit, { ...defaultRateLimits, ...limits });
-    await app.register(metrics, { pool });
+    await app.register(metrics, { pool, others: [parts.services.partners.calls] });
     await app.register(health, { pool });
 };
 

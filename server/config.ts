@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as yup from 'yup';
 import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
+import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -35,6 +36,8 @@ export interface Config {
     readonly signUp: 'code' | 'link' | undefined;
     /** Who carries e-mail and SMS. */
     readonly carriers: CarrierConfig;
+    /** Mobile-money networks and bureaus with whom there is a contract. */
+    readonly partners: PartnerConfig;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
     readonly identityKey: string | undefined;
     /** An S3 bucket to keep documents in instead of `dataDir`. */
@@ -104,6 +107,7 @@ const variables = yup.object({
     SIGN_UP: yup
         .string()
         .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
+    PARTNERS_FILE: yup.string(),
     IDENTITY_KEY: yup
         .string()
         // Never the value itself in a message.
@@ -140,7 +144,12 @@ const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly
 };
 
 const validate = (env: Readonly<Record<string, string | undefined>>): Environment => {
-    const faults = [...pairFaults(env), ...carrierFaults(env), ...cookieFaults(env)];
+    const faults = [
+        ...pairFaults(env),
+        ...carrierFaults(env),
+        ...cookieFaults(env),
+        ...readPartners(env['PARTNERS_FILE']).faults,
+    ];
     try {
         const checked = variables.validateSync(env, { abortEarly: false, stripUnknown: true });
         if (faults.length === 0) return checked;
@@ -180,6 +189,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         tokenCookie: readCookie(values.TOKEN_COOKIE, publicUrl),
         signUp: values.SIGN_UP === '0' ? undefined : values.SIGN_UP,
         carriers: readCarriers(values),
+        partners: readPartners(values.PARTNERS_FILE).partners,
         identityKey: values.IDENTITY_KEY,
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',

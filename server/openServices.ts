@@ -10,7 +10,8 @@ import { openJobs } from './jobs/jobs.ts';
 import { createPartners } from './partners/partners.ts';
 
 interface ServiceParts {
-    readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'storageBucket'>;
+    readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'storageBucket'> &
+        Partial<Pick<Config, 'partners'>>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
     /** The embedded one has keys and leftovers to look after. */

@@ -1,6 +1,7 @@
 import type { AnyObjectSchema, InferType } from 'yup';
 
-export type TroubleKind = 'timeout' | 'down' | 'bad_reply' | 'refused';
+/** `broken_off`: the line broke, or the partner failed, after it may have begun. */
+export type TroubleKind = 'timeout' | 'broken_off' | 'down' | 'bad_reply' | 'refused';
 
 /**
  * A partner did not do what was asked. `isAmbiguous`: it may have done it all the same (a time-out after sending), so
@@ -16,13 +17,27 @@ export class PartnerTrouble extends Error {
         super(`${partner}: ${kind.replace('_', ' ')}`, cause === undefined ? {} : { cause });
         this.partner = partner;
         this.kind = kind;
-        this.isAmbiguous = kind === 'timeout' || kind === 'bad_reply';
+        this.isAmbiguous = kind === 'timeout' || kind === 'broken_off' || kind === 'bad_reply';
     }
+}
+
+/** One call to a partner, for logs and metrics: nothing in it is about a person. */
+export interface PartnerCall {
+    readonly partner: string;
+    readonly outcome: 'answered' | TroubleKind;
+    readonly milliseconds: number;
+}
+
+export interface AskOptions {
+    /** How long to wait for a reply. */
+    readonly timeoutMs?: number;
+    readonly onCall?: ((call: PartnerCall) => void) | undefined;
 }
 
 export interface Question<Reply extends AnyObjectSchema> {
     readonly partner: string;
     readonly timeoutMs: number;
+    readonly onCall?: AskOptions['onCall'];
     /** What a reply must be; anything else in it is dropped. */
     readonly reply: Reply;
     /** Asks; must stop when the signal is aborted. What it resolves to is not trusted. */
@@ -53,19 +68,33 @@ const untilTimeout = async (
     }
 };
 
-/** Asks a partner within its time and checks the size and the shape of what comes back. Throws PartnerTrouble. */
-export const ask = async <Reply extends AnyObjectSchema>({
-    partner,
-    timeoutMs,
-    reply,
-    send,
-}: Question<Reply>): Promise<InferType<Reply>> => {
-    const received = await untilTimeout(partner, timeoutMs, send);
+const checked = <Reply extends AnyObjectSchema>(partner: string, reply: Reply, received: unknown): InferType<Reply> => {
     try {
         if (JSON.stringify(received).length > largestReply) throw new RangeError('the reply is too large');
         reply.validateSync(received, { strict: true });
         return reply.cast(received, { stripUnknown: true });
     } catch (error) {
         throw new PartnerTrouble(partner, 'bad_reply', error);
+    }
+};
+
+/** Asks a partner within its time and checks the size and the shape of what comes back. Throws PartnerTrouble. */
+export const ask = async <Reply extends AnyObjectSchema>({
+    partner,
+    timeoutMs,
+    onCall,
+    reply,
+    send,
+}: Question<Reply>): Promise<InferType<Reply>> => {
+    const begun = performance.now();
+    const tell = (outcome: PartnerCall['outcome']): void =>
+        onCall?.({ partner, outcome, milliseconds: Math.round(performance.now() - begun) });
+    try {
+        const answer = checked(partner, reply, await untilTimeout(partner, timeoutMs, send));
+        tell('answered');
+        return answer;
+    } catch (error) {
+        tell(error instanceof PartnerTrouble ? error.kind : 'bad_reply');
+        throw error;
     }
 };

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { askByCountry } from './bureau/byCountry.ts';
 import { openBureau, type CreditBureau } from './bureau/bureau.ts';
 import { simulateBureau } from './bureau/simulator.ts';
 import { openDeviceLock, type DeviceLock } from './deviceLock/deviceLock.ts';
@@ -9,11 +10,14 @@ import { simulateDeviceLock } from './deviceLock/simulator.ts';
 import { openMessaging, type Messaging } from './messaging/messaging.ts';
 import { chooseCarrier } from './messaging/carrier.ts';
 import { simulateMessages } from './messaging/simulator.ts';
+import { noteCalls, partnerCalls } from './calls.ts';
+import { askByNetwork } from './mobileMoney/byNetwork.ts';
 import { openMobileMoney, type MobileMoney } from './mobileMoney/mobileMoney.ts';
 import { simulateMobileMoney } from './mobileMoney/simulator.ts';
 import { simulatorMemory } from './simulatorState.ts';
 
-export type PartnerName = 'mobileMoney' | 'bureau' | 'deviceLock' | 'messaging';
+const partnerNames = ['mobileMoney', 'bureau', 'deviceLock', 'messaging'] as const;
+export type PartnerName = (typeof partnerNames)[number];
 
 /** Everybody outside whom the product asks or tells something. */
 export interface Partners {
@@ -23,11 +27,13 @@ export interface Partners {
     readonly messaging: Messaging;
     /** Those that are not real; screens say so. */
     readonly simulated: readonly PartnerName[];
+    /** Every call to any of them. */
+    readonly calls: ReturnType<typeof partnerCalls>;
 }
 
 export interface PartnersOptions {
-    /** Simulators stand in for the carriers that are absent. */
-    readonly config: Pick<Config, 'environment'> & Partial<Pick<Config, 'carriers'>>;
+    /** Simulators stand in for the carriers and partners that are absent. */
+    readonly config: Pick<Config, 'environment'> & Partial<Pick<Config, 'carriers' | 'partners'>>;
     readonly database: Pick<Database, 'withTransaction'>;
     readonly log: { info(details: object, message: string): void };
     /** Has a queued message delivered once its transaction commits. */
@@ -47,16 +53,28 @@ export const createPartners = ({
     pace = 'real',
     timeoutMs,
 }: PartnersOptions): Partners => {
-    const patience = timeoutMs === undefined ? {} : { timeoutMs };
+    const calls = partnerCalls();
+    const asking = { onCall: noteCalls(calls, log), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
     const memory = (partner: PartnerName) => simulatorMemory(database, partner);
     const carriers = config.carriers ?? { mail: undefined, sms: undefined };
-    // As long as either medium leads nowhere, screens say so.
-    const isReal = carriers.mail !== undefined && carriers.sms !== undefined;
+    const contracts = config.partners ?? { mobileMoney: [], bureau: [] };
     const lockPace = pace === 'instant' ? instantPace : realPace;
+    const mobileMoney =
+        contracts.mobileMoney.length > 0
+            ? askByNetwork(contracts.mobileMoney)
+            : simulateMobileMoney(memory('mobileMoney'));
+    const bureau = contracts.bureau.length > 0 ? askByCountry(contracts.bureau) : simulateBureau(memory('bureau'));
+    const isSimulated: Readonly<Record<PartnerName, boolean>> = {
+        mobileMoney: contracts.mobileMoney.length === 0,
+        bureau: contracts.bureau.length === 0,
+        deviceLock: true,
+        // As long as either medium leads nowhere, screens say so.
+        messaging: carriers.mail === undefined || carriers.sms === undefined,
+    };
     return {
-        mobileMoney: openMobileMoney(simulateMobileMoney(memory('mobileMoney')), patience),
-        bureau: openBureau(simulateBureau(memory('bureau')), patience),
-        deviceLock: openDeviceLock(simulateDeviceLock(memory('deviceLock'), lockPace), patience),
+        mobileMoney: openMobileMoney(mobileMoney, asking),
+        bureau: openBureau(bureau, asking),
+        deviceLock: openDeviceLock(simulateDeviceLock(memory('deviceLock'), lockPace), asking),
         messaging: openMessaging({
             database,
             carrier: chooseCarrier(carriers, simulateMessages(memory('messaging'))),
@@ -66,8 +84,9 @@ export const createPartners = ({
                 log.info({ to, text }, 'Message for a customer');
             },
             ...(onMessage === undefined ? {} : { onQueued: onMessage }),
-            ...patience,
+            ...asking,
         }),
-        simulated: ['mobileMoney', 'bureau', 'deviceLock', ...(isReal ? [] : (['messaging'] as const))],
+        simulated: partnerNames.filter((name) => isSimulated[name]),
+        calls,
     };
 };

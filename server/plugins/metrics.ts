@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { notAllowed } from '../errors.ts';
 import { identityGauges } from '../identity/mirror/gauges.ts';
 
@@ -13,8 +13,14 @@ const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
     headers['x-forwarded-for'] === undefined &&
     headers.forwarded === undefined;
 
+interface MetricsOptions {
+    readonly pool: Pool;
+    /** Kept elsewhere, shown here. */
+    readonly others: readonly Metric[];
+}
+
 /** `/metrics` in Prometheus' text format, for administrators and for collectors on the same machine. */
-export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool }: { readonly pool: Pool }) => {
+export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool, others }: MetricsOptions) => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     const duration = new Histogram({
@@ -36,6 +42,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool }: { re
         },
     });
     identityGauges(registry, pool);
+    for (const other of others) registry.registerMetric(other);
     app.addHook('onResponse', async (request, reply) => {
         // The template of the route: addresses hold record ids, and each would be a series of its own.
         const route = request.routeOptions.url ?? 'none';

@@ -57,6 +57,7 @@ const config: Config = {
     hosted: { callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/signed-out'] },
     signUp: undefined,
     carriers: { mail: undefined, sms: undefined },
+    partners: { mobileMoney: [], bureau: [] },
     tokenCookie: undefined,
     identityKey: undefined,
     storageBucket: undefined,

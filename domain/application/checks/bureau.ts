@@ -80,7 +80,8 @@ const auto = (context: CheckContext) => {
     }
     const { min, max } = rules.bureau.range;
     const share = report.score === null ? null : Math.round(((report.score - min) / (max - min)) * 100);
-    const enquiries = `Enquiries in 30, 60 and 90 days: ${report.enquiries30}, ${report.enquiries60}, ${report.enquiries90}`;
+    const counted = [report.enquiries30, report.enquiries60, report.enquiries90].map((count) => count ?? '–');
+    const enquiries = `Enquiries in 30, 60 and 90 days: ${counted.join(', ')}`;
     return autoResult(
         [...scoreParts(report.score, rules), ...historyParts(report, context), { result: 'pass', note: enquiries }],
         share === null ? null : Math.max(0, Math.min(100, share)),

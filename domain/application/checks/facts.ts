@@ -1,11 +1,26 @@
 import type { Offer } from '../../lending/offer.ts';
 
+/** What a network answers that compares our claim with its records; null where it cannot say. */
+export interface MobileMoneyMatch {
+    readonly name: boolean | null;
+    readonly givenName: boolean | null;
+    readonly familyName: boolean | null;
+    /** How alike the names are, from 0 to 100, where they differ. */
+    readonly score: number | null;
+    readonly gender: boolean | null;
+    readonly dateOfBirth: boolean | null;
+}
+
 /** What the mobile-money network says of a number. */
 export interface MobileMoneyAccount {
+    /** Null without `match`: nobody has an account of this number. */
     readonly registeredName: string | null;
-    readonly active: boolean;
+    /** Null where the network does not tell. */
+    readonly active: boolean | null;
     readonly gender: 'female' | 'male' | null;
     readonly dateOfBirth: string | null;
+    /** In the place of the other members, from networks that tell nothing but whether our claim is right. */
+    readonly match?: MobileMoneyMatch | undefined;
 }
 
 export interface BureauReport {
@@ -20,9 +35,10 @@ export interface BureauReport {
     readonly maxDaysInArrears: number;
     /** Instalments of all running debts a month, minor units; null when the bureau does not know. */
     readonly monthlyInstalments: number | null;
-    readonly enquiries30: number;
-    readonly enquiries60: number;
-    readonly enquiries90: number;
+    /** Null for a span the bureau does not count. */
+    readonly enquiries30: number | null;
+    readonly enquiries60: number | null;
+    readonly enquiries90: number | null;
     readonly fraudFlag: boolean;
 }
 

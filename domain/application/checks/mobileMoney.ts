@@ -3,7 +3,7 @@ import { matchNames, type NamedPerson, type NameReason } from '../../matching/na
 import { isTrue, textIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
 import { notYes, yesOrNo } from './answers.ts';
-import type { MobileMoneyAccount } from './facts.ts';
+import type { MobileMoneyAccount, MobileMoneyMatch } from './facts.ts';
 
 const reasonCodes = {
     MOMO_NOT_REGISTERED: 'The number has no mobile money account',
@@ -36,12 +36,41 @@ const isOfThirdParty = ({ application }: CheckContext, registeredName: string): 
 
 type Part = AutoPart<keyof typeof reasonCodes>;
 
-const differences: Partial<Record<NameReason, string>> = {
+const differences = {
     SEX_DIFFERS: 'The network has the other gender',
     DOB_DIFFERS: 'The network has another date of birth',
+} as const satisfies Partial<Record<NameReason, string>>;
+
+const differenceOf = (reason: NameReason): string | undefined =>
+    reason === 'SEX_DIFFERS' || reason === 'DOB_DIFFERS' ? differences[reason] : undefined;
+
+// The same bound as for names that we compare ourselves (domain rule 2.2).
+const alikeFrom = 80;
+
+const isSameName = ({ name, givenName, familyName }: MobileMoneyMatch): boolean =>
+    name === true || (givenName === true && familyName === true);
+
+/** Networks compare whole names letter by letter, so a different order of the names alone looks like another person. */
+const comparedPart = (match: MobileMoneyMatch): Part => {
+    const known = [match.name, match.givenName, match.familyName].filter((one) => one !== null);
+    if (known.length === 0) return { result: 'unavailable', note: 'The network cannot compare the name' };
+    if (isSameName(match)) return { result: 'pass', note: "The network confirms the customer's name" };
+    const note = `The network has the name otherwise${match.score === null ? '' : `: ${match.score} of 100 alike`}`;
+    const isAlike = known.includes(true) || (match.score ?? 0) >= alikeFrom;
+    return isAlike ? { result: 'review', note } : { result: 'fail', reason: 'MOMO_NAME_MISMATCH', note };
 };
 
-const nameParts = (context: CheckContext, { registeredName, gender, dateOfBirth }: MobileMoneyAccount) => {
+const matchParts = (match: MobileMoneyMatch) => ({
+    score: isSameName(match) ? 100 : match.score,
+    parts: [
+        comparedPart(match),
+        ...when(match.gender === false, { result: 'review' as const, note: differences.SEX_DIFFERS }),
+        ...when(match.dateOfBirth === false, { result: 'review' as const, note: differences.DOB_DIFFERS }),
+    ],
+});
+
+const nameParts = (context: CheckContext, { registeredName, gender, dateOfBirth, match }: MobileMoneyAccount) => {
+    if (match !== undefined) return matchParts(match);
     if (registeredName === null) {
         const parts: readonly Part[] = [
             { result: 'fail', reason: 'MOMO_NOT_REGISTERED', note: 'No account on this number' },
@@ -59,7 +88,7 @@ const nameParts = (context: CheckContext, { registeredName, gender, dateOfBirth 
     const parts: readonly Part[] = [
         result === 'fail' ? { result, reason, note } : { result, note },
         ...reasons.flatMap((one) => {
-            const difference = differences[one];
+            const difference = differenceOf(one);
             return difference === undefined ? [] : [{ result: 'review' as const, note: difference }];
         }),
     ];
@@ -75,6 +104,12 @@ const sharedParts = ({ facts }: CheckContext): readonly Part[] =>
             note: `${reference} uses this number too`,
         })) ?? [{ result: 'unavailable', note: 'Other applications could not be looked up' }];
 
+const activeParts = ({ registeredName, active, match }: MobileMoneyAccount): readonly Part[] => {
+    if (registeredName === null && match === undefined) return [];
+    if (active === null) return [{ result: 'review', note: 'The network does not tell whether the account is active' }];
+    return active ? [] : [{ result: 'fail', reason: 'MOMO_INACTIVE', note: 'The account is not active' }];
+};
+
 const auto = (context: CheckContext) => {
     const { mobileMoney: account } = context.facts;
     if (account === undefined || account === 'unavailable') {
@@ -86,19 +121,7 @@ const auto = (context: CheckContext) => {
         ]);
     }
     const { score, parts } = nameParts(context, account);
-    const isInactive = account.registeredName !== null && !account.active;
-    return autoResult(
-        [
-            ...parts,
-            ...when(isInactive, {
-                result: 'fail' as const,
-                reason: 'MOMO_INACTIVE',
-                note: 'The account is not active',
-            }),
-            ...sharedParts(context),
-        ],
-        score,
-    );
+    return autoResult([...parts, ...activeParts(account), ...sharedParts(context)], score);
 };
 
 /** Does the mobile money account belong to the customer (domain rule 2.2). */

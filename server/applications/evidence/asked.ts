@@ -42,6 +42,7 @@ export const askMobileMoney = async ({ application, partners }: Asking): Promise
             name: application.customerName,
             gender: genderOf(application),
             dateOfBirth: textIn(kyc, 'dateOfBirth') ?? null,
+            idNumber: textIn(kyc, 'idNumber') ?? null,
         });
         return { fact, retry: false };
     } catch (error) {
@@ -62,6 +63,7 @@ const questionOf = (application: Application): Omit<BureauQuestion, 'requestId'>
         name: application.customerName,
         dateOfBirth: textIn(kyc, 'dateOfBirth') ?? null,
         phone: application.customerPhone,
+        amount: application.financedAmount,
         consentCollectedBy: application.salesUsername,
     };
 };

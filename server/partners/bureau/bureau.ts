@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
-import { ask } from '../ask.ts';
+import { ask, type AskOptions } from '../ask.ts';
 
 /** Whom to ask about. Every pull costs money and is seen by other lenders as an enquiry. */
 export interface BureauQuestion {
@@ -12,6 +12,8 @@ export interface BureauQuestion {
     readonly name: string;
     readonly dateOfBirth: string | null;
     readonly phone: string;
+    /** What the customer wants to borrow, minor units; null before an offer is chosen. */
+    readonly amount: number | null;
     /** Who heard the customer agree. */
     readonly consentCollectedBy: string;
 }
@@ -26,6 +28,7 @@ export interface CreditBureau {
 }
 
 const count = () => number().integer().min(0).required();
+const countIfKnown = () => number().integer().min(0).defined().nullable();
 
 const reply = object({
     bureau: string().max(60).required(),
@@ -39,13 +42,16 @@ const reply = object({
     nonPerforming: count(),
     maxDaysInArrears: count(),
     monthlyInstalments: number().integer().min(0).defined().nullable(),
-    enquiries30: count(),
-    enquiries60: count(),
-    enquiries90: count(),
+    enquiries30: countIfKnown(),
+    enquiries60: countIfKnown(),
+    enquiries90: countIfKnown(),
     fraudFlag: boolean().required(),
 });
 
-export const openBureau = (provider: BureauProvider, { timeoutMs = 15_000 } = {}): CreditBureau => ({
+export const openBureau = (
+    provider: BureauProvider,
+    { timeoutMs = 15_000, onCall }: AskOptions = {},
+): CreditBureau => ({
     pull: (question) =>
-        ask({ partner: 'credit bureau', timeoutMs, reply, send: (signal) => provider.pull(question, signal) }),
+        ask({ partner: 'credit bureau', timeoutMs, onCall, reply, send: (signal) => provider.pull(question, signal) }),
 });

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { deviceStates, type DeviceState } from '../../../domain/application/application.ts';
-import { ask } from '../ask.ts';
+import { ask, type AskOptions } from '../ask.ts';
 
 export const deviceFailures = ['DEVICE_ALREADY_ENROLLED', 'WRONG_MODEL', 'OFFLINE', 'COMMAND_FAILED'] as const;
 
@@ -62,9 +62,12 @@ const reply = object({
     providerRef: string().max(100).defined().nullable(),
 });
 
-export const openDeviceLock = (provider: DeviceLockProvider, { timeoutMs = 10_000 } = {}): DeviceLock => {
+export const openDeviceLock = (
+    provider: DeviceLockProvider,
+    { timeoutMs = 10_000, onCall }: AskOptions = {},
+): DeviceLock => {
     const tell = (send: (signal: AbortSignal) => Promise<unknown>): Promise<DeviceStatus> =>
-        ask({ partner: 'device lock', timeoutMs, reply, send });
+        ask({ partner: 'device lock', timeoutMs, onCall, reply, send });
     return {
         register: (registration) => tell((signal) => provider.register(registration, signal)),
         status: (imei) => tell((signal) => provider.status(imei, signal)),

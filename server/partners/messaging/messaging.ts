@@ -5,7 +5,7 @@ import { announce } from '../../audit/changeFeed.ts';
 import type { Database } from '../../database/connect.ts';
 import { message } from '../../database/schema/records.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { ask, PartnerTrouble } from '../ask.ts';
+import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
 
 export interface OutgoingMessage {
     /** E.164, or an address where the medium is email. */
@@ -43,14 +43,13 @@ export interface Messaging {
     readonly deliverWaiting: (limit?: number) => Promise<number>;
 }
 
-export interface MessagingParts {
+export interface MessagingParts extends AskOptions {
     readonly database: Pick<Database, 'withTransaction'>;
     readonly carrier: MessageCarrier;
     /** Told of each message that was carried; in development it shows the text, which may hold a code. */
     readonly onCarried: (carried: CarriedMessage & { readonly applicationUid: string | null }) => void;
     /** Called in the transaction that sends, to have the message delivered once it commits. */
     readonly onQueued?: (tx: Transaction, messageId: string) => Promise<void>;
-    readonly timeoutMs?: number;
 }
 
 const reply = object({
@@ -93,7 +92,7 @@ type Choice = { readonly messageId: string } | { readonly medium: Medium };
  * the same.
  */
 const carryOne = (
-    { database, carrier, onCarried, timeoutMs = 10_000 }: MessagingParts,
+    { database, carrier, onCarried, timeoutMs = 10_000, onCall }: MessagingParts,
     choice: Choice,
 ): Promise<'sent' | 'failed' | 'gone'> =>
     database.withTransaction(async (tx) => {
@@ -110,6 +109,7 @@ const carryOne = (
         const { state, reason = null } = await ask({
             partner: 'messages',
             timeoutMs,
+            onCall,
             reply,
             send: (signal) => carrier.carry(next, signal),
         });

@@ -1,6 +1,6 @@
-import { boolean, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import type { MobileMoneyAccount } from '../../../domain/application/checks/facts.ts';
-import { ask } from '../ask.ts';
+import { ask, type AskOptions } from '../ask.ts';
 
 /** Whose account it should be: networks that match rather than tell need the claim. */
 export interface MobileMoneyQuestion {
@@ -11,6 +11,8 @@ export interface MobileMoneyQuestion {
     readonly name: string;
     readonly gender: 'female' | 'male' | null;
     readonly dateOfBirth: string | null;
+    /** Of the ID; only networks that cannot do without it are told. */
+    readonly idNumber: string | null;
 }
 
 /** One network or aggregator. Its reply is checked here, not there. */
@@ -23,9 +25,20 @@ export interface MobileMoney {
     readonly lookUp: (question: MobileMoneyQuestion) => Promise<MobileMoneyAccount>;
 }
 
+const verdict = () => boolean().defined().nullable();
+
+const match = object({
+    name: verdict(),
+    givenName: verdict(),
+    familyName: verdict(),
+    score: number().integer().min(0).max(100).defined().nullable(),
+    gender: verdict(),
+    dateOfBirth: verdict(),
+});
+
 const reply = object({
     registeredName: string().trim().min(1).max(200).defined().nullable(),
-    active: boolean().required(),
+    active: boolean().defined().nullable(),
     gender: string()
         .oneOf(['female', 'male'] as const)
         .defined()
@@ -34,13 +47,18 @@ const reply = object({
         .matches(/^\d{4}-\d{2}-\d{2}$/)
         .defined()
         .nullable(),
+    match: match.optional().default(undefined),
 });
 
-export const openMobileMoney = (provider: MobileMoneyProvider, { timeoutMs = 8_000 } = {}): MobileMoney => ({
+export const openMobileMoney = (
+    provider: MobileMoneyProvider,
+    { timeoutMs = 8_000, onCall }: AskOptions = {},
+): MobileMoney => ({
     lookUp: (question) =>
         ask({
             partner: 'mobile money',
             timeoutMs,
+            onCall,
             reply,
             send: (signal) => provider.lookUp(question, signal),
         }),

@@ -33,7 +33,8 @@ export const StepsChart = ({ names, values, label, nameWidth = 120, onPick }: St
         margin={{ ...margin, right: 36 }}
         colors={useColours()}
         yAxis={[{ scaleType: 'band', data: names, width: nameWidth, disableTicks: true, disableLine: true }]}
-        xAxis={[{ tickMinStep: 1, disableLine: true }]}
+        // The longest bar's number stands behind it and needs room too.
+        xAxis={[{ tickMinStep: 1, disableLine: true, max: Math.max(1, ...values) * 1.15 }]}
         series={[{ data: [...values], label, barLabel: 'value', barLabelPlacement: 'outside' }]}
         grid={{ vertical: true }}
         hideLegend

@@ -30,7 +30,7 @@ const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[
     },
     {
         label: 'Asked about in 30 / 60 / 90 days',
-        value: `${report.enquiries30} / ${report.enquiries60} / ${report.enquiries90}`,
+        value: [report.enquiries30, report.enquiries60, report.enquiries90].map((count) => count ?? '–').join(' / '),
     },
     {
         label: 'Fraud flag',

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AutoOutcome } from '../../../../domain/application/application.ts';
-import type { BureauReport, Link, MobileMoneyAccount } from '../../../../domain/application/checks/facts.ts';
+import type {
+    BureauReport,
+    Link,
+    MobileMoneyAccount,
+    MobileMoneyMatch,
+} from '../../../../domain/application/checks/facts.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
 import { capturedSections, cleanFacts } from '../../../support/captured.ts';
 import { autoOf, type Changes } from './context.ts';
@@ -18,6 +23,11 @@ const link = (change: Partial<Link>): Link => ({
 const account = (change: Partial<MobileMoneyAccount>): Changes => ({
     facts: { mobileMoney: { ...cleanFacts.mobileMoney, ...change } },
 });
+const same = { name: true, givenName: true, familyName: true, score: null, gender: true, dateOfBirth: true };
+const differing = { name: false, givenName: false, familyName: false };
+/** What a network says that tells nothing but whether the claim is right. */
+const compared = (change: Partial<MobileMoneyMatch>, active: boolean | null = null): Changes =>
+    account({ registeredName: null, gender: null, dateOfBirth: null, active, match: { ...same, ...change } });
 const report = (change: Partial<BureauReport>): Changes => ({ facts: { bureau: { ...cleanFacts.bureau, ...change } } });
 const [fridge] = capturedSections.pledge.items;
 const item = (change: object): Changes => ({ sections: { pledge: { items: [{ ...fridge, ...change }] } } });
@@ -99,6 +109,17 @@ const table: Record<CheckType, readonly Case[]> = {
         ['one name only', account({ registeredName: 'AMA' }), 'review', []],
         ['another gender', account({ gender: 'male' }), 'review', []],
         ['another birthday', account({ dateOfBirth: '1992-05-18' }), 'review', []],
+        ['an account of which the network does not tell whether it is active', account({ active: null }), 'review', []],
+        ['compared and the same, if not told active', compared({}), 'review', []],
+        ['compared and the same', { ...compared({}, true) }, 'pass', []],
+        ['compared by its parts', compared({ name: false, score: 58 }, true), 'pass', []],
+        ['compared, one part the same', compared({ name: false, givenName: false, score: 58 }, true), 'review', []],
+        ['compared and alike', compared({ ...differing, score: 80 }, true), 'review', []],
+        ['compared and not alike', compared({ ...differing, score: 79 }, true), 'fail', ['MOMO_NAME_MISMATCH']],
+        ['compared and not alike, unmeasured', compared(differing, true), 'fail', ['MOMO_NAME_MISMATCH']],
+        ['compared, another gender', compared({ gender: false }, true), 'review', []],
+        ['compared, another birthday', compared({ dateOfBirth: false }, true), 'review', []],
+        ['not comparable', compared({ name: null, givenName: null, familyName: null }, true), 'unavailable', []],
         ['gender and birthday unknown', account({ gender: null, dateOfBirth: null }), 'pass', []],
         [
             'shared with a live application',

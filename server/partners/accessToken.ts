@@ -1,0 +1,66 @@
+import { number, object, string } from 'yup';
+import { PartnerTrouble } from './ask.ts';
+import { readReply, type Http, type HttpCall, type HttpReply } from './http.ts';
+
+export interface TokenRequest {
+    readonly url: string;
+    readonly username: string;
+    /** A secret. */
+    readonly password: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Form fields beside the credentials. */
+    readonly fields?: Readonly<Record<string, string>>;
+}
+
+const reply = object({ access_token: string().max(8_192).required(), expires_in: number().min(1).required() });
+
+// A token is not used up to its last second: it must still be good when it arrives.
+const marginMs = 60_000;
+
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/**
+ * Calls with an OAuth 2 access token by client credentials. Calls that come at once share one request for a token; a token
+ * the partner no longer takes is replaced once. Throws PartnerTrouble.
+ */
+export const withAccessToken = (
+    partner: string,
+    http: Http,
+    { url, username, password, headers = {}, fields = {} }: TokenRequest,
+): ((call: HttpCall) => Promise<HttpReply>) => {
+    let held: { readonly token: string; readonly until: number } | undefined;
+    let coming: Promise<string> | undefined;
+
+    const fetchToken = async (signal: AbortSignal): Promise<string> => {
+        const basic = Buffer.from(`${username}:${password}`).toString('base64');
+        const { status, body } = await http({
+            method: 'POST',
+            url,
+            signal,
+            headers: { ...formType, ...headers, authorization: `Basic ${basic}` },
+            body: new URLSearchParams(fields).toString(),
+        });
+        if (status !== 200) throw new PartnerTrouble(partner, 'refused');
+        const { access_token: token, expires_in: seconds } = readReply(partner, reply, body);
+        held = { token, until: Date.now() + seconds * 1000 - marginMs };
+        return token;
+    };
+
+    const token = (signal: AbortSignal): Promise<string> => {
+        if (held !== undefined && held.until > Date.now()) return Promise.resolve(held.token);
+        coming ??= fetchToken(signal).finally(() => {
+            coming = undefined;
+        });
+        return coming;
+    };
+
+    const send = async (call: HttpCall): Promise<HttpReply> =>
+        http({ ...call, headers: { ...call.headers, authorization: `Bearer ${await token(call.signal)}` } });
+
+    return async (call) => {
+        const first = await send(call);
+        if (first.status !== 401) return first;
+        held = undefined;
+        return send(call);
+    };
+};

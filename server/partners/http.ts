@@ -1,0 +1,124 @@
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import type { AnyObjectSchema, InferType } from 'yup';
+import { PartnerTrouble } from './ask.ts';
+
+export interface HttpOptions {
+    /** Failures in a row after which nobody asks for a while. */
+    readonly breakAfter?: number;
+    /** That while. */
+    readonly pauseMs?: number;
+}
+
+export interface HttpCall {
+    readonly method: 'GET' | 'POST';
+    /** Whole, without secrets. */
+    readonly url: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+    readonly signal: AbortSignal;
+}
+
+export interface HttpReply {
+    readonly status: number;
+    /** Parsed JSON; undefined where there was none. */
+    readonly body: unknown;
+}
+
+/** Asks; a reply of any status below 500 but 429 is the adapter's to read. Throws PartnerTrouble. */
+export type Http = (call: HttpCall) => Promise<HttpReply>;
+
+const largestReply = 256 * 1024;
+
+// Nothing was sent, so nothing was done or counted.
+const neverReached = new Set([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const codeOf = (error: unknown): unknown =>
+    error instanceof Error && error.cause instanceof Error ? Reflect.get(error.cause, 'code') : undefined;
+
+const parse = (partner: string, text: string): unknown => {
+    if (text === '') return undefined;
+    try {
+        return JSON.parse(text);
+    } catch (error) {
+        throw new PartnerTrouble(partner, 'bad_reply', error);
+    }
+};
+
+/** The body as text, as far as it may reach. */
+const readText = async (partner: string, response: Response): Promise<string> => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+        size += chunk.length;
+        if (size > largestReply) throw new PartnerTrouble(partner, 'bad_reply');
+        chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+};
+
+const request = async (partner: string, { url, method, headers = {}, body, signal }: HttpCall): Promise<HttpReply> => {
+    const response = await fetch(url, {
+        method,
+        signal,
+        // Secrets in headers go to nobody else.
+        redirect: 'error',
+        headers: { accept: 'application/json', ...headers },
+        ...(body === undefined ? {} : { body }),
+    });
+    const { status } = response;
+    if (status === 429 || status === 503) throw new PartnerTrouble(partner, 'down');
+    if (status >= 500) throw new PartnerTrouble(partner, 'broken_off');
+    return { status, body: parse(partner, await readText(partner, response)) };
+};
+
+const troubleOf = (partner: string, error: unknown, signal: AbortSignal): PartnerTrouble => {
+    if (error instanceof PartnerTrouble) return error;
+    // The circuit is open: it was not even tried.
+    if (error instanceof BrokenCircuitError) return new PartnerTrouble(partner, 'down', error);
+    if (signal.aborted) return new PartnerTrouble(partner, 'timeout', error);
+    return new PartnerTrouble(partner, neverReached.has(String(codeOf(error))) ? 'down' : 'broken_off', error);
+};
+
+/**
+ * The way to one partner. After failures in a row nobody asks it for a while, so that people do not wait for what will
+ * not come; then one call tries whether it is back.
+ */
+export const openHttp = (partner: string, { breakAfter = 5, pauseMs = 30_000 }: HttpOptions = {}): Http => {
+    const circuit = circuitBreaker(
+        handleWhen((error) => error instanceof PartnerTrouble && error.kind !== 'refused'),
+        { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(breakAfter) },
+    );
+    return async (call) => {
+        try {
+            return await circuit.execute(async () => {
+                try {
+                    return await request(partner, call);
+                } catch (error) {
+                    throw troubleOf(partner, error, call.signal);
+                }
+            });
+        } catch (error) {
+            throw troubleOf(partner, error, call.signal);
+        }
+    };
+};
+
+/** What a reply must be for us to read it; anything else in it is dropped. Throws PartnerTrouble. */
+export const readReply = <Reply extends AnyObjectSchema>(
+    partner: string,
+    reply: Reply,
+    body: unknown,
+): InferType<Reply> => {
+    try {
+        return reply.validateSync(body, { strict: true });
+    } catch (error) {
+        throw new PartnerTrouble(partner, 'bad_reply', error);
+    }
+};

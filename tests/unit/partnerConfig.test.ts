@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ahadi-partners-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const path = join(folder, 'partners.json');
+
+const read = (content: unknown) => {
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+    return readConfig({ PARTNERS_FILE: path }).partners;
+};
+
+const faultsOf = (content: unknown): readonly string[] => {
+    try {
+        read(content);
+    } catch (error) {
+        if (error instanceof ConfigError) return error.faults;
+        throw error;
+    }
+    return [];
+};
+
+const mtn = {
+    kind: 'mtn',
+    country: 'GH',
+    networks: ['MTN'],
+    targetEnvironment: 'mtnghana',
+    subscriptionKey: 'subscription-secret',
+    apiUser: 'user',
+    apiKey: 'api-secret',
+};
+const kycMatch = {
+    kind: 'kycMatch',
+    country: 'KE',
+    networks: ['MPESA', 'AIRTEL'],
+    url: 'https://operator.example/',
+    tokenUrl: 'https://operator.example/token',
+    clientId: 'client',
+    clientSecret: 'client-secret',
+};
+const metropol = { kind: 'metropol', country: 'KE', publicKey: 'public', privateKey: 'private-secret' };
+
+describe('the file of partners', () => {
+    it('is not needed: everybody is simulated then', () => {
+        expect(readConfig({}).partners).toEqual({ mobileMoney: [], bureau: [] });
+    });
+
+    it('is read with what usually goes without saying', () => {
+        expect(read({ mobileMoney: [mtn, kycMatch], bureau: [metropol] })).toEqual({
+            mobileMoney: [
+                { ...mtn, url: 'https://proxy.momoapi.mtn.com' },
+                { ...kycMatch, url: 'https://operator.example', scope: 'kyc-match:match', sendIdNumber: false },
+            ],
+            bureau: [{ ...metropol, url: 'https://api.metropol.co.ke/v2_1' }],
+        });
+    });
+
+    it.each([
+        ['{', /^PARTNERS_FILE must be the path of a readable JSON file/],
+        [{ mobileMoney: [{ ...mtn, kind: 'momo' }] }, /mobileMoney\[0\].kind must be mtn or kycMatch/],
+        [{ mobileMoney: [{ ...mtn, apiKey: undefined }] }, /mobileMoney\[0\].apiKey is missing/],
+        [{ mobileMoney: [{ ...mtn, networks: [] }] }, /mobileMoney\[0\].networks must name a network/],
+        [{ mobileMoney: [{ ...mtn, networks: ['MPESA'] }] }, /mobileMoney\[0\].networks: GH has no network MPESA/],
+        [{ mobileMoney: [{ ...mtn, country: 'FR' }] }, /mobileMoney\[0\].country must be one of/],
+        [{ mobileMoney: [{ ...kycMatch, url: 'http://operator.example' }] }, /mobileMoney\[0\].url must be an address/],
+        [{ bureau: [{ ...metropol, privateKey: '' }] }, /bureau\[0\].privateKey is missing/],
+        [{ bureau: [{ ...metropol, kind: 'other' }] }, /bureau\[0\].kind must be/],
+    ])('stops the start where it is %j', (content, fault) => {
+        const faults = faultsOf(content);
+        expect(faults).toHaveLength(1);
+        expect(faults[0]).toMatch(fault);
+        expect(faults[0]).not.toMatch(/secret/);
+    });
+
+    it('must be where it is said to be', () => {
+        expect(() => readConfig({ PARTNERS_FILE: join(folder, 'nowhere.json') })).toThrow(/PARTNERS_FILE must be/);
+    });
+});
