@@ -14,10 +14,10 @@ interface Chunk {
     readonly css?: readonly string[];
 }
 
-/** Needed at a desk, where there is a network. */
-const otherAreas = /^src\/(?:admin|underwriting|account|resources|AdminApp)/;
+/** Needed at a desk, or to sign in: where there is a network. */
+const online = /^src\/(?:admin|underwriting|account|resources|AdminApp|auth\/(?:hostedLogin|signUp|signIn\/(?!door)))/;
 /** Large, and for few: kept once it was used. */
-const onDemand = /^src\/i18n\/messages\/|node_modules\//;
+const onDemand = /^domain\/languages\/|^src\/i18n\/reactAdmin\/|node_modules\//;
 
 /**
  * The files of the build that the page, the sign-in form and every screen of the sales area consist of.
@@ -30,7 +30,7 @@ export const salesFiles = (chunks: Readonly<Record<string, Chunk>>): ReadonlySet
         if (chunk === undefined) throw new Error(`${key} is not in the build's manifest: was it moved or renamed?`);
         if (seen.has(key)) return;
         seen.add(key);
-        const later = (chunk.dynamicImports ?? []).filter((name) => !otherAreas.test(name) && !onDemand.test(name));
+        const later = (chunk.dynamicImports ?? []).filter((name) => !online.test(name) && !onDemand.test(name));
         for (const next of [...(chunk.imports ?? []), ...later]) visit(next);
     };
     ['index.html', 'src/App.tsx', 'src/sales/SalesArea.tsx'].forEach(visit);

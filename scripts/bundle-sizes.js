@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 // Prints the gzipped JavaScript each measured screen needs until it is usable, and fails when one is above its budget.
+// Counted: the page's entry, the screen's modules, and all that these import statically, each file compressed by itself as it
+// is sent. Not counted: index.html with its style sheet, answers of the API, texts of other languages than English, and what
+// is fetched once the screen is there (the worker, the next screens).
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
