@@ -45,10 +45,19 @@ export const kindOf = (kind: unknown): UploadKind => {
     throw invalid({ kind: `Say which photo it is: ${uploadKinds.join(', ')}` });
 };
 
-/** Where a photo is to go. */
+const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The id that the phone made for its photo, so that a form may name it before the server is reached. */
+export const documentIdOf = (id: unknown): string | undefined => {
+    if (id === undefined || (typeof id === 'string' && uuidV7.test(id))) return id;
+    throw invalid({ documentId: 'Send a UUIDv7, or leave it to the server' });
+};
+
+/** Where a photo is to go, and the id it is to have; without one the server makes it. */
 export interface Destination {
     readonly uid: string;
     readonly kind: UploadKind;
+    readonly documentId?: string | undefined;
 }
 
 /** Throws unless this person may add this kind of document to this application now. */
@@ -118,11 +127,12 @@ export const addPhoto = async (
     { documents, clock }: UploadParts,
     { request, photo }: { readonly request: FastifyRequest; readonly photo: NewPhoto },
 ): Promise<StoredDocument> => {
-    const { uid, kind, picture, location } = photo;
+    const { uid, kind, documentId, picture, location } = photo;
     const { country } = admit(request, await lockApplication(tx, uid), kind);
     await refuseAboveQuota(tx, uid);
     const document = await documents.put(tx, {
         ...picture,
+        documentId,
         applicationUid: uid,
         country,
         kind,

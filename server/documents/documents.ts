@@ -8,6 +8,8 @@ import type { DocumentStore } from './store.ts';
 
 /** A document as it was received: bytes that are already clean, and where they come from. */
 export interface NewDocument {
+    /** Made where the picture was taken, before the server was reached; else one is made here. */
+    readonly documentId?: string | undefined;
     readonly applicationUid: string;
     readonly country: string;
     readonly kind: DocumentKind;
@@ -70,10 +72,10 @@ const keepBytes = async (store: DocumentStore, content: Buffer) => {
 /** Documents whose bytes lie in `store`, named by what they contain: equal bytes are kept once. */
 export const createDocuments = (store: DocumentStore): Documents => ({
     keep: (content) => keepBytes(store, content),
-    put: async ({ orm }, { content, ...document }) => {
+    put: async ({ orm }, { content, documentId = v7(), ...document }) => {
         // First the bytes, then the row: a row without its bytes would be a lost document.
         const kept = await keepBytes(store, content);
-        const row = { ...document, documentId: v7(), ...kept, location: document.location ?? null };
+        const row = { ...document, documentId, ...kept, location: document.location ?? null };
         await orm.insert(documentTable).values(row);
         return toStored(row);
     },

@@ -89,7 +89,7 @@ export const announceUpload = async (
             const { uid: applicationUid, kind } = destination;
             const row = await enterUpload(tx, {
                 ...stated,
-                uploadId: v7(),
+                uploadId: destination.documentId ?? v7(),
                 username,
                 key,
                 applicationUid,
@@ -194,7 +194,8 @@ const finish = async (parts: UploadParts, request: FastifyRequest, whole: Upload
         const row = await lockUpload(tx, uploadId);
         if (row === undefined) throw notFound();
         if (row.documentId !== null) return row;
-        const photo = { uid, kind, picture, location: row.location };
+        // The document bears the id of its upload: the phone may have made that, and named it in a form.
+        const photo = { uid, kind, documentId: uploadId, picture, location: row.location };
         const { documentId } = await addPhoto(tx, parts, { request, photo });
         await closeUpload(tx, uploadId, documentId);
         return { ...row, documentId };

@@ -4,13 +4,13 @@ import { readApplication } from '../applications/record.ts';
 import { notFound } from '../errors.ts';
 import { sendWriteReply } from '../writing/idempotency.ts';
 import { mayRead } from './access.ts';
-import { kindOf, largestFile, type UploadParts } from './adding.ts';
+import { documentIdOf, kindOf, largestFile, type UploadParts } from './adding.ts';
 import { announceUpload, continueUpload, findUpload, largestPart, partType } from './resumable.ts';
 import { addDocument } from './upload.ts';
 
 interface UploadRoute {
     readonly Params: { readonly uid: string };
-    readonly Querystring: { readonly kind?: string };
+    readonly Querystring: { readonly kind?: string; readonly documentId?: string };
 }
 
 interface UploadPartRoute {
@@ -45,7 +45,7 @@ const partRoutes = (app: FastifyInstance, parts: UploadParts, handlerTimeout: nu
 
 /**
  * `POST /api/applications/:uid/documents?kind=` takes one photo as multipart/form-data (`file`, optional `location`), or as
- * JSON the announcement of one that comes in parts (`size`, `sha256`, optional `location`);
+ * JSON the announcement of one that comes in parts (`size`, `sha256`, optional `location`); `&documentId=` names it;
  * `GET /api/documents/:documentId` answers its bytes to those who may see it, 404 to everybody else.
  */
 export const documentRoutes =
@@ -58,7 +58,12 @@ export const documentRoutes =
         app.post<UploadRoute>('/api/applications/:uid/documents', { handlerTimeout }, async (request, reply) => {
             const { params, query } = request;
             const add = isAnnouncement(request) ? announceUpload : addDocument;
-            return sendWriteReply(reply, await add(parts, request, { uid: params.uid, kind: kindOf(query.kind) }));
+            const destination = {
+                uid: params.uid,
+                kind: kindOf(query.kind),
+                documentId: documentIdOf(query.documentId),
+            };
+            return sendWriteReply(reply, await add(parts, request, destination));
         });
         partRoutes(app, parts, handlerTimeout);
 

@@ -52,19 +52,19 @@ const receiveParts = async (request: FastifyRequest): Promise<Received> => {
 export const addDocument = async (
     parts: UploadParts,
     request: FastifyRequest,
-    { uid, kind }: Destination,
+    destination: Destination,
 ): Promise<WriteReply> => {
     const { database } = parts;
     const inReach = { scope: request.principal } as const;
-    await database.withTransaction((tx) => admitEarly(tx, request, { uid, kind }), inReach);
+    await database.withTransaction((tx) => admitEarly(tx, request, destination), inReach);
     const { content, location } = await receive(request);
-    const picture = await cleanPicture(content, kind);
+    const picture = await cleanPicture(content, destination.kind);
     // A key repeated with another photo must not pass for the same request.
     request.body = { file: createHash('sha256').update(content).digest('hex'), location };
     return database.withTransaction(
         (tx) =>
             withIdempotency(request, tx, async () => {
-                const document = await addPhoto(tx, parts, { request, photo: { uid, kind, picture, location } });
+                const document = await addPhoto(tx, parts, { request, photo: { ...destination, picture, location } });
                 return { status: 201, body: toldOf(document) };
             }),
         inReach,

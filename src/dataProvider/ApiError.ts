@@ -6,6 +6,11 @@ export interface ErrorBody {
     readonly [fact: string]: unknown;
 }
 
+interface ErrorOrigin {
+    readonly cause?: unknown;
+    readonly retryAfterMs?: number;
+}
+
 /** A refused or failed call. `status` 0 with code 'network' means that no answer came: message 'Network Error'. */
 export class ApiError extends Error {
     readonly status: number;
@@ -14,19 +19,22 @@ export class ApiError extends Error {
     readonly errors: Readonly<Record<string, string>>;
     /** The whole reply; react-admin reads `body.errors` from here. */
     readonly body: ErrorBody;
+    /** How long the server asked to be left alone (Retry-After), in milliseconds; 0 when it did not. */
+    readonly retryAfterMs: number;
 
-    constructor(status: number, body: ErrorBody, cause?: unknown) {
+    constructor(status: number, body: ErrorBody, { cause, retryAfterMs = 0 }: ErrorOrigin = {}) {
         super(body.message, cause === undefined ? {} : { cause });
         this.name = 'HttpError';
         this.status = status;
         this.code = body.code;
         this.errors = body.errors ?? {};
         this.body = body;
+        this.retryAfterMs = retryAfterMs;
     }
 }
 
 export const networkError = (cause?: unknown): ApiError =>
-    new ApiError(0, { code: 'network', message: 'Network Error' }, cause);
+    new ApiError(0, { code: 'network', message: 'Network Error' }, { cause });
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
     typeof value === 'object' &&
@@ -37,7 +45,7 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
     typeof value.message === 'string';
 
 /** The error of a reply that is not ours (a proxy's page, an empty body) still says what happened and what to do. */
-export const errorOf = (status: number, body: unknown): ApiError =>
+export const errorOf = (status: number, body: unknown, retryAfterMs = 0): ApiError =>
     new ApiError(
         status,
         isErrorBody(body)
@@ -46,4 +54,5 @@ export const errorOf = (status: number, body: unknown): ApiError =>
                   code: `http_${status}`,
                   message: `The server answered ${status}. Try again, or call support if it stays.`,
               },
+        { retryAfterMs },
     );

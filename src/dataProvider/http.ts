@@ -14,6 +14,8 @@ export interface RequestOptions {
     readonly signal?: AbortSignal | undefined;
     /** Sent without the bearer: for what must be known before anyone can sign in. */
     readonly isPublic?: boolean;
+    /** Sent once: the caller repeats it, at its own times. */
+    readonly isOnce?: boolean;
 }
 
 export interface Reply<T> {
@@ -54,15 +56,21 @@ const send = async (path: string, options: RequestOptions, token: string | null)
     }
 };
 
-const isRepeatable = ({ method = 'GET', idempotencyKey }: RequestOptions): boolean =>
-    method === 'GET' || idempotencyKey !== undefined;
+const isRepeatable = ({ method = 'GET', idempotencyKey, isOnce = false }: RequestOptions): boolean =>
+    !isOnce && (method === 'GET' || idempotencyKey !== undefined);
 
 const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-/** The server's own wish (Retry-After, seconds) wins over our curve as long as it stays under the same cap. */
+/** Retry-After in milliseconds; dates, which our server never sends, count as none. */
+const wishedDelay = (headers: Headers): number => {
+    const seconds = Number(headers.get('Retry-After'));
+    return Number.isFinite(seconds) ? seconds * 1000 : 0;
+};
+
+/** The server's own wish (Retry-After) wins over our curve as long as it stays under the same cap. */
 const delayFor = (attempt: number, response: Response | undefined): number | null => {
     const ours = retryDelay(attempt, REQUEST_CAP_MS);
-    const wished = Number(response?.headers.get('Retry-After')) * 1000;
+    const wished = response === undefined ? 0 : wishedDelay(response.headers);
     return ours !== null && wished > ours ? Math.min(wished, REQUEST_CAP_MS) : ours;
 };
 
@@ -111,7 +119,7 @@ export const requestReply = async <T>(path: string, options: RequestOptions = {}
     const data = await parse(response).catch((error: unknown) => {
         throw options.signal?.aborted ? error : networkError(error);
     });
-    if (!response.ok) throw errorOf(response.status, data);
+    if (!response.ok) throw errorOf(response.status, data, wishedDelay(response.headers));
     // The wire is untyped: the caller names the shape that the route's contract promises.
     return { status: response.status, headers: response.headers, data: data as T };
 };

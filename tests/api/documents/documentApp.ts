@@ -32,6 +32,7 @@ export interface Upload {
     readonly content: Buffer;
     readonly location?: string;
     readonly key?: string;
+    readonly documentId?: string;
 }
 
 export interface Answer {
@@ -119,10 +120,11 @@ export const startDocumentApp = async (): Promise<DocumentApp> => {
             await app.close();
             app = await openApp(room.services, people);
         },
-        upload: ({ as, uid, kind, content, location, key }) =>
+        upload: ({ as, uid, kind, content, location, key, documentId }) =>
             ask(as, {
                 method: 'POST',
-                url: `/api/applications/${uid}/documents?kind=${kind}`,
+                url: `/api/applications/${uid}/documents`,
+                query: { kind, ...(documentId === undefined ? {} : { documentId }) },
                 headers: { 'content-type': formType, ...(key === undefined ? {} : { 'idempotency-key': key }) },
                 payload: formOf(content, location),
             }),

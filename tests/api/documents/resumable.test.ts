@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { work } from '../../../server/jobs/work/registry.ts';
 import { startDocumentApp, type Answer, type DocumentApp } from './documentApp.ts';
@@ -33,6 +34,7 @@ interface Announced {
     readonly kind?: string;
     readonly content?: Buffer;
     readonly stated?: object;
+    readonly documentId?: string;
 }
 
 const announce = ({
@@ -42,10 +44,12 @@ const announce = ({
     kind = 'home',
     content = photo,
     stated,
+    documentId,
 }: Announced): Promise<Answer> =>
     app.ask(as, {
         method: 'POST',
-        url: `/api/applications/${uid}/documents?kind=${kind}`,
+        url: `/api/applications/${uid}/documents`,
+        query: { kind, ...(documentId === undefined ? {} : { documentId }) },
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         payload: JSON.stringify({ size: content.length, sha256: sha256Of(content), ...stated }),
     });
@@ -221,4 +225,14 @@ it('is not held open without end: neither many at once nor for long', async () =
     expect(await open()).toEqual([{ open: false }]);
     await purge(31);
     expect(await open()).toEqual([]);
+});
+
+it('becomes a document under the id that the phone made for it', async () => {
+    const documentId = v7();
+    const { body } = await announce({ key: 'named', documentId });
+    const arrived = await send(body['uploadId'], 0, photo);
+    expect([arrived.status, documentIn(arrived)]).toEqual([201, documentId]);
+    expect((await app.fetch(owner, documentId)).status).toBe(200);
+    // Nobody else's upload takes that id.
+    expect((await announce({ key: 'same name', documentId })).status).toBe(409);
 });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, formType, startDocumentApp, type DocumentApp } from './documentApp.ts';
 
@@ -84,6 +85,19 @@ describe('a photo', () => {
         expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
         expect(new Set(replies.map(({ body }) => body['documentId'])).size).toBe(1);
         expect(await count(draft)).toBe(before + 1);
+    });
+
+    it('is kept under the id that the phone made for it, once', async () => {
+        const documentId = v7();
+        const request = { as: await owner(draft), uid: draft, kind: 'home', content: photo, documentId };
+        const first = await app.upload({ ...request, key: documentId });
+        expect([first.status, first.body['documentId']]).toEqual([201, documentId]);
+        expect((await app.fetch(await owner(draft), documentId)).status).toBe(200);
+        expect((await app.upload({ ...request, key: documentId })).status).toBe(201);
+        // The id of a document that is there already takes no other one's place.
+        const other = await app.upload({ ...request, content: await photoWithPlace(50, 50), key: 'another' });
+        expect(other.status).toBe(409);
+        expect((await app.upload({ ...request, documentId: 'mine' })).status).toBe(422);
     });
 
     it('does not pass for another under the same key', async () => {
