@@ -1,0 +1,134 @@
+import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
+import type { SectionName } from '../../../domain/application/sections/registry.ts';
+
+/** What a person wants done with one application. */
+export type Wish =
+    | { readonly action: 'start'; readonly data: Captured }
+    | {
+          readonly action: 'save_section';
+          readonly section: SectionName;
+          readonly data: Captured;
+          /** What the server had of it when the person began to change it; null when nothing. */
+          readonly base: Captured | null;
+      }
+    | { readonly action: 'submit' | 'resubmit' }
+    | {
+          readonly action: 'photo';
+          readonly kind: DocumentKind;
+          /** Where it was taken; a photo taken there again replaces it. */
+          readonly place: string;
+      };
+
+/** Why the server did not do it, and what it has instead where that is known. */
+export interface Refusal {
+    readonly status: number;
+    readonly code: string;
+    readonly message: string;
+    readonly errors: Readonly<Record<string, string>>;
+    /** Of a section that somebody else changed meanwhile. */
+    readonly theirs: Captured | null;
+    /** The version in which the server has `theirs`. */
+    readonly version: number | null;
+}
+
+/** A wish that the server has not confirmed yet. */
+export interface Entry {
+    /** The Idempotency-Key of every try; of a photo also its document's id. */
+    readonly id: string;
+    readonly uid: string;
+    /** The wishes about one application reach the server in this order. */
+    readonly order: number;
+    readonly wish: Wish;
+    /** The version that it was made on; null where nothing is there yet. */
+    readonly version: number | null;
+    /** How often it was sent. Once it was, nobody knows whether it arrived, and it stays what it is. */
+    readonly tries: number;
+    /** Milliseconds since 1970. */
+    readonly madeAt: number;
+    /** Set when a person has to look at it. */
+    readonly refusal: Refusal | null;
+}
+
+/** Whether two wishes want the same thing changed, so that the later one stands for both. */
+export const isSameMatter = (one: Wish, other: Wish): boolean => {
+    if (one.action === 'save_section') return other.action === 'save_section' && one.section === other.section;
+    if (one.action === 'photo') return other.action === 'photo' && one.place === other.place;
+    return one.action === other.action;
+};
+
+const isLast = ({ action }: Wish): boolean => action === 'submit' || action === 'resubmit';
+
+/** An application is started before all else and submitted after all else; between them the order of the wishes counts. */
+const rankOf = ({ wish }: Entry): number => {
+    if (wish.action === 'start') return 0;
+    return isLast(wish) ? 2 : 1;
+};
+
+export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
+    entries.toSorted((one, other) => rankOf(one) - rankOf(other) || one.order - other.order);
+
+/** Whether `earlier`, which a person must look at first, holds up `later`. */
+const holdsUp = (earlier: Entry, later: Entry): boolean =>
+    earlier.wish.action === 'start' || isLast(later.wish) || isSameMatter(earlier.wish, later.wish);
+
+/**
+ * The wishes that may be sent now: of each application the first one, unless a person must look at something first that it
+ * depends on.
+ */
+export const sendable = (entries: readonly Entry[]): readonly Entry[] => {
+    const refused = entries.filter(({ refusal }) => refusal !== null);
+    const found = new Map<string, Entry>();
+    for (const entry of inOrder(entries)) {
+        const isHeld = refused.some((other) => other.uid === entry.uid && holdsUp(other, entry));
+        if (entry.refusal === null && !isHeld && !found.has(entry.uid)) found.set(entry.uid, entry);
+    }
+    return [...found.values()];
+};
+
+export interface NewEntry {
+    readonly id: string;
+    readonly uid: string;
+    readonly wish: Wish;
+    readonly version: number | null;
+    readonly now: number;
+}
+
+export interface Placed {
+    readonly entry: Entry;
+    /** What it stands for from now on. */
+    readonly replaced: readonly Entry[];
+}
+
+const replaces = (wish: Wish, earlier: Entry): boolean => {
+    if (!isSameMatter(wish, earlier.wish)) return false;
+    // What is refused is answered by the newer wish; what was never sent need not be.
+    return earlier.refusal !== null || earlier.tries === 0;
+};
+
+/** A new wish among those that wait. One that was sent already keeps its place; the new one follows it. */
+export const place = (entries: readonly Entry[], { id, uid, wish, version, now }: NewEntry): Placed => {
+    const replaced = entries.filter((earlier) => earlier.uid === uid && replaces(wish, earlier));
+    const [first] = inOrder(replaced.filter(({ refusal }) => refusal === null));
+    const order = Math.max(0, ...entries.map((entry) => entry.order)) + 1;
+    const base = first?.wish.action === 'save_section' ? first.wish.base : undefined;
+    return {
+        entry: {
+            id,
+            uid,
+            order,
+            // Both began from what the server had before the first of them.
+            wish: wish.action === 'save_section' && base !== undefined ? { ...wish, base } : wish,
+            version: first === undefined ? version : first.version,
+            tries: 0,
+            madeAt: now,
+            refusal: null,
+        },
+        replaced,
+    };
+};
+
+/** The other wishes about an application, made on the version that it has after one of them was done. */
+export const chained = (entries: readonly Entry[], done: Entry, version: number): readonly Entry[] =>
+    entries
+        .filter(({ uid, id, version: known }) => uid === done.uid && id !== done.id && (known ?? 0) < version)
+        .map((entry) => ({ ...entry, version }));

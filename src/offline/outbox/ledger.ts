@@ -1,0 +1,59 @@
+import type { Change, Vault } from '../vault.ts';
+import type { Entry } from './entry.ts';
+
+export interface Edit<R> {
+    readonly put?: readonly Entry[];
+    /** With their pictures. */
+    readonly drop?: readonly Entry[];
+    readonly picture?: { readonly id: string; readonly blob: Blob };
+    readonly result: R;
+}
+
+/** The entries as they are kept, and as every tab last knew them. */
+export interface Ledger {
+    readonly entries: () => readonly Entry[];
+    readonly reload: () => Promise<readonly Entry[]>;
+    /** Changes them as they are kept now; one change at a time in all tabs. Rejects with StoreFull or VaultGone. */
+    readonly change: <R>(edit: (entries: readonly Entry[]) => Edit<R>) => Promise<R>;
+}
+
+interface LedgerParts {
+    readonly vault: Vault;
+    readonly exclusively: <R>(name: string, action: () => Promise<R>) => Promise<R>;
+    readonly onChange: () => void;
+}
+
+/** What is dropped and put again under its id keeps its picture. */
+const rowsOf = ({ put = [], drop = [], picture }: Edit<unknown>): readonly Change[] => [
+    ...drop
+        .filter(({ id }) => !put.some((entry) => entry.id === id))
+        .flatMap(({ id }): readonly Change[] => [
+            { kind: 'entry', id },
+            { kind: 'picture', id },
+        ]),
+    ...put.map((entry): Change => ({ kind: 'entry', id: entry.id, value: entry })),
+    ...(picture === undefined ? [] : [{ kind: 'picture', id: picture.id, value: picture.blob } as const]),
+];
+
+export const createLedger = ({ vault, exclusively, onChange }: LedgerParts): Ledger => {
+    let known: readonly Entry[] = [];
+    const read = async (): Promise<readonly Entry[]> => {
+        known = (await vault.all('entry')).map(([, entry]) => entry);
+        return known;
+    };
+    return {
+        entries: () => known,
+        reload: read,
+        change: (edit) =>
+            exclusively('ledger', async () => {
+                const asked = edit(await read());
+                const rows = rowsOf(asked);
+                if (rows.length > 0) {
+                    await vault.write(rows);
+                    await read();
+                    onChange();
+                }
+                return asked.result;
+            }),
+    };
+};

@@ -1,0 +1,147 @@
+import { place, sendable, type Entry } from './entry.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { createNap } from './nap.ts';
+import type { Ask, Outbox, OutboxPorts, OutboxState } from './ports.ts';
+import { createSender } from './sender.ts';
+import { createWaiters, type Performed, type Waiters } from './waiters.ts';
+
+interface LoopParts {
+    readonly ports: OutboxPorts;
+    readonly ledger: Ledger;
+    readonly waiters: Waiters;
+    readonly state: () => OutboxState;
+    readonly show: (changes: Partial<OutboxState>) => void;
+}
+
+/** One at a time in all tabs: whoever leads sends everything that waits, also what other tabs add meanwhile. */
+const createLoop = (parts: LoopParts) => {
+    const { ports, ledger, waiters, state, show } = parts;
+    const sender = createSender(parts);
+    const nap = createNap();
+    let isStopped = false;
+    const isBlocked = (): boolean => isStopped || state().isSignedOut || !ports.isOnline();
+    const reload = async (): Promise<void> => show({ entries: await ledger.reload() });
+    const soonest = (one: Entry, other: Entry): number =>
+        sender.restsUntil(one) - sender.restsUntil(other) || one.order - other.order;
+
+    const drain = async (): Promise<void> => {
+        await reload();
+        for (;;) {
+            const [next] = sendable(state().entries).toSorted(soonest);
+            if (next === undefined || isBlocked()) return;
+            const pauseMs = sender.restsUntil(next) - ports.now();
+            if (pauseMs > 0) {
+                await nap.sleep(pauseMs);
+                await reload();
+            } else {
+                await sender.tryOnce(next);
+            }
+        }
+    };
+
+    let running: Promise<void> | undefined;
+    let isWanted = false;
+    const lead = async (): Promise<void> => {
+        try {
+            while (isWanted) {
+                isWanted = false;
+                await ports.exclusively('lead', drain);
+            }
+        } finally {
+            running = undefined;
+            waiters.keepAll();
+        }
+    };
+    const run = (): Promise<void> => {
+        isWanted = true;
+        return (running ??= lead());
+    };
+    return {
+        isBlocked,
+        reload,
+        run,
+        wake: (): void => {
+            sender.forgetRests();
+            show({ isSignedOut: false });
+            nap.wake();
+            // What stops it shows in the entries, which stay.
+            void run().catch(() => undefined);
+        },
+        stop: (): void => {
+            isStopped = true;
+            nap.wake();
+        },
+    };
+};
+
+/** A refused section as it is sent once a person has chosen: made on what the server had when it refused. */
+const chosen = (entry: Entry, data: Ask['wish'] & { action: 'save_section' }, id: string): Entry => ({
+    ...entry,
+    id,
+    wish: data,
+    version: entry.refusal?.version ?? entry.version,
+    tries: 0,
+    refusal: null,
+});
+
+/** The wishes of one person, sent in order, each until the server has answered it. */
+export const createOutbox = (ports: OutboxPorts): Outbox => {
+    const listeners = new Set<() => void>();
+    const waiters = createWaiters();
+    let current: OutboxState = { entries: [], sending: null, isSignedOut: false };
+    const state = (): OutboxState => current;
+    const show = (changes: Partial<OutboxState>): void => {
+        current = { ...current, ...changes };
+        waiters.lookAt(current.entries);
+        for (const listener of listeners) listener();
+    };
+    const onChange = (): void => {
+        show({ entries: ledger.entries() });
+        ports.onChange();
+    };
+    const ledger = createLedger({ ...ports, onChange });
+    const { isBlocked, ...loop } = createLoop({ ports, ledger, waiters, state, show });
+
+    const renew = async (id: string, change: (entry: Entry) => Entry | null): Promise<void> => {
+        await ledger.change((entries) => {
+            const entry = entries.find((one) => one.id === id);
+            if (entry === undefined) return { result: undefined };
+            const renewed = change(entry);
+            return { drop: [entry], put: renewed === null ? [] : [renewed], result: undefined };
+        });
+        loop.wake();
+    };
+
+    const perform = async (ask: Ask): Promise<Performed> => {
+        const { uid, wish, version, id = ports.newId(), picture } = ask;
+        const entry = await ledger.change((entries) => {
+            const placed = place(entries, { id, uid, wish, version, now: ports.now() });
+            // The newer wish stands for these, and is sent instead.
+            for (const earlier of placed.replaced) waiters.settle(earlier.id, { kind: 'kept' });
+            const kept = picture === undefined ? {} : { picture: { id, blob: picture } };
+            return { drop: placed.replaced, put: [placed.entry], ...kept, result: placed.entry };
+        });
+        if (isBlocked()) return { kind: 'kept' };
+        const outcome = waiters.add(entry.id, ask.onProgress);
+        void loop.run().catch(() => waiters.keepAll());
+        return outcome;
+    };
+
+    return {
+        ...loop,
+        state,
+        subscribe: (listener) => {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+        },
+        perform,
+        resolve: (id, data) =>
+            renew(id, (entry) => {
+                const { wish, refusal } = entry;
+                if (wish.action !== 'save_section' || refusal === null) return entry;
+                return chosen(entry, { ...wish, data, base: refusal.theirs ?? wish.base }, ports.newId());
+            }),
+        retry: (id) => renew(id, (entry) => ({ ...entry, refusal: null })),
+        discard: (id) => renew(id, () => null),
+    };
+};

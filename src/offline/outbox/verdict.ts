@@ -1,0 +1,29 @@
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import type { Refusal } from './entry.ts';
+
+/**
+ * What an error means for a wish. unanswered: nobody knows whether it was done, so the very same is sent again; signedOut: the
+ * same, once the person has signed in again; stale: it was not done, because the application is a newer one; refused: it was
+ * not done and will not be.
+ */
+export type Verdict = 'unanswered' | 'signedOut' | 'stale' | 'refused';
+
+const temporary: ReadonlySet<number> = new Set([0, 408, 425, 429]);
+
+export const verdictOf = ({ status, code }: ApiError): Verdict => {
+    if (temporary.has(status) || status >= 500 || code === 'in_flight') return 'unanswered';
+    if (status === 401) return 'signedOut';
+    return status === 412 ? 'stale' : 'refused';
+};
+
+export const refusalOf = ({ status, code, message, errors }: ApiError): Refusal => ({
+    status,
+    code,
+    message,
+    errors,
+    theirs: null,
+    version: null,
+});
+
+export const errorOfRefusal = ({ status, code, message, errors }: Refusal): ApiError =>
+    new ApiError(status, { code, message, errors });
