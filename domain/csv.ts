@@ -4,6 +4,10 @@ const beginsFormula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** A text as no spreadsheet takes it for a formula. */
 export const safeText = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text);
 
+/** The text that `safeText` made safe. */
+export const unguarded = (text: string): string =>
+    text.startsWith("'") && beginsFormula.test(text.slice(1)) ? text.slice(1) : text;
+
 /** A cell's text in quotation marks where it needs them. */
 export const quoted = (text: string): string =>
     /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

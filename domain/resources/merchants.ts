@@ -79,6 +79,7 @@ export const merchants = defineResource({
         { title: 'Contact', fields: ['contactName', 'cellphone', 'email', 'address', 'location'] },
     ],
     bulkEdit: ['status'],
+    imports: { by: ['merchantCode'], existing: 'update' },
     actions: [
         {
             name: 'suspend',

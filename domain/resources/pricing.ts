@@ -175,6 +175,7 @@ export const pricing = defineResource({
         create: ['admin'],
         edit: ['admin'],
         export: ['admin', 'support'],
+        import: ['admin'],
     },
     scope: pricingScope,
     list: {
@@ -214,6 +215,7 @@ export const pricing = defineResource({
         { title: 'Validity', fields: ['validFrom', 'validTo'] },
     ],
     bulkEdit: ['status'],
+    imports: { by: ['country', 'product', 'model', 'validFrom'], existing: 'update' },
     actions: [
         {
             name: 'publish',

@@ -166,6 +166,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
             { title: 'Sign-in', fields: ['lastSignInAt', 'providerState', 'providerReason'] },
         ],
         bulkEdit: ['status', ...(kind.inShop ? (['merchantCode'] as const) : []), 'seniority'],
+        imports: { by: ['username'], existing: 'update' },
         actions: userActions(kind.writers),
         fixed: { group: kind.group },
         rules: rulesOfUsers,

@@ -8,6 +8,7 @@ import { can } from '../../domain/resource.ts';
 import { maySeeDashboard } from '../../domain/reporting/dashboard.ts';
 import { applications } from '../../domain/resources/applications.ts';
 import { partType } from '../documents/resumable.ts';
+import { importRoutes } from './importRoutes.ts';
 import type { RouteDescription } from './describeRoute.ts';
 
 const object: JsonSchema = { type: 'object' };
@@ -202,6 +203,7 @@ export const productRoutes = (): readonly RouteDescription[] => [
     ...readingRoutes,
     ...approvalRoutes(),
     ...deskRoutes,
+    ...importRoutes,
     {
         method: 'POST',
         path: '/api/applications/:uid/documents',

@@ -5,6 +5,7 @@ import { conflict, notAllowed, notFound } from '../errors.ts';
 import { sendWriteReply, type WriteReply } from '../writing/idempotency.ts';
 import { etagOf, requireVersion } from '../writing/versions.ts';
 import { requireCurrent } from './plan.ts';
+import { rowStatement } from './read.ts';
 import { lockRow } from './rowStore.ts';
 import { updateOne } from './write.ts';
 import type { Outcome, WriteContext } from './writeContext.ts';
@@ -44,6 +45,13 @@ const locked = async ({ tx, resource, origin }: WriteContext, id: string): Promi
     return current;
 };
 
+/** Throws 403 to whoever sees the row and 404 to whoever does not: locking it is for those who may change it. */
+const refuse = async ({ tx, resource, origin }: WriteContext, id: string): Promise<never> => {
+    const statement = rowStatement(resource, origin.principal, id);
+    const { rows } = statement === undefined ? { rows: [] } : await tx.client.query(statement);
+    throw rows.length === 0 ? notFound() : notAllowed();
+};
+
 interface Step {
     readonly action: RowAction;
     readonly does: RunAction | undefined;
@@ -66,8 +74,8 @@ const acted = async (options: ActionOptions, request: FastifyRequest<ActionRoute
     if (!can(principal, 'show', resource)) throw notFound();
     const action = actionOf(resource, params.action);
     return write(options, request, async (context, outcomes) => {
+        if (!granted(principal, action.by)) return refuse(context, params.id);
         const current = await locked(context, params.id);
-        if (!granted(principal, action.by)) throw notAllowed();
         const version = requireVersion(request);
         const step = { action, does: actions[action.name] };
         const outcome = await run(context, step, { id: params.id, current, version, input: body });

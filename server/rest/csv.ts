@@ -1,3 +1,4 @@
+import { headingOf } from '../../domain/import.ts';
 import { csvLine, quoted, safeText } from '../../domain/csv.ts';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
@@ -44,7 +45,7 @@ const cellOf = (field: Field, row: Row): string => {
 
 /** The labels of the columns as a line of CSV; rates are written in percent, and say so. */
 export const headLine = (fields: readonly Field[]): string =>
-    csvLine(fields.map(({ label, kind }) => quoted(safeText(kind === 'basisPoints' ? `${label} (%)` : label))));
+    csvLine(fields.map((field) => quoted(safeText(headingOf(field)))));
 
 /**
  * Rows as lines of CSV: money in major units, points in time as ISO text, lists joined with semicolons. No text begins like

@@ -109,6 +109,16 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
     ];
 };
 
+const importBody: JsonSchema = {
+    type: 'object',
+    required: ['content'],
+    properties: {
+        fileName: { type: 'string' },
+        content: { type: 'string', contentEncoding: 'base64', contentMediaType: 'text/csv' },
+    },
+    additionalProperties: false,
+};
+
 const changesOf = (resource: Resource, principal: Principal): readonly RouteDescription[] => {
     const { name, label, bulkEdit = [] } = resource;
     const common = { tag: label.many, path: `/api/${name}/:id`, reply: rowSchema(resource, principal) } as const;
@@ -157,6 +167,17 @@ const changesOf = (resource: Resource, principal: Principal): readonly RouteDesc
             body: bulkBody(resource, principal),
             reply: bulkReply,
             may: bulkEdit.length > 0 && can(principal, 'edit', resource),
+        },
+        {
+            ...common,
+            method: 'POST',
+            path: `/api/${name}/imports`,
+            summary: `Take a file of ${label.many.toLowerCase()} to import`,
+            status: 201,
+            refusals: [413, 422],
+            body: importBody,
+            reply: { type: 'object' },
+            may: resource.imports !== undefined && can(principal, 'import', resource),
         },
     ];
     return routes.filter(({ may }) => may).map(({ may: _may, ...route }) => route);

@@ -9,6 +9,7 @@ import { bulkActionRoutes } from './bulkActions.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { exportRoute } from './exportRoute.ts';
+import { importRoutes, importUploadRoute } from './import/routes.ts';
 import { createLists } from './list.ts';
 import { openApiRoute } from './openapi.ts';
 import { readRoutes } from './read.ts';
@@ -35,6 +36,8 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
         writeRoutes(app, { resource, resources, database, freshness, hooks });
         actionRoutes(app, { resource, resources, database, freshness, hooks, actions });
         bulkActionRoutes(app, { resource, resources, database, freshness, hooks, actions });
+        importUploadRoute(app, { resource, resources, database, freshness, hooks });
         bulkRoutes(app, { resource, resources, database, freshness, hooks });
     }
+    importRoutes(app, { resources, database, freshness, hooks });
 });

@@ -1,19 +1,16 @@
-import { v7 as newId } from 'uuid';
-import type { Principal } from '../../domain/access/roles.ts';
 import type { Resource, Row } from '../../domain/resource.ts';
 import { constraintOf, sqlStateOf } from '../database/failures.ts';
 import { ApiError, notFound, stale } from '../errors.ts';
-import { changesIn } from './changes.ts';
+import { plannedCreation } from './creation.ts';
 import { planned, requireCurrent, type Edit } from './plan.ts';
-import { checkReferences } from './references.ts';
 import { deleteRow, insertRow, lockRow, updateRows } from './rowStore.ts';
 import { confirmTogether } from './secondPerson.ts';
-import { validateRow } from './validate.ts';
 import { logged, shown, type Outcome, type WriteContext } from './writeContext.ts';
 
-const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === '23505';
+export const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === '23505';
 
-const duplicate = (resource: Resource, error: unknown): ApiError => {
+/** 409 for a value that another row has already. */
+export const duplicate = (resource: Resource, error: unknown): ApiError => {
     // PostgreSQL names the constraint behind a primary key after its table.
     const isKey = constraintOf(error) === `${resource.source}_pkey`;
     const message = `There is a ${resource.label.one.toLowerCase()} with this value already.`;
@@ -26,35 +23,12 @@ const duplicate = (resource: Resource, error: unknown): ApiError => {
     });
 };
 
-/** What the server fills in at creation, by the names every resource uses. */
-const filledIn = (resource: Resource, principal: Principal, now: Date): Row => {
-    const { username: createdBy, country } = principal;
-    const values: Row = { createdAt: now, updatedAt: now, version: 1, createdBy, country };
-    const known = resource.fields.filter((field) => field.readOnly || field.name === 'version');
-    const nullable = resource.fields.filter(({ nullable: can }) => can).map(({ name }) => [name, null]);
-    const key = resource.field(resource.key);
-    return {
-        ...Object.fromEntries(nullable),
-        ...definedOnly(resource.schema.getDefault()),
-        ...Object.fromEntries(known.filter(({ name }) => name in values).map(({ name }) => [name, values[name]])),
-        ...(key.readOnly ? { [key.name]: newId() } : {}),
-        ...resource.fixed,
-    };
-};
-
-const definedOnly = (row: Row): Row =>
-    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-
 /** Creates one row. Throws 422 with faults by field, 409 `duplicate` when the key or another unique value is taken. */
 export const createOne = async (context: WriteContext, body: Readonly<Record<string, unknown>>): Promise<Outcome> => {
-    const { tx, resources, resource, origin } = context;
-    const { principal } = origin;
-    const changes = changesIn({ resource, principal, current: null }, body);
-    const next = definedOnly({ ...filledIn(resource, principal, new Date()), ...changes });
-    await validateRow({ resource, principal, current: null, next });
-    const changed = Object.keys(next);
-    await checkReferences(tx.client, { resources, resource, principal, current: null, next, changed });
-    await confirmTogether(context, { current: null, next, changed });
+    const { tx, resource } = context;
+    const plan = await plannedCreation(context, body);
+    const { next } = plan;
+    await confirmTogether(context, plan);
     try {
         await insertRow(tx.client, resource, next);
     } catch (error) {

@@ -87,3 +87,27 @@ export const pendingChange = pgTable('pending_change', {
     requestedBy: text('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
 });
+
+/** A file of rows to be created or changed. */
+export const importFile = pgTable('import_file', {
+    importId: text('import_id').primaryKey(),
+    resource: text('resource').notNull(),
+    fileName: text('file_name').notNull(),
+    columns: jsonb('columns').$type<readonly string[]>().notNull(),
+    /** For each column the field it fills; null until it was said. */
+    mapping: jsonb('mapping').$type<readonly (string | null)[]>(),
+    stage: text('stage').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+});
+
+/** One row of such a file, and what became of it. */
+export const importRow = pgTable('import_row', {
+    importId: text('import_id').notNull(),
+    rowNumber: integer('row_number').notNull(),
+    cells: jsonb('cells').$type<readonly string[]>().notNull(),
+    /** What tells it apart from the other rows, once it was read. */
+    rowKey: text('row_key'),
+    status: text('status').notNull(),
+    faults: jsonb('faults').$type<readonly unknown[]>(),
+});

@@ -13,6 +13,7 @@ const kept: readonly (readonly [days: number, text: string])[] = [
     [30, 'delete from message where application_uid is null and created_at < $1'],
     // What the log masks stays readable for half a year, for whoever gives a reason; the log itself stays.
     [180, 'delete from event_personal where created_at < $1'],
+    [30, 'delete from import_file where created_at < $1'],
     [90, 'delete from reconciliation where started_at < $1'],
     // Screens that were away for longer read everything anew.
     [7, 'delete from change_feed where at < $1'],

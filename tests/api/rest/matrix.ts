@@ -232,7 +232,7 @@ const revealed: ResourceRow['reach'] = {
 const actionRow = (
     resource: string,
     action: string,
-    theirs: { readonly askers?: readonly Asker[]; readonly reach?: ResourceRow['reach'] } = {},
+    theirs: { readonly askers?: readonly Asker[] } = {},
 ): readonly OtherRow[] =>
     resourceRows
         .filter(({ name }) => name === resource)
@@ -247,7 +247,7 @@ const actionRow = (
                 attempt: (id) => ({ url: `/api/${name}/${id}/actions/${action}`, headers: { 'if-match': '"999"' } }),
                 records,
                 absent,
-                reach: theirs.reach ?? reach,
+                reach,
             },
         ]);
 
@@ -257,10 +257,7 @@ const actionRows: readonly OtherRow[] = [
     ...actionRow('users/support', 'try-again'),
     ...actionRow('users/admins', 'try-again'),
     ...actionRow('merchants', 'suspend', { askers: admins }),
-    // To act on a price is for administrators; for everybody else there is nothing to act on.
-    ...actionRow('pricing', 'retire', {
-        reach: { admin: ['gh-draft', 'gh-published', 'ke-published'], admin2: ['gh-draft', 'gh-published'] },
-    }),
+    ...actionRow('pricing', 'retire'),
 ];
 
 /** The routes about one user that no fields generate. */
@@ -290,10 +287,32 @@ const aboutUsers = resourceRows
         },
     ]);
 
+/** A file is its owner's alone, and nobody has taken one. */
+const importRows: readonly OtherRow[] = [
+    ...resourceRows
+        .filter(({ name }) => name === 'merchants' || name === 'pricing' || name.startsWith('users/'))
+        .map(({ name, create = [] }): OtherRow => ({
+            route: `POST /api/${name}/imports`,
+            askers: create,
+            sent: { url: `/api/${name}/imports`, body: {} },
+        })),
+    { route: 'GET /api/imports', askers: staff },
+    ...['GET', 'POST check', 'POST commit', 'POST advance', 'GET faults', 'GET faults.csv'].map((what): OtherRow => {
+        const [method = '', step] = what.split(' ');
+        const rest = step === undefined ? '' : `/${step}`;
+        return {
+            route: `${method} /api/imports/:importId${rest}`,
+            attempt: (id) => ({ url: `/api/imports/${id}${rest}` }),
+            absent: uids.absent,
+        };
+    }),
+];
+
 /** Add a row here with every route written by hand. */
 export const otherRows: readonly OtherRow[] = [
     ...actionRows,
     ...aboutUsers,
+    ...importRows,
     { route: 'GET /api/config', open: 'public' },
     { route: 'GET /api/me', open: 'signedIn' },
     // Whatever its name: one that nobody made is off.

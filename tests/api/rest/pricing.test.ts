@@ -38,7 +38,8 @@ test('a draft is published by an action of a second person alone, and never chan
     await publishPrice(server, { pricingId: 'GH-NEW', status: 'draft', createdBy: 'other', tacs: ['35123498'] });
     expect(await offered()).not.toContain('GH-NEW');
     expect((await act('admin', 'GH-NEW', 'publish', 9)).statusCode).toBe(412);
-    expect((await act('support', 'GH-NEW', 'publish', 1)).statusCode).toBe(404);
+    expect((await act('support', 'GH-NEW', 'publish', 1)).statusCode).toBe(403);
+    expect((await act('sales', 'GH-NEW', 'publish', 1)).statusCode).toBe(404);
     expect((await act('admin', 'GH-NEW', 'publish', 1)).json()).toMatchObject({ status: 'published', version: 2 });
     expect(await offered()).toContain('GH-NEW');
     expect((await act('admin', 'GH-NEW', 'publish', 2)).json()).toMatchObject({ code: 'NOT_POSSIBLE' });

@@ -1,0 +1,81 @@
+import type { ImportStatus } from '../../../domain/import.ts';
+import { recordEvents, type AuditEvent } from '../../audit/eventLog.ts';
+import type { WriteContext } from '../writeContext.ts';
+import { faultsOf, planRows, type Planning } from './planRows.ts';
+import { firstRowsOf, keepVerdicts, nextRows, setStage, shownRun, type StoredRun, type Verdict } from './runs.ts';
+import { statusOf, writeRows } from './writeRows.ts';
+
+/** As many as are done well within the time a request has. */
+const partSize = 500;
+
+const written: Readonly<Partial<Record<ImportStatus, ImportStatus>>> = { create: 'created', update: 'updated' };
+
+interface Part {
+    readonly run: StoredRun;
+    readonly statuses: readonly ImportStatus[];
+    readonly isRehearsal: boolean;
+}
+
+interface Done {
+    readonly verdicts: readonly Verdict[];
+    readonly events: readonly AuditEvent[];
+}
+
+const carryOut = async (context: WriteContext, { planned, settled }: Planning, isRehearsal: boolean): Promise<Done> => {
+    const { client } = context.tx;
+    // A rehearsal writes as well, because only the database knows every rule, and takes it back.
+    await client.query('savepoint part');
+    const { events, refused } = await writeRows(context, planned);
+    await client.query(isRehearsal ? 'rollback to savepoint part' : 'release savepoint part');
+    const refusals = new Map(refused.map(({ row, error }) => [row, error]));
+    const verdicts = planned.map((one): Verdict => {
+        const { row, key } = one;
+        const refusal = refusals.get(row);
+        if (refusal !== undefined) return { row, key, status: 'fault', faults: faultsOf(refusal) };
+        const status = statusOf(one);
+        return { row, key, status: isRehearsal ? status : (written[status] ?? status), faults: [] };
+    });
+    return { verdicts: [...settled, ...verdicts], events: isRehearsal ? [] : events };
+};
+
+/** Works on the next rows; false when there are none left. */
+const workOnPart = async (context: WriteContext, { run, statuses, isRehearsal }: Part): Promise<boolean> => {
+    const { client } = context.tx;
+    const rows = await nextRows(client, run.importId, { statuses, most: partSize });
+    if (rows.length === 0 || run.mapping === null) return false;
+    const firstRows = (keys: readonly string[]) => firstRowsOf(client, run.importId, keys);
+    const planning = await planRows(context, { mapping: run.mapping, rows, firstRows });
+    const { verdicts, events } = await carryOut(context, planning, isRehearsal);
+    await keepVerdicts(client, run.importId, verdicts);
+    await recordEvents(context.tx, events);
+    return rows.length === partSize;
+};
+
+const recordEnd = async ({ tx, resource, origin }: WriteContext, run: StoredRun): Promise<void> => {
+    const { counts, fileName } = await shownRun(tx.client, run);
+    const { created, updated, same, fault } = counts;
+    const { country } = origin.principal;
+    const after = { file: fileName, created, updated, same, fault };
+    const about = { record: resource.name, recordId: '*', country, before: null, after };
+    await recordEvents(tx, [{ ...origin, action: 'import', ...about }]);
+};
+
+/**
+ * Takes an import a part further: rows are checked by writing them and taking that back, or written for good. What was done
+ * is kept with it, so the next call goes on from there, whoever was cut off in between.
+ */
+export const advance = async (context: WriteContext, run: StoredRun): Promise<void> => {
+    // The entries of the log share the import's id, as those of one request share theirs.
+    const whole = { ...context, origin: { ...context.origin, requestId: run.importId } };
+    const { client } = context.tx;
+    if (run.stage === 'checking') {
+        const isMore = await workOnPart(whole, { run, statuses: ['new'], isRehearsal: true });
+        if (!isMore) await setStage(client, run.importId, 'checked');
+    }
+    if (run.stage === 'writing') {
+        const isMore = await workOnPart(whole, { run, statuses: ['create', 'update'], isRehearsal: false });
+        if (isMore) return;
+        await setStage(client, run.importId, 'done');
+        await recordEnd(whole, run);
+    }
+};

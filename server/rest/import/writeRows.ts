@@ -1,0 +1,79 @@
+import type { Row } from '../../../domain/resource.ts';
+import type { ImportStatus } from '../../../domain/import.ts';
+import type { AuditEvent } from '../../audit/eventLog.ts';
+import { ApiError, stale } from '../../errors.ts';
+import { insertRow, updateRows } from '../rowStore.ts';
+import { duplicate, isDuplicate } from '../write.ts';
+import { announced, type WriteContext } from '../writeContext.ts';
+
+/** A row that is to be created or changed, after every check. */
+export interface PlannedRow {
+    readonly row: number;
+    readonly current: Row | null;
+    readonly next: Row;
+    readonly changed: readonly string[];
+}
+
+export const statusOf = ({ current }: PlannedRow): ImportStatus => (current === null ? 'create' : 'update');
+
+const writeOne = async ({ tx, resource }: WriteContext, { current, next, changed }: PlannedRow): Promise<void> => {
+    try {
+        if (current === null) return await insertRow(tx.client, resource, next);
+        const written = await updateRows(tx.client, { resource, names: changed, rows: [{ current, next }] });
+        if (written !== 1) throw stale(Number(current['version']));
+    } catch (error) {
+        throw isDuplicate(error) ? duplicate(resource, error) : error;
+    }
+};
+
+const writeAll = async (context: WriteContext, rows: readonly PlannedRow[]): Promise<readonly AuditEvent[]> => {
+    for (const row of rows) await writeOne(context, row);
+    return announced(
+        context,
+        rows.map(({ current, next }) => ({
+            before: current,
+            after: next,
+            operation: current === null ? 'create' : 'update',
+        })),
+    );
+};
+
+/** What the work answered, or why it was refused: then it has left nothing behind. */
+const attempt = async <Result>(
+    { tx: { client } }: WriteContext,
+    work: () => Promise<Result>,
+): Promise<{ readonly result: Result } | { readonly refusal: ApiError }> => {
+    await client.query('savepoint attempt');
+    try {
+        const result = await work();
+        await client.query('release savepoint attempt');
+        return { result };
+    } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        await client.query('rollback to savepoint attempt');
+        return { refusal: error };
+    }
+};
+
+interface Refused {
+    readonly row: number;
+    readonly error: ApiError;
+}
+
+/** Writes rows as single writes are written; those that are refused are left out and told. */
+export const writeRows = async (
+    context: WriteContext,
+    rows: readonly PlannedRow[],
+): Promise<{ readonly events: readonly AuditEvent[]; readonly refused: readonly Refused[] }> => {
+    const together = await attempt(context, () => writeAll(context, rows));
+    if ('result' in together) return { events: together.result, refused: [] };
+    // One of them is at fault: which one shows when each goes by itself.
+    const events: AuditEvent[] = [];
+    const refused: Refused[] = [];
+    for (const row of rows) {
+        const alone = await attempt(context, () => writeAll(context, [row]));
+        if ('result' in alone) events.push(...alone.result);
+        else refused.push({ row: row.row, error: alone.refusal });
+    }
+    return { events, refused };
+};

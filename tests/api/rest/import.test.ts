@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { ImportFault, ImportRun } from '../../../domain/import.ts';
+import { advanceToEnd, checkFile, commitRun, merchantFields, merchantsFile } from '../../support/importing.ts';
+import { ask, startRestApp, type PersonName, type RestApp } from './restApp.ts';
+
+let rest: RestApp;
+beforeAll(async () => {
+    rest = await startRestApp();
+});
+afterAll(() => rest.close());
+
+const post = (as: PersonName) => ({
+    post: async (path: string, body: unknown = {}): Promise<ImportRun> => {
+        const reply = await ask<ImportRun>(rest, { as, path, method: 'POST', body });
+        if (reply.status >= 400) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+        return reply.body;
+    },
+});
+const admin = post('admin');
+
+const faultsOf = async ({ importId }: ImportRun): Promise<readonly ImportFault[]> =>
+    (await ask<{ faults: ImportFault[] }>(rest, { as: 'admin', path: `/api/imports/${importId}/faults` })).body.faults;
+
+const textAt = async (path: string): Promise<string> =>
+    (await rest.app.inject({ url: path, headers: { 'x-person': 'admin' } })).body;
+
+const count = async (sql: string): Promise<number> => {
+    const { rows } = await rest.database.pool.query<{ n: string }>(`select count(*) as n from ${sql}`);
+    return Number(rows[0]?.n);
+};
+
+const head = 'Merchant code,Name,Country,Contact person,Phone,Email,Address,Location,Status';
+const line = (code: string, name = 'Shop') => `${code},${name},GH,Ama,+233244123456,a@example.com,Osu,,active`;
+const check = (text: string | Buffer, as: PersonName = 'admin') =>
+    checkFile(post(as), { resource: 'merchants', text, mapping: merchantFields });
+
+describe('a file of 620 rows with faults in known places', () => {
+    const { text, faults } = merchantsFile(620, 40);
+    let run: ImportRun;
+    beforeAll(async () => {
+        run = await check(text);
+    });
+
+    it('is rehearsed: exactly those faults, and nothing written', async () => {
+        expect(run.counts).toMatchObject({ new: 0, create: 620 - faults.length, fault: faults.length, same: 0 });
+        const found = await faultsOf(run);
+        expect(found.map(({ row, field }) => ({ row, field }))).toEqual(faults);
+        expect(found.find(({ field }) => field === 'status')).toMatchObject({
+            value: 'closed',
+            message: 'Write one of active, suspended.',
+        });
+        expect(await count('merchant')).toBe(0);
+        expect(await count(`change_feed where entity = 'merchants'`)).toBe(0);
+    });
+
+    it('is written with its entries in the log, which share the import as their request', async () => {
+        const done = await commitRun(admin, run);
+        expect(done).toMatchObject({ stage: 'done', counts: { created: 620 - faults.length, fault: faults.length } });
+        expect(await count('merchant')).toBe(620 - faults.length);
+        expect(await count(`event_log where action = 'create' and request_id = '${run.importId}'`)).toBe(
+            620 - faults.length,
+        );
+        const { body } = await ask(rest, { as: 'admin', path: '/api/merchants/GH0101' });
+        expect(body).toMatchObject({
+            name: 'Shop "1", Osu',
+            contactName: 'Ama Sérwaa',
+            address: '12 Oxford Street\nOsu',
+            location: { latitude: 5.55, longitude: -0.2 },
+            version: 1,
+        });
+        const { rows } = await rest.database.pool.query<{ changes: unknown }>(
+            `select changes from event_log where action = 'import'`,
+        );
+        expect(rows).toMatchObject([{ changes: { created: { to: 620 - faults.length }, file: { to: 'file.csv' } } }]);
+    });
+
+    it('changes nothing when it is committed, advanced or imported again', async () => {
+        const log = await count('event_log');
+        await commitRun(admin, run);
+        const again = await check(text);
+        expect(again.counts).toMatchObject({ same: 620 - faults.length, create: 0, update: 0, fault: faults.length });
+        expect((await commitRun(admin, again)).counts).toMatchObject({ same: 620 - faults.length, created: 0 });
+        expect(await count('merchant where version <> 1')).toBe(0);
+        expect(await count(`event_log where action <> 'import'`)).toBe(log - 1);
+    });
+
+    it('gives the rows at fault back as a file, which imports once they are right', async () => {
+        const csv = await textAt(`/api/imports/${run.importId}/faults.csv`);
+        expect(csv.split('\r\n')[0]).toMatch(/Status,Row in the first file,What to put right$/);
+        const mended = csv
+            .replaceAll(/^gh(\d+),/gm, 'GH9$1,')
+            .replaceAll('Atlantis', 'Ghana')
+            .replaceAll(/,0244,/g, ',+233244123456,')
+            .replaceAll(',nobody,', ',somebody@example.com,')
+            .replaceAll('5.55; -0.2', '')
+            .replaceAll(',closed,', ',Suspended,');
+        const mapping = [...merchantFields, null, null];
+        const again = await checkFile(admin, { resource: 'merchants', text: mended, mapping });
+        expect(await faultsOf(again)).toEqual([]);
+        expect(again.counts).toMatchObject({ create: faults.length });
+    });
+});
+
+test('an export comes back as it went: nothing to change', async () => {
+    const csv = await textAt('/api/merchants/export');
+    const exported = await textAt(
+        `/api/merchants/export?columns=${JSON.stringify(merchantFields)}&filter=${JSON.stringify({ status: 'active' })}`,
+    );
+    expect(csv).toContain(`'+233244123456`);
+    const run = await check(exported);
+    expect(run.counts.same).toBe(exported.split(`'+233`).length - 1);
+    expect(run.counts).toMatchObject({ update: 0, create: 0, fault: 0 });
+});
+
+test('an import cut off in the middle goes on where it stood', async () => {
+    const { text } = merchantsFile(1_100, 5_000);
+    const renamed = text.replaceAll('Shop ""', 'Store ""');
+    const { importId } = await check(renamed);
+    await admin.post(`/api/imports/${importId}/commit`);
+    const part = await admin.post(`/api/imports/${importId}/advance`);
+    expect(part).toMatchObject({ stage: 'writing' });
+    // Two browsers at once, each asking for the next part.
+    await Promise.all([advanceToEnd(admin, importId), advanceToEnd(admin, importId)]);
+    const seen = await ask<ImportRun>(rest, { as: 'admin', path: `/api/imports/${importId}` });
+    expect(seen.body).toMatchObject({ stage: 'done' });
+    expect(seen.body.counts.created + seen.body.counts.updated + seen.body.counts.same).toBe(1_100);
+    expect(await count('merchant where version > 2')).toBe(0);
+    expect(await count(`event_log where action = 'import' and request_id = '${importId}'`)).toBe(1);
+});
+
+describe('rows', () => {
+    it('about the same record: the later one is at fault, and names the first', async () => {
+        const run = await check([head, line('GH5000'), line('GH5001'), line('GH5000')].join('\n'));
+        expect(await faultsOf(run)).toEqual([
+            {
+                row: 4,
+                field: 'merchantCode',
+                value: 'GH5000',
+                message: 'Row 2 is about the same one: keep one of the two.',
+            },
+        ]);
+    });
+
+    it('in which something must be filled in, which are blank, and which are too long', async () => {
+        const run = await check(
+            [head, ',Nameless,GH,,,,,,', '', ',,,,,,,,', `${line('GH5002')},more`, line('GH5003')].join('\n'),
+        );
+        const found = await faultsOf(run);
+        expect(found.map(({ row, field }) => [row, field])).toEqual([
+            [2, 'merchantCode'],
+            [5, null],
+        ]);
+        expect(run.counts).toMatchObject({ create: 1, fault: 2 });
+    });
+
+    it('of another country are out of reach, whether they are there or not', async () => {
+        await rest.app.inject({
+            method: 'POST',
+            url: '/api/merchants',
+            headers: { 'x-person': 'kenyan', 'content-type': 'application/json' },
+            payload: JSON.stringify({
+                merchantCode: 'KE0001',
+                name: 'Duka',
+                country: 'KE',
+                contactName: 'W',
+                cellphone: '+254700000000',
+                email: 'd@example.com',
+                address: 'Nairobi',
+            }),
+        });
+        const run = await check(
+            [head, line('KE0001').replace(',GH,', ',KE,'), line('KE0002').replace(',GH,', ',KE,')].join('\n'),
+        );
+        expect((await faultsOf(run)).map(({ message }) => message)).toEqual([
+            'This is outside of what you may work on.',
+            'This is outside of what you may work on.',
+        ]);
+    });
+
+    it('that change a record keep what the file has no column for', async () => {
+        await commitRun(admin, await check([head, line('GH5004', 'First')].join('\n')));
+        const narrow = await checkFile(admin, {
+            resource: 'merchants',
+            text: 'code;shop name\nGH5004;Second\nGH5005;New',
+            mapping: ['merchantCode', 'name'],
+        });
+        expect(narrow.counts).toMatchObject({ update: 1, fault: 1 });
+        await commitRun(admin, narrow);
+        const { body } = await ask(rest, { as: 'admin', path: '/api/merchants/GH5004' });
+        expect(body).toMatchObject({ name: 'Second', contactName: 'Ama', version: 2 });
+    });
+});
+
+describe('files', () => {
+    const text = [head, line('GH6000', 'Café')].join('\r\n');
+    test.each([
+        ['with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+        ['with semicolons', Buffer.from(text.replaceAll(',', ';'))],
+        ['with tabs', Buffer.from(text.replaceAll(',', '\t'))],
+    ])('%s are read', async (_name, bytes) => {
+        const run = await check(bytes);
+        expect(run).toMatchObject({ counts: { create: 1, fault: 0 }, sample: [expect.arrayContaining(['Café'])] });
+        expect(run.columns[0]).toBe('Merchant code');
+    });
+
+    test.each([
+        ['in windows-1252', Buffer.from(text, 'latin1'), 422, /CSV UTF-8/],
+        ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), 422, /CSV UTF-8/],
+        ['of headings alone', Buffer.from(head), 422, /no rows/],
+        ['with an open quotation mark', Buffer.from(`${head}\n"GH6001,x`), 422, /quotation mark/],
+        ['beyond 5 MB', Buffer.alloc(5_000_001, 'a,b\n'), 413, /5 MB/],
+        ['beyond 20,000 rows', Buffer.from(`a\n${'x\n'.repeat(20_001)}`), 422, /20000 rows/],
+    ])('%s are refused with the cure', async (_name, bytes, status, message) => {
+        const body = { fileName: 'file.csv', content: bytes.toString('base64') };
+        const reply = await ask(rest, { as: 'admin', path: '/api/merchants/imports', method: 'POST', body });
+        expect(reply).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
+    });
+});
+
+describe('who may', () => {
+    test('support may not import merchants', async () => {
+        const body = { fileName: 'f', content: Buffer.from(`${head}\n${line('GH7000')}`).toString('base64') };
+        const reply = await ask(rest, { as: 'support', path: '/api/merchants/imports', method: 'POST', body });
+        expect(reply.status).toBe(403);
+    });
+
+    test('support may not set what is not theirs in a file of users either', async () => {
+        await commitRun(admin, await check([head, line('GH7001')].join('\n')));
+        const fields = ['username', 'name', 'email', 'cellphone', 'country', 'merchantCode', 'agentCode'] as const;
+        const file = {
+            resource: 'users/sales',
+            text: `${fields.join()},seniority\nnew.seller,Ama,a@example.com,+233244123456,GH,GH7001,AG0001,team_lead`,
+        };
+        const mine = await checkFile(post('support'), { ...file, mapping: [...fields, null] });
+        expect(mine.counts).toMatchObject({ create: 1 });
+        await expect(checkFile(post('support'), { ...file, mapping: [...fields, 'seniority'] })).rejects.toThrow('400');
+        const theirs = await checkFile(admin, { ...file, mapping: [...fields, 'seniority'] });
+        expect((await commitRun(admin, theirs)).counts).toMatchObject({ created: 1 });
+        const { body } = await ask(rest, { as: 'admin', path: '/api/users/sales/new.seller' });
+        expect(body).toMatchObject({ seniority: 'team_lead', group: 'sales' });
+    });
+
+    test('a file is its owner’s alone', async () => {
+        const run = await check([head, line('GH7002')].join('\n'));
+        for (const [method, path] of [
+            ['GET', ''],
+            ['GET', '/faults'],
+            ['GET', '/faults.csv'],
+            ['POST', '/advance'],
+            ['POST', '/commit'],
+        ] as const) {
+            const reply = await ask(rest, { as: 'lead', path: `/api/imports/${run.importId}${path}`, method });
+            expect([path, reply.status]).toEqual([path, 404]);
+        }
+        const { body } = await ask<readonly ImportRun[]>(rest, { as: 'lead', path: '/api/imports' });
+        expect(body).toEqual([]);
+    });
+});
+
+test('prices come as drafts, rates in percent and money in major units; what is published is left alone', async () => {
+    const fields = [
+        'country',
+        'currency',
+        'product',
+        'model',
+        'tacs',
+        'cashPrice',
+        'depositMinBps',
+        'tenors',
+        'frequencies',
+        'ratePerMonthBps',
+        'validFrom',
+    ] as const;
+    const row = 'GH,GHS,Spark,Spark 10,35000001; 35000002,1500.50,30,3; 6; 12,weekly; monthly,4.25,2026-12-01';
+    const file = { resource: 'pricing', text: `${fields.join()}\n${row}`, mapping: fields };
+    const run = await checkFile(admin, file);
+    expect(await faultsOf(run)).toEqual([]);
+    await commitRun(admin, run);
+    const { rows } = await rest.database.pool.query<{ id: string }>(
+        `select pricing_id as id from pricing where product = 'Spark'`,
+    );
+    const [price] = rows;
+    const { body } = await ask(rest, { as: 'admin', path: `/api/pricing/${price?.id}` });
+    expect(body).toMatchObject({
+        cashPrice: 150_050,
+        depositMinBps: 3_000,
+        tenors: [3, 6, 12],
+        ratePerMonthBps: 425,
+        status: 'draft',
+        validFrom: '2026-12-01',
+    });
+    await rest.database.pool.query(`update pricing set status = 'published' where product = 'Spark'`);
+    expect((await checkFile(admin, file)).counts).toMatchObject({ same: 1 });
+    const dearer = await checkFile(admin, { ...file, text: file.text.replace('1500.50', '1600') });
+    expect((await faultsOf(dearer))[0]?.message).toMatch(/published price never changes/);
+});
