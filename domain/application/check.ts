@@ -30,6 +30,8 @@ export interface CheckContext {
     readonly rules: CountryRules;
     /** Day in the country's time zone. */
     readonly today: string;
+    /** ISO instant. */
+    readonly now: string;
 }
 
 interface CheckShape {

@@ -47,3 +47,14 @@ export interface DayFigures {
 export interface OwnFigures {
     readonly days: readonly DayFigures[];
 }
+
+/** `GET /api/desk/call-backs`: a customer who asked to be called again. */
+export interface CallBack {
+    readonly uid: string;
+    readonly reference: string;
+    readonly customerName: string;
+    /** Null while nobody holds it. */
+    readonly assignee: string | null;
+    /** ISO instant. */
+    readonly at: string;
+}

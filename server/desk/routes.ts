@@ -16,6 +16,7 @@ import { originOf } from '../audit/eventLog.ts';
 import { notAllowed, notFound } from '../errors.ts';
 import { sendWriteReply, withIdempotency } from '../writing/idempotency.ts';
 import { etagOf } from '../writing/versions.ts';
+import { readCallBacks } from './callBacks.ts';
 import { readDesk } from './desk.ts';
 import { readFigures } from './figures.ts';
 import { ableColleagues } from './underwriters.ts';
@@ -49,6 +50,11 @@ export const deskRoutes =
         app.get('/api/desk', async ({ principal }) => {
             requireUnderwriter(principal);
             return readDesk(database.pool, principal);
+        });
+
+        app.get('/api/desk/call-backs', async ({ principal }) => {
+            requireUnderwriter(principal);
+            return readCallBacks(database.pool, principal);
         });
 
         app.get('/api/desk/figures', async ({ person }) => {

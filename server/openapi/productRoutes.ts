@@ -98,6 +98,14 @@ const deskRoutes: readonly RouteDescription[] = [
     },
     {
         method: 'GET',
+        path: '/api/desk/call-backs',
+        summary: 'Customers who asked to be called again, the soonest first',
+        tag: desk,
+        reply: { type: 'array', items: object },
+        allowed: mayUnderwrite,
+    },
+    {
+        method: 'GET',
         path: '/api/desk/figures',
         summary: 'Your own decisions of the last seven days',
         tag: desk,

@@ -26,7 +26,7 @@ export const passingFindings: Readonly<Record<CheckType, Readonly<Record<string,
     },
     location: { addressConfirmed: true, positionPlausible: true, canBeFound: true, inServiceArea: true },
     customerCall: {
-        attempts: [{ at: '2026-11-21T10:00:00.000Z', number: '+233244123456', result: 'answered', note: null }],
+        attempts: [{ at: '2024-11-21T10:00:00.000Z', number: '+233244123456', result: 'answered', note: null }],
         identityConfirmed: true,
         askedThemselves: true,
         knowsProduct: true,

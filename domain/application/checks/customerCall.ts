@@ -23,13 +23,49 @@ const attempt = object({
         .required('Choose what happened')
         .meta({ choiceLabels: { callback: 'Asked to call back' } }),
     note: string().trim().max(300).nullable().default(null),
+    callbackAt: string()
+        .nullable()
+        .default(null)
+        .label('Call back at')
+        .meta({ kind: 'instant' })
+        .test('promised', 'Say when to call back', (at, { parent }) => at != null || parent['result'] !== 'callback'),
+    duration: string()
+        .nullable()
+        .default(null)
+        .matches(/^\d{1,3}:[0-5]\d$/, { message: 'Write minutes and seconds, e.g. 3:25', excludeEmptyString: true })
+        .label('Length')
+        .meta({ help: 'Minutes and seconds' }),
 });
 
 const millisecondsPerHour = 3_600_000;
+// Nobody was spoken to who could say more.
+const missedResults = new Set<unknown>(['no_answer', 'switched_off', 'wrong_person']);
+
+/** When the customer asked to be called again, as the last call has it; null when nothing is promised. */
+export const callBackOf = (findings: Captured): string | null => {
+    const [last] = entriesIn(findings, 'attempts').toSorted((one, other) =>
+        (textIn(other, 'at') ?? '').localeCompare(textIn(one, 'at') ?? ''),
+    );
+    return last?.['result'] === 'callback' ? (textIn(last, 'callbackAt') ?? null) : null;
+};
+
+// The clocks of a phone and of the server are never quite the same.
+const clockToleranceMs = 5 * 60_000;
+
+const futureCalls = (findings: Captured, { now }: CheckContext): Problems => {
+    const latest = Date.parse(now) + clockToleranceMs;
+    return Object.fromEntries(
+        entriesIn(findings, 'attempts').flatMap((one, index) =>
+            Date.parse(textIn(one, 'at') ?? '') > latest
+                ? [[`attempts[${index}].at`, 'This call lies in the future']]
+                : [],
+        ),
+    );
+};
 
 /** The attempts that reached nobody, and in how many different hours they fell. */
 const missedCalls = (findings: Captured): { readonly attempts: number; readonly hours: number } => {
-    const missed = entriesIn(findings, 'attempts').filter(({ result }) => result !== 'answered');
+    const missed = entriesIn(findings, 'attempts').filter(({ result }) => missedResults.has(result));
     const times = missed.map((one) => Date.parse(textIn(one, 'at') ?? '')).filter((time) => Number.isFinite(time));
     return { attempts: times.length, hours: new Set(times.map((time) => Math.floor(time / millisecondsPerHour))).size };
 };
@@ -90,9 +126,10 @@ export const customerCall = defineCheck({
     reasonCodes,
     isRequired: always,
     auto: () => autoResult([{ result: 'review', note: 'Only a person can make this call' }]),
-    passProblems: (findings) => {
+    passProblems: (findings, context) => {
         const answered = entriesIn(findings, 'attempts').some(({ result }) => result === 'answered');
         return {
+            ...futureCalls(findings, context),
             ...(answered ? {} : { attempts: 'A pass needs a call that the customer answered' }),
             ...notYes(findings, {
                 identityConfirmed: 'Ask question 1; a pass needs a yes',
@@ -104,6 +141,8 @@ export const customerCall = defineCheck({
             }),
         };
     },
-    reasonProblems: (codes, findings, context) =>
-        codes.includes('CALL_UNREACHABLE') ? unreachableProblems(findings, context) : {},
+    reasonProblems: (codes, findings, context) => ({
+        ...futureCalls(findings, context),
+        ...(codes.includes('CALL_UNREACHABLE') ? unreachableProblems(findings, context) : {}),
+    }),
 });

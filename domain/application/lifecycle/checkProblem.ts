@@ -12,13 +12,16 @@ export const isRequired = (
 ): boolean => application !== null && checks[type].isRequired(application, rules);
 
 /** What a judgement is held against: little enough for the page on which it is made. */
-export interface Judging extends Pick<ActionContext, 'application' | 'input' | 'principal' | 'rules' | 'today'> {
+export interface Judging extends Pick<
+    ActionContext,
+    'application' | 'input' | 'principal' | 'rules' | 'today' | 'now'
+> {
     readonly facts: Pick<ActionFacts, 'checks' | 'price'>;
 }
 
 /** Why a judgement on a check cannot be kept as it is (domain rule 2); null when it can. */
 export const checkProblem = (context: Judging): Problem | null => {
-    const { input, principal, facts, rules, today } = context;
+    const { input, principal, facts, rules, today, now } = context;
     const application = applicationOf(context);
     const type = input['check'] as CheckType; // the schema allows only types of checks
     const check = checks[type];
@@ -35,6 +38,7 @@ export const checkProblem = (context: Judging): Problem | null => {
         facts: { ...record?.evidence, ...(offer === undefined ? {} : { offer }) },
         rules,
         today,
+        now,
     };
     const comment = typeof input['comment'] === 'string' ? input['comment'].trim() : '';
     const codes = codesOf(input);

@@ -55,7 +55,7 @@ interface Running {
 const runOne = (type: CheckType, { application, facts, today, now }: Running): Ran => {
     const check = checks[type];
     const own = Object.fromEntries(check.facts.flatMap((name) => (name in facts ? [[name, facts[name]]] : [])));
-    const result = check.auto({ application, facts: own, rules: rulesOf(application), today });
+    const result = check.auto({ application, facts: own, rules: rulesOf(application), today, now: now.toISOString() });
     return { type, ...result, evidence: { ...own, notes: result.notes, gatheredAt: now.toISOString() } };
 };
 

@@ -46,6 +46,7 @@ export const contextOf = (dossier: Dossier, type: CheckType): CheckContext => {
         facts: quote === null ? facts : { ...facts, offer: quote },
         rules,
         today: todayIn(rules.timeZone),
+        now: new Date().toISOString(),
     };
 };
 

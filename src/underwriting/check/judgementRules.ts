@@ -10,13 +10,14 @@ export const problemOf = (
     input: ReturnType<typeof inputOf>,
     principal: Principal,
 ): Problem | null => {
-    const { rules, today } = contextOf(dossier, input.check);
+    const { rules, today, now } = contextOf(dossier, input.check);
     return checkProblem({
         application: dossier.application,
         input,
         principal,
         rules,
         today,
+        now,
         facts: { checks: dossier.checks, price: dossier.price },
     });
 };

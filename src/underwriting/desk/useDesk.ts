@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Desk, OwnFigures } from '../../../domain/application/desk.ts';
+import type { CallBack, Desk, OwnFigures } from '../../../domain/application/desk.ts';
 import { request } from '../../dataProvider/http.ts';
 import { kept } from '../queue/useQueue.ts';
 
@@ -9,6 +9,14 @@ export const useDesk = () =>
         ...kept,
         queryKey: ['applications', 'desk'],
         queryFn: ({ signal }) => request<Desk>('/api/desk', { signal }),
+    });
+
+/** Customers who asked to be called again. */
+export const useCallBacks = () =>
+    useQuery({
+        ...kept,
+        queryKey: ['applications', 'call backs'],
+        queryFn: ({ signal }) => request<readonly CallBack[]>('/api/desk/call-backs', { signal }),
     });
 
 /** One's own decisions of the last seven days. */

@@ -17,6 +17,7 @@ import { useApplications, useQueue } from '../queue/useQueue.ts';
 import { fillPath, stageAddress, summaryPath } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
 import { StageTiles } from './StageTiles.tsx';
+import { CallBacks } from '../desk/CallBacks.tsx';
 import { OwnWeek } from '../desk/OwnWeek.tsx';
 
 const plain = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
@@ -99,6 +100,7 @@ export const LandingPage = () => {
                 }}
             >
                 <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+                    <CallBacks />
                     <UnreadNotes addressOf={(uid) => fillPath(summaryPath, uid)} />
                     <Surface title="My work" sx={plain}>
                         <Mine />

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../framework/Notice.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { useSearchParams } from '../../router.tsx';
+import { CallBacks } from '../desk/CallBacks.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';
 import { ClaimableLine } from './ClaimableLine.tsx';
@@ -76,6 +77,7 @@ export const QueuePage = () => {
             }
         >
             {claiming.refusal !== null && <Notice tone="warning">{claiming.refusal}</Notice>}
+            <CallBacks />
             <QueueFilters
                 narrowing={narrowing}
                 shops={shops}

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitedMs } from '../../../domain/application/clock.ts';
-import type { Colleague, Desk, OwnFigures } from '../../../domain/application/desk.ts';
+import type { CallBack, Colleague, Desk, OwnFigures } from '../../../domain/application/desk.ts';
 import { countries } from '../../../domain/countries.ts';
 import { dayIn } from '../../../server/applications/day.ts';
 import { countMove } from '../../../server/database/rollup.ts';
@@ -179,5 +179,47 @@ describe('the clock', () => {
         expect(body.application.stage).toBe('pending');
         const waited = waitedMs(body.application, countries.GH, Date.parse(body.application.stageSince));
         expect(waited).toBe(3_600_000);
+    });
+});
+
+describe('call backs', () => {
+    const promised = async (changes: Parameters<typeof placed>[1], at: string | null): Promise<string> => {
+        const uid = await placed(server, changes);
+        const attempts = [
+            {
+                at: '2024-11-20T10:00:00.000Z',
+                number: '+233244123456',
+                result: 'callback',
+                callbackAt: '2024-11-20T11:00:00.000Z',
+            },
+            ...(at === null
+                ? [{ at: '2024-11-21T10:00:00.000Z', number: '+233244123456', result: 'no_answer' }]
+                : [{ at: '2024-11-21T10:00:00.000Z', number: '+233244123456', result: 'callback', callbackAt: at }]),
+        ];
+        await server.database.pool.query(
+            `update application_check set outcome = null, status = 'in_progress', findings = $2
+                where application_uid = $1 and type = 'customerCall'`,
+            [uid, { attempts }],
+        );
+        return uid;
+    };
+
+    it('are those of what one holds and of what may be claimed, the soonest first', async () => {
+        const later = await promised({ stage: 'under_review', assignee: 'underwriter' }, '2024-11-22T12:00:00.000Z');
+        const sooner = await promised({ stage: 'pending' }, '2024-11-22T08:00:00.000Z');
+        await promised({ stage: 'under_review', assignee: 'underwriter2' }, '2024-11-22T09:00:00.000Z');
+        await promised({ stage: 'under_review', assignee: 'underwriter' }, null);
+        await promised({ stage: 'pending', country: 'KE', currency: 'KES' }, '2024-11-22T07:00:00.000Z');
+        const { body } = await get<readonly CallBack[]>('underwriter', '/api/desk/call-backs');
+        expect(body).toMatchObject([
+            { uid: sooner, assignee: null, at: '2024-11-22T08:00:00.000Z' },
+            { uid: later, assignee: 'underwriter', at: '2024-11-22T12:00:00.000Z' },
+        ]);
+        expect(JSON.stringify(body)).not.toContain('+233');
+        // Whoever has been reached needs no reminder.
+        await server.database.pool.query(`update application_check set outcome = 'pass' where application_uid = $1`, [
+            sooner,
+        ]);
+        expect((await get<readonly CallBack[]>('underwriter', '/api/desk/call-backs')).body).toHaveLength(1);
     });
 });

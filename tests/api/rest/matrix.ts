@@ -379,6 +379,7 @@ export const otherRows: readonly OtherRow[] = [
     { route: 'GET /api/approvals', askers: staff },
     { route: 'POST /api/approvals/refusals', askers: staff },
     { route: 'GET /api/desk', askers: underwriters },
+    { route: 'GET /api/desk/call-backs', askers: underwriters },
     { route: 'GET /api/desk/figures', askers: underwriters },
     { route: 'POST /api/desk/claim-next', askers: underwriters },
     {

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
+import { entriesIn, entryIn, textIn } from '../../../domain/application/captured.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { exampleOffer } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
 import { dossierWith, paste, serve, signIn, uid, type Sent } from './dossier.ts';
 
@@ -256,6 +259,49 @@ test('a call is logged with one press', async () => {
     expect(sent[0]?.body).toMatchObject({
         findings: { attempts: [{ number: '+233244123456', result: 'no_answer', note: null }] },
     });
+});
+
+test('a call is timed, and one asks to be called back is logged with its time', async () => {
+    const { sent, user } = open('customerCall', dossierWith());
+    await user.click(await screen.findByRole('button', { name: 'Start timer' }));
+    expect(screen.getByRole('timer').textContent).toMatch(/^0:0\d$/);
+    const log = screen.getByRole('group', { name: 'Log a call to +233244123456' });
+    await user.click(within(log).getByRole('button', { name: 'Call back' }));
+    await user.click(screen.getByRole('button', { name: 'In 1 h' }));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText(/To be called back/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+        findings: { attempts: [{ result: 'callback', duration: expect.stringMatching(/^0:0\d$/) }] },
+    });
+    const [attempt] = entriesIn(entryIn(Object(sent[0]?.body), 'findings'), 'attempts');
+    const inMinutes = (Date.parse(textIn(attempt, 'callbackAt') ?? '') - Date.now()) / 60_000;
+    expect(inMinutes).toBeGreaterThan(58);
+    expect(inMinutes).toBeLessThan(61);
+});
+
+test('the running call is still timed on coming back to the page', async () => {
+    const { user, page } = open('customerCall', dossierWith());
+    await user.click(await screen.findByRole('button', { name: 'Start timer' }));
+    page.unmount();
+    open('customerCall', dossierWith());
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^0:0\d$/);
+});
+
+test('the script holds the deal in its own figures, and its ten questions in order', async () => {
+    open('customerCall', dossierWith());
+    const script = (await screen.findByRole('heading', { name: 'Read aloud' })).closest('section');
+    const lines = within(script ?? document.body).getAllByRole('listitem');
+    expect(lines).toHaveLength(10);
+    expect(lines[0]?.textContent).toContain('Ama Serwaa Owusu');
+    expect(lines[0]?.textContent).toContain('7890');
+    const deal = lines[3]?.textContent ?? '';
+    for (const amount of [exampleOffer.deposit, exampleOffer.instalment, exampleOffer.totalCost]) {
+        expect(deal).toContain(formatMoney(amount, exampleOffer.currency));
+    }
+    expect(deal).toContain(`${exampleOffer.tenorMonths} months: ${exampleOffer.instalmentCount} payments`);
+    expect(lines[7]?.textContent).toContain('Circle Phone Centre');
 });
 
 test.each(Object.keys(checks) as readonly CheckType[])('the evidence of %s is drawn', async (type) => {

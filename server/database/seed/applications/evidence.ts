@@ -63,7 +63,13 @@ export const gatherSample = async (
     const rows = checkTypes.map((type) => {
         const check = checks[type];
         const own: CheckFacts = Object.fromEntries(check.facts.map((name) => [name, facts[name]]));
-        const { result, score, reasons, notes } = check.auto({ application, facts: own, rules, today });
+        const { result, score, reasons, notes } = check.auto({
+            application,
+            facts: own,
+            rules,
+            today,
+            now: at.toISOString(),
+        });
         return {
             applicationUid: application.uid,
             type,

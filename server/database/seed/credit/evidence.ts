@@ -76,7 +76,13 @@ export const gatheredChecks = (sample: Sample, gathering: Gathering): readonly C
     const today = at.toISOString().slice(0, 10);
     return checkTypes.map((type) => {
         const own: CheckFacts = Object.fromEntries(checks[type].facts.map((name) => [name, facts[name]]));
-        const { result, score, reasons, notes } = checks[type].auto({ application, facts: own, rules, today });
+        const { result, score, reasons, notes } = checks[type].auto({
+            application,
+            facts: own,
+            rules,
+            today,
+            now: at.toISOString(),
+        });
         return {
             type,
             status: 'not_started',

@@ -38,6 +38,7 @@ export const contextWith = ({
         facts: Object.fromEntries(learned),
         rules: countries[country],
         today: '2026-11-02',
+        now: '2026-11-02T15:00:00.000Z',
     };
 };
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { callBackOf } from '../../../../domain/application/checks/customerCall.ts';
+import { problemsOf } from '../../../../domain/application/section.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
 import { contextWith, passProblemsOf, type Changes } from './context.ts';
 import { cleanFindings } from './findings.ts';
@@ -84,6 +86,26 @@ describe('a pass', () => {
     });
 });
 
+describe('a call back', () => {
+    const asked = { ...call('2026-11-02T10:05:00Z', 'callback'), callbackAt: '2026-11-02T14:00:00Z' };
+
+    it('is promised by the last call, whatever order they stand in', () => {
+        expect(callBackOf({ attempts: [asked] })).toBe('2026-11-02T14:00:00Z');
+        expect(callBackOf({ attempts: [asked, call('2026-11-02T09:00:00Z')] })).toBe('2026-11-02T14:00:00Z');
+        expect(callBackOf({ attempts: [asked, call('2026-11-02T14:01:00Z', 'answered')] })).toBeNull();
+        expect(callBackOf({})).toBeNull();
+    });
+
+    it('needs its time', () => {
+        const problemsWith = (attempt: object) => problemsOf(checks.customerCall.findings, { attempts: [attempt] });
+        const number = '+233244123456';
+        expect(problemsWith({ ...asked, number, callbackAt: null })).toEqual({
+            'attempts[0].callbackAt': 'Say when to call back',
+        });
+        expect(problemsWith({ ...asked, number })).toEqual({});
+    });
+});
+
 describe('an unreachable customer', () => {
     const problems = (attempts: readonly object[], codes: readonly string[] = ['CALL_UNREACHABLE']) =>
         Object.keys(checks.customerCall.reasonProblems?.(codes, { attempts }, contextWith()) ?? {});
@@ -107,6 +129,25 @@ describe('an unreachable customer', () => {
         expect(problems([...times.map((at) => call(at)), call('2026-11-02T12:00:00Z', 'answered')])).toEqual([
             'attempts',
         ]);
+    });
+
+    it('is not one who asked to be called back', () => {
+        const times = ['2026-11-02T10:05:00Z', '2026-11-02T11:05:00Z'];
+        const asked = { ...call('2026-11-02T12:00:00Z', 'callback'), callbackAt: '2026-11-02T14:00:00Z' };
+        expect(problems([...times.map((at) => call(at)), asked])).toEqual(['attempts']);
+    });
+
+    it('was not called in the future', () => {
+        const times = ['2026-11-02T10:05:00Z', '2026-11-02T11:05:00Z', '2026-11-02T15:06:00Z'];
+        expect(problems(times.map((at) => call(at)))).toEqual(['attempts[2].at']);
+        expect(
+            passProblemsOf('customerCall', {
+                ...cleanFindings.customerCall,
+                attempts: [call('2026-11-02T15:06:00Z', 'answered')],
+            }),
+        ).toEqual({
+            'attempts[0].at': 'This call lies in the future',
+        });
     });
 
     it('is the only reason that asks for it', () => {

@@ -1,0 +1,97 @@
+import { numberIn, textIn } from '../../../domain/application/captured.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { Frequency } from '../../../domain/lending/schedule.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { humanize } from '../../../domain/field.ts';
+import { formatDay } from '../../framework/dates.ts';
+import { say, spoken } from '../../i18n/say.ts';
+
+/** One thing to say to the customer, and what a right answer is. */
+export interface ScriptLine {
+    /** The finding that holds the answer. */
+    readonly finding: string;
+    readonly ask: string;
+    /** Null where nothing on file says what the answer must be. */
+    readonly expect: string | null;
+}
+
+const every = spoken({
+    daily: 'every day',
+    weekly: 'every week',
+    biweekly: 'every two weeks',
+    monthly: 'every month',
+} satisfies Record<Frequency, string>);
+
+const joined = (...parts: readonly (string | null | undefined)[]): string | null => {
+    const known = parts.filter((part) => part != null && part !== '');
+    return known.length === 0 ? null : known.join(', ');
+};
+
+const dealLine = ({ quote }: Dossier): string => {
+    if (quote === null) return say`The offer cannot be priced: ask for an edit before you read out a deal.`;
+    const money = (amount: number): string => formatMoney(amount, quote.currency);
+    const first =
+        quote.dueAtHandover === quote.deposit ? '' : ` ${say`With fees ${money(quote.dueAtHandover)} are due today.`}`;
+    const plan = say`You pay ${money(quote.deposit)} as a deposit, then ${money(quote.instalment)} ${every[quote.frequency]} for ${quote.tenorMonths} months: ${quote.instalmentCount} payments, ${money(quote.totalCost)} in all. Is this what you were told?`;
+    return plan + first;
+};
+
+const depositOf = ({ quote }: Dossier): string =>
+    quote === null ? say`the deposit` : say`the deposit of ${formatMoney(quote.dueAtHandover, quote.currency)}`;
+
+/** What to say to the customer, in order, with this application's own values filled in (domain rule 2.6). */
+export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
+    const { application, merchant } = dossier;
+    const { customer, kyc, offer, affordability } = application.sections;
+    const born = textIn(kyc, 'dateOfBirth');
+    const lastFour = application.idNumber?.replaceAll(/\W/g, '').slice(-4);
+    const income = numberIn(affordability, 'declaredIncome');
+    return [
+        {
+            finding: 'identityConfirmed',
+            ask: say`Please tell me your full name, your date of birth and the last four characters of your ID.`,
+            expect: joined(application.customerName, born === undefined ? null : formatDay(born), lastFour),
+        },
+        { finding: 'askedThemselves', ask: say`Did you ask for this phone yourself?`, expect: null },
+        {
+            finding: 'knowsProduct',
+            ask: say`Which phone did you choose, and in which colour?`,
+            expect: joined(application.product, textIn(offer, 'colour')),
+        },
+        { finding: 'knowsTerms', ask: dealLine(dossier), expect: null },
+        {
+            finding: 'payerKnown',
+            ask: say`Who will pay the instalments, and from what?`,
+            expect: joined(
+                textIn(affordability, 'occupation'),
+                textIn(affordability, 'employer'),
+                income === undefined ? null : say`${formatMoney(income, application.currency)} a month`,
+            ),
+        },
+        {
+            finding: 'understandsLock',
+            ask: say`If a payment is late the phone locks until it is paid. Emergency calls always work. Is that clear to you?`,
+            expect: null,
+        },
+        {
+            finding: 'noExtraMoney',
+            ask: say`Did anybody ask you for money beyond ${depositOf(dossier)}?`,
+            expect: null,
+        },
+        { finding: 'atShop', ask: say`Are you at ${merchant.name} now?`, expect: null },
+        {
+            finding: 'consentConfirmed',
+            ask: say`Do you agree that we ask the credit bureau and your mobile money network about you?`,
+            expect: null,
+        },
+        {
+            finding: 'alternativeContact',
+            ask: say`Whom else may we call if we cannot reach you?`,
+            expect: joined(
+                textIn(customer, 'nextOfKinName'),
+                humanize(textIn(customer, 'nextOfKinRelation') ?? '').toLowerCase(),
+                textIn(customer, 'nextOfKinPhone'),
+            ),
+        },
+    ];
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+/** A call that is under way. */
+export interface RunningCall {
+    readonly number: string;
+    /** Milliseconds. */
+    readonly startedAt: number;
+}
+
+const keyOf = (uid: string): string => `ahadi.call.${uid}`;
+
+/** Private browsing may refuse storage: the call is then timed as long as its page is open. */
+const attempt = <R>(work: () => R, otherwise: R): R => {
+    try {
+        return work();
+    } catch {
+        return otherwise;
+    }
+};
+
+const isRunning = (value: unknown): value is RunningCall =>
+    typeof value === 'object' &&
+    value !== null &&
+    'number' in value &&
+    typeof value.number === 'string' &&
+    'startedAt' in value &&
+    typeof value.startedAt === 'number';
+
+const read = (uid: string): RunningCall | null =>
+    attempt(() => {
+        const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? 'null');
+        return isRunning(value) ? value : null;
+    }, null);
+
+/** Minutes and seconds, e.g. '3:05'. */
+export const durationOf = (milliseconds: number): string => {
+    const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+export interface CallTimer {
+    readonly running: RunningCall | null;
+    readonly start: (number: string) => void;
+    /** Answers how long the call to a number took; null when none to it was under way. */
+    readonly stop: (number: string) => string | null;
+}
+
+/** Times the call about one application; it runs on while one looks at other pages in this tab. */
+export const useCallTimer = (uid: string): CallTimer => {
+    const [running, setRunning] = useState(() => read(uid));
+    const keep = (call: RunningCall | null): void => {
+        setRunning(call);
+        attempt(() => sessionStorage.setItem(keyOf(uid), JSON.stringify(call)), undefined);
+    };
+    return {
+        running,
+        start: (number) => {
+            if (running?.number !== number) keep({ number, startedAt: Date.now() });
+        },
+        stop: (number) => {
+            if (running?.number !== number) return null;
+            keep(null);
+            return durationOf(Date.now() - running.startedAt);
+        },
+    };
+};
