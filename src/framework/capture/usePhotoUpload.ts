@@ -4,7 +4,8 @@ import { v7 } from 'uuid';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { upload } from '../../dataProvider/uploads.ts';
 import { dropPhoto, keepPhoto, waitingPhoto, type WaitingPhoto } from './photoStore.ts';
-import { shrinkPhoto, UnreadablePhoto } from './shrinkPhoto.ts';
+import type { DevelopedPhoto } from './developPhoto.ts';
+import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
 import { useUploadTarget } from './uploadTarget.ts';
 
 export interface PhotoUpload {
@@ -15,7 +16,13 @@ export interface PhotoUpload {
     readonly fault: string | null;
     /** It failed for lack of a network and is tried again. */
     readonly isOffline: boolean;
+    /** A picture that may be of no use: to be used anyway or taken again. */
+    readonly doubted: DevelopedPhoto | null;
+    readonly isLooking: boolean;
+    /** Makes a picture ready, looks it over, and sends it where nothing is wrong with it. */
     readonly take: (file: Blob) => Promise<void>;
+    /** Sends a picture that was looked over. */
+    readonly send: (photo: Blob) => Promise<void>;
     readonly retry: () => void;
 }
 
@@ -123,29 +130,49 @@ const useResending = ({ status: { photo, isOffline }, send, place }: Delivery): 
     }, [photo, isOffline, send]);
 };
 
-/** Makes a photo small, keeps it on the phone, and sends it, again when the network is back. */
+/** Makes a photo small, looks it over, keeps it on the phone, and sends it, again when the network is back. */
 export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
     const delivery = useDelivery(options);
     useResending(delivery);
-    const { status, setStatus, send, place } = delivery;
-    const take = async (file: Blob): Promise<void> => {
+    const [doubted, setDoubted] = useState<DevelopedPhoto | null>(null);
+    const [isLooking, setLooking] = useState(false);
+    const { status, setStatus, send: deliver, place } = delivery;
+    const send = async (blob: Blob): Promise<void> => {
+        setDoubted(null);
+        const taken = { blob, key: v7() };
+        await keepPhoto(place, taken);
+        await deliver(taken);
+    };
+    const look = async (file: Blob): Promise<DevelopedPhoto | null> => {
+        setLooking(true);
         try {
-            const taken = { blob: await shrinkPhoto(file), key: v7() };
-            await keepPhoto(place, taken);
-            await send(taken);
+            return await preparePhoto(file);
         } catch (error) {
             if (!(error instanceof UnreadablePhoto)) throw error;
             setStatus({ ...nothing, fault: error.message });
+            return null;
+        } finally {
+            setLooking(false);
         }
+    };
+    const take = async (file: Blob): Promise<void> => {
+        setDoubted(null);
+        const photo = await look(file);
+        if (photo === null) return;
+        if (photo.faults.length > 0) setDoubted(photo);
+        else await send(photo.blob);
     };
     return {
         waiting: status.photo?.blob ?? null,
         progress: status.progress,
         fault: status.fault,
         isOffline: status.isOffline,
+        doubted,
+        isLooking,
         take,
+        send,
         retry: () => {
-            if (status.photo !== null) void send(status.photo);
+            if (status.photo !== null) void deliver(status.photo);
         },
     };
 };

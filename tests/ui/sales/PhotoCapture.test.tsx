@@ -6,15 +6,15 @@ import type { Field } from '../../../domain/field.ts';
 import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
 import { PhotoCapture } from '../../../src/framework/capture/PhotoCapture.tsx';
 import type { WaitingPhoto } from '../../../src/framework/capture/photoStore.ts';
-import { shrinkPhoto, UnreadablePhoto } from '../../../src/framework/capture/shrinkPhoto.ts';
+import { preparePhoto, UnreadablePhoto } from '../../../src/framework/capture/preparePhoto.ts';
 import { upload } from '../../../src/dataProvider/uploads.ts';
 import { Providers } from './stepHost.tsx';
 
 // Neither a canvas, a network nor IndexedDB is here: what is tested is what the input does with them.
 vi.mock(import('../../../src/dataProvider/uploads.ts'));
-vi.mock(import('../../../src/framework/capture/shrinkPhoto.ts'), async (original) => ({
+vi.mock(import('../../../src/framework/capture/preparePhoto.ts'), async (original) => ({
     ...(await original()),
-    shrinkPhoto: vi.fn<typeof shrinkPhoto>(),
+    preparePhoto: vi.fn<typeof preparePhoto>(),
 }));
 
 const kept = vi.hoisted(() => new Map<string, WaitingPhoto>());
@@ -66,7 +66,7 @@ const take = (user: ReturnType<typeof open>) =>
 beforeEach(() => {
     kept.clear();
     vi.mocked(upload).mockReset();
-    vi.mocked(shrinkPhoto).mockReset().mockResolvedValue(small);
+    vi.mocked(preparePhoto).mockReset().mockResolvedValue({ blob: small, faults: [] });
 });
 afterEach(cleanup);
 
@@ -75,7 +75,7 @@ test('the small picture, not the file of the camera, goes to its kind, and the f
     const user = open();
     await take(user);
     await waitFor(() => expect(screen.getByLabelText('value').textContent).toBe(documentId));
-    expect(vi.mocked(shrinkPhoto)).toHaveBeenCalledWith(taken);
+    expect(vi.mocked(preparePhoto)).toHaveBeenCalledWith(taken);
     expect(vi.mocked(upload).mock.calls[0]?.slice(0, 2)).toEqual(['/upload?kind=id_front', small]);
     expect(await screen.findByRole('img', { name: 'ID, front' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Take again' })).toBeTruthy();
@@ -114,7 +114,7 @@ test('what the server refuses is said with its cure', async () => {
 });
 
 test('a file that is no picture is refused on the phone', async () => {
-    vi.mocked(shrinkPhoto).mockRejectedValue(new UnreadablePhoto(null));
+    vi.mocked(preparePhoto).mockRejectedValue(new UnreadablePhoto(null));
     const user = open();
     await take(user);
     expect(await screen.findByText(/no photo that can be read/)).toBeTruthy();
@@ -134,4 +134,17 @@ test('a photo that arrives after its form was left is not lost: the next visit t
     open();
     await waitFor(() => expect(screen.getByLabelText('value').textContent).toBe(documentId));
     expect(vi.mocked(upload).mock.calls[1]?.[2]?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('a blurred picture is doubted, never refused: it may be taken again or used', async () => {
+    vi.mocked(preparePhoto).mockResolvedValue({ blob: small, faults: ['blurred', 'small'] });
+    vi.mocked(upload).mockResolvedValue({ documentId });
+    const user = open();
+    await take(user);
+    expect(await screen.findByText(/It looks blurred/)).toBeTruthy();
+    expect(screen.getByText(/The picture is small/)).toBeTruthy();
+    expect(vi.mocked(upload)).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Use it anyway' }));
+    await waitFor(() => expect(screen.getByLabelText('value').textContent).toBe(documentId));
+    expect(screen.queryByText(/It looks blurred/)).toBeNull();
 });

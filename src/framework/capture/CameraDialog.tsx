@@ -1,0 +1,117 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { Notice } from '../Notice.tsx';
+import { CameraView } from './CameraView.tsx';
+import { photoTexts } from './captureTexts.ts';
+import type { DevelopedPhoto } from './developPhoto.ts';
+import { framingOf } from './guides.ts';
+import { PhotoReview } from './PhotoReview.tsx';
+import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
+import { useCamera } from './useCamera.ts';
+
+interface CameraDialogProps {
+    readonly label: string;
+    /** The kind of document that is photographed. */
+    readonly document: string;
+    /** A photo that was looked at and is wanted, ready to be sent. */
+    readonly onTaken: (photo: Blob) => void;
+    /** Another way: a file, or the phone's own camera. */
+    readonly onChoose: () => void;
+    readonly onClose: () => void;
+}
+
+/** Takes a photo and looks it over before it may go: taken again or used, whatever is said about it. */
+const useShot = (onTaken: CameraDialogProps['onTaken']) => {
+    const [shot, setShot] = useState<DevelopedPhoto | null>(null);
+    const [isLooking, setLooking] = useState(false);
+    const [fault, setFault] = useState<string | null>(null);
+    const look = async (picture: Promise<ImageBitmap | null>): Promise<void> => {
+        setLooking(true);
+        setFault(null);
+        try {
+            const image = await picture;
+            if (image !== null) setShot(await preparePhoto(image));
+        } catch (error) {
+            if (!(error instanceof UnreadablePhoto)) throw error;
+            setFault(error.message);
+        } finally {
+            setLooking(false);
+        }
+    };
+    return { shot, isLooking, fault, look, again: () => setShot(null), use: () => shot !== null && onTaken(shot.blob) };
+};
+
+type Shot = ReturnType<typeof useShot>;
+
+const Choice = ({ shot, again, use }: Shot) => {
+    const isGood = shot?.faults.length === 0;
+    return (
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, p: 2, pt: 0 }}>
+            <Button size="large" variant={isGood ? 'outlined' : 'contained'} onClick={again}>
+                {photoTexts.again}
+            </Button>
+            <Button size="large" variant={isGood ? 'contained' : 'outlined'} onClick={use}>
+                {isGood ? photoTexts.use : photoTexts.anyway}
+            </Button>
+        </Box>
+    );
+};
+
+/** The camera over the whole screen: what it sees with a frame to fill, then the photo to use or to take again. */
+export const CameraDialog = ({ label, document, onTaken, onChoose, onClose }: CameraDialogProps) => {
+    const { guide, facing } = framingOf(document);
+    const camera = useCamera(facing);
+    const shot = useShot(onTaken);
+    const { problem } = camera;
+    return (
+        <Dialog open fullScreen onClose={onClose} aria-label={label}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 52 }}>
+                <IconButton aria-label={photoTexts.close} onClick={onClose}>
+                    <Close />
+                </IconButton>
+                <Box sx={{ flexGrow: 1, fontWeight: 700 }}>{label}</Box>
+                {shot.shot === null && problem === null && (
+                    <Button size="small" onClick={onChoose}>
+                        {photoTexts.choose}
+                    </Button>
+                )}
+            </Box>
+            {problem !== null && (
+                <Box sx={{ display: 'grid', alignContent: 'center', gap: 2, p: 2, flexGrow: 1 }}>
+                    <Notice tone="warning">{photoTexts.problems[problem]}</Notice>
+                    <Button variant="contained" size="large" onClick={onChoose}>
+                        {photoTexts.choose}
+                    </Button>
+                    <Button variant="outlined" size="large" onClick={camera.retry}>
+                        {photoTexts.retry}
+                    </Button>
+                </Box>
+            )}
+            <Box
+                sx={{
+                    display: shot.shot === null && problem === null ? 'flex' : 'none',
+                    flexGrow: 1,
+                    minHeight: 0,
+                }}
+            >
+                <CameraView camera={camera} guide={guide} onShoot={() => void shot.look(camera.shoot())} />
+            </Box>
+            {shot.fault !== null && <Notice tone="error">{shot.fault}</Notice>}
+            {shot.isLooking && (
+                <Box component="output" sx={{ p: 2, textAlign: 'center' }}>
+                    {photoTexts.looking}
+                </Box>
+            )}
+            {shot.shot !== null && (
+                <>
+                    <PhotoReview photo={shot.shot} label={label} />
+                    <Choice {...shot} />
+                </>
+            )}
+        </Dialog>
+    );
+};

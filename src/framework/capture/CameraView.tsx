@@ -1,0 +1,134 @@
+import Cameraswitch from '@mui/icons-material/Cameraswitch';
+import FlashlightOff from '@mui/icons-material/FlashlightOff';
+import FlashlightOn from '@mui/icons-material/FlashlightOn';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import { photoTexts } from './captureTexts.ts';
+import type { Guide } from './guides.ts';
+import type { Camera } from './useCamera.ts';
+
+const shapes = {
+    // The format of all identity cards: 85.60 mm to 53.98 mm.
+    card: { width: 'min(88%, 460px)', aspectRatio: '85.6 / 53.98', borderRadius: '14px' },
+    face: { width: 'min(66%, 300px)', aspectRatio: '3 / 4', borderRadius: '50%' },
+    none: null,
+} as const;
+
+/** The frame to fill; around it the picture is dimmed. */
+const GuideFrame = ({ guide }: { readonly guide: Guide }) => {
+    const shape = shapes[guide];
+    return shape === null ? null : (
+        <Box
+            aria-hidden
+            sx={{
+                position: 'absolute',
+                top: '46%',
+                left: '50%',
+                transform: 'translate(-50%, -50%)',
+                border: '3px solid #ffffff',
+                boxShadow: '0 0 0 100vmax rgb(0 0 0 / 0.45)',
+                pointerEvents: 'none',
+                ...shape,
+            }}
+        />
+    );
+};
+
+const round = { color: '#ffffff', bgcolor: 'rgb(0 0 0 / 0.45)', '&:hover': { bgcolor: 'rgb(0 0 0 / 0.6)' } } as const;
+
+const Shutter = ({ onClick, isDisabled }: { readonly onClick: () => void; readonly isDisabled: boolean }) => (
+    <ButtonBase
+        aria-label={photoTexts.shoot}
+        onClick={onClick}
+        disabled={isDisabled}
+        sx={{
+            width: 76,
+            height: 76,
+            borderRadius: '50%',
+            border: '4px solid #ffffff',
+            p: '5px',
+            opacity: isDisabled ? 0.4 : 1,
+            '&.Mui-focusVisible': { outline: '3px solid #ffffff', outlineOffset: 3 },
+        }}
+    >
+        <Box sx={{ width: '100%', height: '100%', borderRadius: '50%', bgcolor: '#ffffff' }} />
+    </ButtonBase>
+);
+
+interface CameraViewProps {
+    readonly camera: Camera;
+    readonly guide: Guide;
+    readonly onShoot: () => void;
+}
+
+/** What the camera sees, with the frame to fill, and everything to press within reach of the thumb. */
+export const CameraView = ({ camera, guide, onShoot }: CameraViewProps) => {
+    const { video, isLive, facing, turn, torch } = camera;
+    return (
+        <Box sx={{ position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'hidden', bgcolor: '#000000' }}>
+            <Box
+                component="video"
+                ref={video}
+                muted
+                playsInline
+                aria-hidden
+                sx={{
+                    position: 'absolute',
+                    inset: 0,
+                    width: '100%',
+                    height: '100%',
+                    objectFit: 'cover',
+                    // A face expects to meet itself as in a mirror; the photo is not mirrored.
+                    transform: facing === 'user' ? 'scaleX(-1)' : 'none',
+                }}
+            />
+            <GuideFrame guide={guide} />
+            <Box
+                component="output"
+                sx={{
+                    position: 'absolute',
+                    left: 16,
+                    right: 16,
+                    bottom: 124,
+                    textAlign: 'center',
+                    color: '#ffffff',
+                    fontWeight: 600,
+                    textShadow: '0 1px 3px #000000',
+                }}
+            >
+                {isLive ? photoTexts.guides[guide] : photoTexts.starting}
+            </Box>
+            <Box
+                sx={{
+                    position: 'absolute',
+                    left: 0,
+                    right: 0,
+                    bottom: 24,
+                    display: 'grid',
+                    gridTemplateColumns: '1fr auto 1fr',
+                    alignItems: 'center',
+                    justifyItems: 'center',
+                }}
+            >
+                {torch === null ? (
+                    <span />
+                ) : (
+                    <IconButton
+                        aria-label={torch.isOn ? photoTexts.torchOff : photoTexts.torchOn}
+                        onClick={torch.toggle}
+                        sx={round}
+                    >
+                        {torch.isOn ? <FlashlightOn /> : <FlashlightOff />}
+                    </IconButton>
+                )}
+                <Shutter onClick={onShoot} isDisabled={!isLive} />
+                {turn !== null && (
+                    <IconButton aria-label={photoTexts.turn} onClick={turn} sx={round}>
+                        <Cameraswitch />
+                    </IconButton>
+                )}
+            </Box>
+        </Box>
+    );
+};

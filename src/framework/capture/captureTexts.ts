@@ -1,0 +1,39 @@
+import { spoken } from '../../i18n/say.ts';
+
+/** What a photo field, its camera and its check say. */
+export const photoTexts = spoken({
+    take: 'Take photo',
+    again: 'Take again',
+    use: 'Use photo',
+    anyway: 'Use it anyway',
+    choose: 'Choose a picture instead',
+    close: 'Close the camera',
+    shoot: 'Take the photo',
+    turn: 'Use the other camera',
+    torchOn: 'Switch the lamp on',
+    torchOff: 'Switch the lamp off',
+    starting: 'The camera is starting…',
+    looking: 'Looking at the photo…',
+    retry: 'Try again',
+    remove: 'Remove',
+    sending: 'Sending',
+    waiting: 'Kept on this phone. It is sent when the network is back.',
+    sendNow: 'Send now',
+    good: 'Clear and bright enough.',
+    guides: {
+        card: 'Lay the card flat and fill the frame with it. All four corners in, no light on it.',
+        face: 'The whole face in the oval: no cap, no dark glasses, light from the front.',
+        none: 'Hold the phone still.',
+    },
+    faults: {
+        small: 'The picture is small: writing on it may not be readable. Go closer.',
+        dark: 'It is too dark. Go to the window or switch the lamp on.',
+        glare: 'Light is reflected and hides a part. Tilt it a little, or turn away from the lamp.',
+        blurred: 'It looks blurred. Hold the phone still, wipe the lens, and let it focus.',
+    },
+    problems: {
+        denied: 'Ahadi may not use the camera. Tap the lock beside the address, allow «Camera», then try again.',
+        absent: 'No camera was found here. Choose a picture instead.',
+        busy: 'The camera does not start: another app may be using it. Close that one, then try again.',
+    },
+});

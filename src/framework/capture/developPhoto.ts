@@ -1,0 +1,80 @@
+import { faultsOf, greyOf, measuredSide, type PhotoFault } from './measurePhoto.ts';
+
+const longestSide = 1600;
+/** Tried from the best on, until the picture is small enough for a slow network. */
+const qualities = [0.82, 0.7, 0.55] as const;
+const wantedBytes = 450_000;
+
+interface Size {
+    readonly width: number;
+    readonly height: number;
+}
+
+/** Width and height within the longest side, whole pixels, never enlarged. */
+export const fitted = ({ width, height }: Size, side = longestSide): Size => {
+    const scale = Math.min(1, side / Math.max(width, height));
+    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+/** A photo as it is sent, and what may be wrong with it. */
+export interface DevelopedPhoto {
+    readonly blob: Blob;
+    readonly faults: readonly PhotoFault[];
+}
+
+type Canvas = HTMLCanvasElement | OffscreenCanvas;
+
+/** Of whichever kind there is: workers have one of their own, older browsers only that of the page. */
+const canvasOf = ({ width, height }: Size): Canvas => {
+    if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+    return Object.assign(document.createElement('canvas'), { width, height });
+};
+
+const drawn = (image: CanvasImageSource, size: Size) => {
+    const canvas = canvasOf(size);
+    // The two kinds draw alike; TypeScript does not join their overloads.
+    const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D | null;
+    if (context === null) throw new Error('This browser does not draw pictures');
+    context.drawImage(image, 0, 0, size.width, size.height);
+    return { canvas, context };
+};
+
+const encoded = (canvas: Canvas, quality: number): Promise<Blob> => {
+    const type = 'image/jpeg';
+    if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+    return new Promise((resolve, reject) => {
+        canvas.toBlob(
+            (blob) => (blob === null ? reject(new Error('The picture was not encoded')) : resolve(blob)),
+            type,
+            quality,
+        );
+    });
+};
+
+const compressed = async (canvas: Canvas): Promise<Blob> => {
+    let blob: Blob | undefined;
+    for (const quality of qualities) {
+        blob = await encoded(canvas, quality);
+        if (blob.size <= wantedBytes) break;
+    }
+    if (blob === undefined) throw new Error('There is no quality to encode with');
+    return blob;
+};
+
+/**
+ * The photo as it is sent: a JPEG of at most 1,600 pixels a side, upright, and of some hundred kilobytes. Drawing it anew
+ * leaves out everything a camera writes into its files, such as where it was taken. Rejects for what is no picture.
+ */
+export const developPhoto = async (source: Blob | ImageBitmap): Promise<DevelopedPhoto> => {
+    const image = source instanceof Blob ? await createImageBitmap(source, { imageOrientation: 'from-image' }) : source;
+    const whole = drawn(image, fitted(image));
+    const small = fitted(image, measuredSide);
+    const { context } = drawn(whole.canvas, small);
+    const side = Math.max(image.width, image.height);
+    image.close();
+    const pixels = context.getImageData(0, 0, small.width, small.height);
+    return {
+        blob: await compressed(whole.canvas),
+        faults: faultsOf(greyOf(pixels.data, small.width, small.height), side),
+    };
+};

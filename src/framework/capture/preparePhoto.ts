@@ -1,0 +1,38 @@
+import { say } from '../../i18n/say.ts';
+import { developPhoto, type DevelopedPhoto } from './developPhoto.ts';
+
+/** What the worker answers. */
+export type DevelopingReply = { readonly developed: DevelopedPhoto } | { readonly failure: string };
+
+export class UnreadablePhoto extends Error {
+    constructor(cause: unknown) {
+        super(say`This file is no photo that can be read. Take the photo with the camera.`, { cause });
+    }
+}
+
+const canWorkAside = (): boolean => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
+
+/** In a thread of its own: on a slow phone the page would stand still for a second otherwise. */
+const developAside = (source: Blob | ImageBitmap): Promise<DevelopedPhoto> =>
+    new Promise<DevelopedPhoto>((resolve, reject) => {
+        const worker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' });
+        const end = (): void => worker.terminate();
+        worker.addEventListener('message', ({ data }: MessageEvent<DevelopingReply>) => {
+            end();
+            return 'developed' in data ? resolve(data.developed) : reject(new Error(data.failure));
+        });
+        worker.addEventListener('error', ({ message }) => {
+            end();
+            reject(new Error(message));
+        });
+        worker.postMessage(source, source instanceof Blob ? [] : [source]);
+    });
+
+/** A photo made ready to be sent, and looked over. Throws UnreadablePhoto for what is no picture. */
+export const preparePhoto = async (source: Blob | ImageBitmap): Promise<DevelopedPhoto> => {
+    try {
+        return await (canWorkAside() ? developAside(source) : developPhoto(source));
+    } catch (error) {
+        throw new UnreadablePhoto(error);
+    }
+};
