@@ -7,42 +7,77 @@ import FormLabel from '@mui/material/FormLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { say, spoken } from '../../i18n/say.ts';
+import { ago } from '../ago.ts';
+import { formatInstant } from '../dates.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { useFieldState } from '../inputs/useFieldState.ts';
-import { formatInstant } from '../dates.ts';
-import { findPosition, positionHelp, type Position, type PositionProblem } from './readPosition.ts';
+import { AccuracyRing } from './AccuracyRing.tsx';
+import { findPosition, goodM, positionHelp, type Position, type PositionProblem } from './readPosition.ts';
 
-/** A position this exact needs no second look (domain rule 2.5). */
-const wantedM = 50;
-const goodM = 100;
-
-const texts = {
+const texts = spoken({
     take: 'Take the position',
     again: 'Take it again',
     stop: 'Use this one',
     searching: 'Looking for satellites…',
+    better: 'Getting more exact…',
     good: 'Exact enough',
     poor: 'Not exact: an underwriter will look twice. Go outside and take it again.',
+    mocked: 'This phone reports a made-up position. Switch off the app that does so, then take it again.',
     map: 'Show on the map',
-} as const;
+});
+
+/** One taken earlier, perhaps somewhere else, is told apart. */
+const freshMs = 10 * 60_000;
 
 const isPosition = (value: unknown): value is Position =>
     typeof value === 'object' && value !== null && 'latitude' in value && 'accuracyM' in value;
 
-const Found = ({ position }: { readonly position: Position }) => {
-    const { latitude, longitude, accuracyM, capturedAt } = position;
+const takenAt = (instant: string): string =>
+    Date.now() - Date.parse(instant) < freshMs ? formatInstant(instant) : `${formatInstant(instant)} (${ago(instant)})`;
+
+const Found = ({ position, isSearching }: { readonly position: Position; readonly isSearching: boolean }) => {
+    const { latitude, longitude, accuracyM, capturedAt, mocked } = position;
     const isGood = accuracyM <= goodM;
+    const verdict = isGood ? texts.good : texts.poor;
     return (
-        <Box component="output" sx={{ display: 'grid', gap: 0.25 }}>
-            <Typography sx={{ fontWeight: 600, color: isGood ? 'primary.main' : 'secondary.main' }}>
-                ± {accuracyM} m · {isGood ? texts.good : texts.poor}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-                {latitude.toFixed(5)}, {longitude.toFixed(5)} · {formatInstant(capturedAt)}
-            </Typography>
-            <Link href={`geo:${latitude},${longitude}`} variant="body2">
-                {texts.map}
-            </Link>
+        <Box component="output" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <AccuracyRing accuracyM={accuracyM} isSearching={isSearching} />
+            <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600, color: isGood ? 'primary.main' : 'secondary.main' }}>
+                    ± {accuracyM} m · {isSearching ? texts.better : verdict}
+                </Typography>
+                {mocked && <Typography color="error">{texts.mocked}</Typography>}
+                <Typography variant="body2" color="text.secondary">
+                    {latitude.toFixed(5)}, {longitude.toFixed(5)}
+                    <br />
+                    {takenAt(capturedAt)}
+                </Typography>
+                <Link href={`geo:${latitude},${longitude}`} variant="body2">
+                    {texts.map}
+                </Link>
+            </Box>
+        </Box>
+    );
+};
+
+/** No position yet; the seconds show that something goes on. */
+const Searching = () => {
+    const [seconds, setSeconds] = useState(0);
+    useEffect(() => {
+        const begun = Date.now();
+        const timer = setInterval(() => setSeconds(Math.round((Date.now() - begun) / 1_000)), 1_000);
+        return () => clearInterval(timer);
+    }, []);
+    return (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <AccuracyRing accuracyM={null} isSearching />
+            <Box>
+                <Typography component="output">{texts.searching}</Typography>
+                <Typography variant="body2" color="text.secondary" aria-hidden>
+                    {say`${seconds} s`}
+                </Typography>
+            </Box>
         </Box>
     );
 };
@@ -61,7 +96,6 @@ export const LocationCapture = (props: FieldInputProps) => {
         setSearching(true);
         setProblem(null);
         stop.current = findPosition({
-            wantedM,
             onBetter: control.onChange,
             onEnd: (found) => {
                 setSearching(false);
@@ -80,8 +114,8 @@ export const LocationCapture = (props: FieldInputProps) => {
                 {label}
             </FormLabel>
             <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-                {position !== null && <Found position={position} />}
-                {isSearching && <Typography component="output">{texts.searching}</Typography>}
+                {position !== null && <Found position={position} isSearching={isSearching} />}
+                {isSearching && position === null && <Searching />}
                 {!isDisabled && (
                     <Box sx={{ display: 'flex', gap: 1 }}>
                         <Button
