@@ -39,3 +39,10 @@ function luhnSum(digits: string): number {
         return sum + (value > 9 ? value - 9 : value);
     }, 0);
 }
+
+/** The IMEIs that a scanned text holds, in its order; labels write words, serial numbers or article codes around them. */
+export function imeisIn(text: string): readonly string[] {
+    const candidates = text.match(/(?<!\d)\d{15,16}(?!\d)/g) ?? [];
+    const readings = candidates.map(readImei).flatMap((reading) => (reading.ok ? [reading.imei] : []));
+    return [...new Set(readings)];
+}

@@ -12,6 +12,7 @@ const shapes = {
     // The format of all identity cards: 85.60 mm to 53.98 mm.
     card: { width: 'min(88%, 460px)', aspectRatio: '85.6 / 53.98', borderRadius: '14px' },
     face: { width: 'min(66%, 300px)', aspectRatio: '3 / 4', borderRadius: '50%' },
+    barcode: { width: 'min(88%, 460px)', aspectRatio: '3 / 1', borderRadius: '10px' },
     none: null,
 } as const;
 
@@ -23,7 +24,7 @@ const GuideFrame = ({ guide }: { readonly guide: Guide }) => {
             aria-hidden
             sx={{
                 position: 'absolute',
-                top: '46%',
+                top: '50%',
                 left: '50%',
                 transform: 'translate(-50%, -50%)',
                 border: '3px solid #ffffff',
@@ -59,7 +60,8 @@ const Shutter = ({ onClick, isDisabled }: { readonly onClick: () => void; readon
 interface CameraViewProps {
     readonly camera: Camera;
     readonly guide: Guide;
-    readonly onShoot: () => void;
+    /** Without it there is nothing to press: the picture is only looked at. */
+    readonly onShoot?: () => void;
 }
 
 /** What the camera sees, with the frame to fill, and everything to press within reach of the thumb. */
@@ -78,7 +80,8 @@ export const CameraView = ({ camera, guide, onShoot }: CameraViewProps) => {
                     inset: 0,
                     width: '100%',
                     height: '100%',
-                    objectFit: 'cover',
+                    // All of what the photo will hold, and nothing else.
+                    objectFit: 'contain',
                     // A face expects to meet itself as in a mirror; the photo is not mirrored.
                     transform: facing === 'user' ? 'scaleX(-1)' : 'none',
                 }}
@@ -122,7 +125,7 @@ export const CameraView = ({ camera, guide, onShoot }: CameraViewProps) => {
                         {torch.isOn ? <FlashlightOn /> : <FlashlightOff />}
                     </IconButton>
                 )}
-                <Shutter onClick={onShoot} isDisabled={!isLive} />
+                {onShoot === undefined ? <span /> : <Shutter onClick={onShoot} isDisabled={!isLive} />}
                 {turn !== null && (
                     <IconButton aria-label={photoTexts.turn} onClick={turn} sx={round}>
                         <Cameraswitch />

@@ -23,6 +23,7 @@ export const photoTexts = spoken({
     guides: {
         card: 'Lay the card flat and fill the frame with it. All four corners in, no light on it.',
         face: 'The whole face in the oval: no cap, no dark glasses, light from the front.',
+        barcode: 'Hold the barcode marked IMEI into the frame. It is on the box, or on the screen after *#06#.',
         none: 'Hold the phone still.',
     },
     faults: {
@@ -35,5 +36,17 @@ export const photoTexts = spoken({
         denied: 'Ahadi may not use the camera. Tap the lock beside the address, allow «Camera», then try again.',
         absent: 'No camera was found here. Choose a picture instead.',
         busy: 'The camera does not start: another app may be using it. Close that one, then try again.',
+    },
+});
+
+/** What the reading of a barcode says. */
+export const scanTexts = spoken({
+    scan: 'Scan the barcode',
+    type: 'Type it instead',
+    other: 'This barcode is no IMEI. Look for the one marked IMEI: it has 15 digits.',
+    problems: {
+        denied: 'Ahadi may not use the camera. Tap the lock beside the address, allow «Camera», or type the number.',
+        absent: 'No camera was found here. Type the number.',
+        busy: 'The camera does not start: another app may be using it. Close that one, or type the number.',
     },
 });

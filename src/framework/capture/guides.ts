@@ -1,6 +1,6 @@
 import type { Facing } from './useCamera.ts';
 
-export type Guide = 'card' | 'face' | 'none';
+export type Guide = 'card' | 'face' | 'barcode' | 'none';
 
 interface Framing {
     readonly guide: Guide;

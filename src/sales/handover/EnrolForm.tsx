@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Acting } from '../../dataProvider/useAct.ts';
+import { ScanImei } from '../../framework/capture/ScanImei.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { handoverTexts } from '../texts/handover.ts';
 import { judgeImei } from './judgeImei.ts';
@@ -46,6 +47,7 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
                 inputProps={{ ...digits, style: { letterSpacing: '0.08em', fontVariantNumeric: 'tabular-nums' } }}
                 isRequired
             />
+            <ScanImei label={handoverTexts.imei} onFound={change} />
             <TextInput
                 label={handoverTexts.imei2}
                 value={second}
@@ -53,6 +55,7 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
                 fault={faults['imei2']}
                 inputProps={digits}
             />
+            <ScanImei label={handoverTexts.imei2} except={imei ?? undefined} onFound={setSecond} />
             {needsReason && (
                 <TextInput
                     label={handoverTexts.why}

@@ -1,0 +1,43 @@
+/** A picture as a canvas gives it: red, green, blue and opacity of each pixel. */
+export interface Pixels {
+    readonly data: Uint8ClampedArray;
+    readonly width: number;
+    readonly height: number;
+}
+
+/** What the barcodes in a picture say, from the top down; empty where none can be read. */
+export type ReadBarcodes = (pixels: Pixels) => Promise<readonly string[]>;
+
+interface DetectedBarcode {
+    readonly rawValue: string;
+    readonly boundingBox: { readonly y: number };
+}
+
+interface BarcodeDetectorClass {
+    new (options: { readonly formats: readonly string[] }): {
+        readonly detect: (image: ImageData) => Promise<readonly DetectedBarcode[]>;
+    };
+    readonly getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+/** What boxes of phones carry. */
+const wanted = ['code_128', 'code_39', 'qr_code', 'data_matrix'] as const;
+
+// The types of the browser's library do not know it yet.
+const browserDetector = (): BarcodeDetectorClass | undefined =>
+    Reflect.get(globalThis, 'BarcodeDetector') as BarcodeDetectorClass | undefined;
+
+const nativeReader = async (): Promise<ReadBarcodes | null> => {
+    const Detector = browserDetector();
+    const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
+    if (Detector === undefined || !supported.includes('code_128')) return null;
+    const detector = new Detector({ formats: wanted.filter((format) => supported.includes(format)) });
+    return async ({ data, width, height }) => {
+        const found = await detector.detect(new ImageData(new Uint8ClampedArray(data), width, height));
+        return found.toSorted((one, other) => one.boundingBox.y - other.boundingBox.y).map(({ rawValue }) => rawValue);
+    };
+};
+
+/** The browser's own reader where it has one; else one that is fetched, for Code 128. */
+export const createBarcodeReader = async (): Promise<ReadBarcodes> =>
+    (await nativeReader()) ?? (await import('./code128.ts')).readCode128;

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { wait } from '../../dataProvider/backoff.ts';
+import { createBarcodeReader, type Pixels } from './barcodes.ts';
+
+/** As wide as a barcode needs to be read, and no more work than a slow phone does between two looks. */
+const scannedWidth = 800;
+const pauseMs = 150;
+
+/** The band of the picture in which the frame lies. */
+const bandOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): Pixels | null => {
+    const { videoWidth, videoHeight } = video;
+    if (videoWidth === 0) return null;
+    const scale = Math.min(1, scannedWidth / videoWidth);
+    const height = videoHeight * 0.5;
+    canvas.width = Math.round(videoWidth * scale);
+    canvas.height = Math.round(height * scale);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context === null) return null;
+    context.drawImage(video, 0, videoHeight * 0.22, videoWidth, height, 0, 0, canvas.width, canvas.height);
+    return context.getImageData(0, 0, canvas.width, canvas.height);
+};
+
+interface Scan {
+    readonly video: RefObject<HTMLVideoElement | null>;
+    readonly isLive: boolean;
+    /** Told of everything that can be read; true when it is what was looked for, which ends the search. */
+    readonly onText: (text: string) => boolean;
+}
+
+/** Looks at a live picture several times a second until it holds a wanted barcode. */
+export const useScan = ({ video, isLive, onText }: Scan): void => {
+    const tell = useEffectEvent(onText);
+    useEffect(() => {
+        if (!isLive) return undefined;
+        const control = new AbortController();
+        const search = async (): Promise<void> => {
+            const read = await createBarcodeReader();
+            const canvas = document.createElement('canvas');
+            while (!control.signal.aborted) {
+                const pixels = video.current === null ? null : bandOf(video.current, canvas);
+                const texts = pixels === null ? [] : await read(pixels);
+                if (control.signal.aborted || texts.some((text) => tell(text))) return;
+                await wait(pauseMs, control.signal);
+            }
+        };
+        search().catch((error: unknown) => {
+            if (!control.signal.aborted) throw error;
+        });
+        return () => control.abort();
+    }, [video, isLive]);
+};
