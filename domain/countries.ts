@@ -130,6 +130,8 @@ export interface CountryRules {
     readonly timers: Timers;
     /** When the desk decides; the clocks of applications stand at other times. */
     readonly workingHours: WorkingHours;
+    /** Public holidays, 'YYYY-MM-DD' in order: nobody decides then. */
+    readonly holidays: readonly string[];
     readonly wipCap: number;
     readonly maxEditRounds: number;
     readonly commission: CommissionPlan;

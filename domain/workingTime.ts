@@ -4,10 +4,12 @@ export type Weekday = (typeof weekdays)[number];
 /** When work is done on each day of the week, from and to as 'HH:MM' on the country's clocks; null on a day off. */
 export type WorkingHours = Readonly<Record<Weekday, readonly [from: string, to: string] | null>>;
 
-/** Working hours and the clocks that they are read on. */
+/** Working hours, the days on which nobody works, and the clocks that they are read on. */
 export interface WorkingCalendar {
     readonly timeZone: string;
     readonly workingHours: WorkingHours;
+    /** 'YYYY-MM-DD' in order. */
+    readonly holidays: readonly string[];
 }
 
 const minuteMs = 60_000;
@@ -62,17 +64,37 @@ const daysMs = (first: number, count: number, workingHours: WorkingHours): numbe
 
 const weekMs = (workingHours: WorkingHours): number => daysMs(0, 7, workingHours);
 
-/** Working time from 1 January 1970 until the clocks on the wall show this much since then. */
-const workedUntil = (wall: number, workingHours: WorkingHours): number => {
-    const today = Math.floor(wall / dayMs);
-    const week = Math.floor(today / 7);
-    const { fromMs, lengthMs } = openingOn(today, workingHours);
-    const before = week * weekMs(workingHours) + daysMs(week * 7, today - week * 7, workingHours);
-    return before + Math.min(lengthMs, Math.max(0, wall - today * dayMs - fromMs));
+/** What is worked in a usual week, and the days of the year on which it is not. */
+interface Rhythm {
+    readonly workingHours: WorkingHours;
+    /** Day numbers in order. */
+    readonly daysOff: readonly number[];
+}
+
+const dayNumbers = new WeakMap<readonly string[], readonly number[]>();
+
+const rhythmOf = ({ workingHours, holidays }: WorkingCalendar): Rhythm => {
+    const known = dayNumbers.get(holidays) ?? holidays.map((day) => Date.parse(day) / dayMs);
+    dayNumbers.set(holidays, known);
+    return { workingHours, daysOff: known };
 };
 
-/** The last moment on the wall's clocks until which no more than `worked` was worked since 1 January 1970. */
-const wallWhen = (worked: number, workingHours: WorkingHours): number => {
+/** What the days off before a day would have brought. */
+const lostBefore = (day: number, { workingHours, daysOff }: Rhythm): number =>
+    daysOff.reduce((sum, off) => (off < day ? sum + openingOn(off, workingHours).lengthMs : sum), 0);
+
+/** Working time from 1 January 1970 until the clocks on the wall show this much since then. */
+const workedUntil = (wall: number, rhythm: Rhythm): number => {
+    const { workingHours, daysOff } = rhythm;
+    const today = Math.floor(wall / dayMs);
+    const week = Math.floor(today / 7);
+    const { fromMs, lengthMs } = daysOff.includes(today) ? closed : openingOn(today, workingHours);
+    const before = week * weekMs(workingHours) + daysMs(week * 7, today - week * 7, workingHours);
+    return before - lostBefore(today, rhythm) + Math.min(lengthMs, Math.max(0, wall - today * dayMs - fromMs));
+};
+
+/** The last moment on the wall's clocks until which no more than `worked` was worked, had there been no days off. */
+const usualWallWhen = (worked: number, workingHours: WorkingHours): number => {
     const week = weekMs(workingHours);
     let day = Math.floor(worked / week) * 7;
     let left = worked - (day / 7) * week;
@@ -84,20 +106,35 @@ const wallWhen = (worked: number, workingHours: WorkingHours): number => {
     }
 };
 
+/** The last moment on the wall's clocks until which no more than `worked` was worked since 1 January 1970. */
+const wallWhen = (worked: number, rhythm: Rhythm): number => {
+    let lost = 0;
+    for (;;) {
+        const wall = usualWallWhen(worked + lost, rhythm.workingHours);
+        // Each day off up to here moves the moment on, perhaps over another one.
+        const lostByThen = lostBefore(Math.floor(wall / dayMs) + 1, rhythm);
+        if (lostByThen === lost) return wall;
+        lost = lostByThen;
+    }
+};
+
 /**
  * Working time between two instants, all in milliseconds; 0 where `to` is earlier. Where clocks are put forward or back
  * the hours of that night count as the wall's clocks show them.
  */
-export const workingMs = (from: number, to: number, { timeZone, workingHours }: WorkingCalendar): number => {
-    const until = (at: number): number => workedUntil(at + offsetOf(timeZone, at), workingHours);
+export const workingMs = (from: number, to: number, calendar: WorkingCalendar): number => {
+    const rhythm = rhythmOf(calendar);
+    const until = (at: number): number => workedUntil(at + offsetOf(calendar.timeZone, at), rhythm);
     return Math.max(0, until(to) - until(from));
 };
 
 /** The latest instant from which `ms` of working time pass until `to`; `to` itself where no hour is a working hour. */
-export const workingMsBefore = (to: number, ms: number, { timeZone, workingHours }: WorkingCalendar): number => {
-    if (weekMs(workingHours) === 0) return to;
+export const workingMsBefore = (to: number, ms: number, calendar: WorkingCalendar): number => {
+    const { timeZone } = calendar;
+    const rhythm = rhythmOf(calendar);
+    if (weekMs(rhythm.workingHours) === 0) return to;
     const offset = offsetOf(timeZone, to);
-    const wall = wallWhen(workedUntil(to + offset, workingHours) - ms, workingHours);
+    const wall = wallWhen(workedUntil(to + offset, rhythm) - ms, rhythm);
     const guess = wall - offset;
     return Math.min(to, wall - offsetOf(timeZone, guess));
 };

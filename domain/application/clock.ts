@@ -10,7 +10,7 @@ export const runsIn = (stage: Stage): boolean => runningStages.includes(stage);
 
 /** What the clock of an application is read from. */
 export type Clocked = Pick<Application, 'waitingSince' | 'stage' | 'stageSince'>;
-export type ClockRules = Pick<CountryRules, 'timeZone' | 'workingHours'>;
+export type ClockRules = Pick<CountryRules, 'timeZone' | 'workingHours' | 'holidays'>;
 
 /** Working time that the customer has waited for an answer, in milliseconds; `now` in milliseconds too. */
 export const waitedMs = ({ waitingSince, stage, stageSince }: Clocked, rules: ClockRules, now: number): number =>

@@ -1,5 +1,6 @@
 import type { CountryRules } from '../countries.ts';
 import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import { holidays } from './holidays.ts';
 
 export const ghana: CountryRules = {
     name: 'Ghana',
@@ -46,6 +47,7 @@ export const ghana: CountryRules = {
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
+    holidays: holidays.GH,
     commission: {
         ...defaultCommission,
         base: {

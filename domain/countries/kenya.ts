@@ -1,5 +1,6 @@
 import type { CountryRules } from '../countries.ts';
 import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import { holidays } from './holidays.ts';
 
 export const kenya: CountryRules = {
     name: 'Kenya',
@@ -58,6 +59,7 @@ export const kenya: CountryRules = {
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
+    holidays: holidays.KE,
     commission: {
         ...defaultCommission,
         base: {

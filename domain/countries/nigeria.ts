@@ -1,5 +1,6 @@
 import type { CountryRules } from '../countries.ts';
 import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import { holidays } from './holidays.ts';
 
 export const nigeria: CountryRules = {
     name: 'Nigeria',
@@ -76,6 +77,7 @@ export const nigeria: CountryRules = {
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
+    holidays: holidays.NG,
     commission: {
         ...defaultCommission,
         base: { kind: 'financed', bps: 300 },

@@ -1,5 +1,6 @@
 import type { CountryRules } from '../countries.ts';
 import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import { holidays } from './holidays.ts';
 
 export const rwanda: CountryRules = {
     name: 'Rwanda',
@@ -45,6 +46,7 @@ export const rwanda: CountryRules = {
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
+    holidays: holidays.RW,
     commission: {
         ...defaultCommission,
         base: { kind: 'financed', bps: 400 },

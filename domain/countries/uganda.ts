@@ -1,5 +1,6 @@
 import type { CountryRules } from '../countries.ts';
 import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import { holidays } from './holidays.ts';
 
 export const uganda: CountryRules = {
     name: 'Uganda',
@@ -46,6 +47,7 @@ export const uganda: CountryRules = {
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
+    holidays: holidays.UG,
     commission: {
         ...defaultCommission,
         base: { kind: 'financed', bps: 400 },

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { holidayTable } from '../../scripts/holidayTable.js';
 import { countries, countryCodes } from '../../domain/countries.ts';
-import { isWorkingTime, weekdays, workingMs, workingMsBefore, type WorkingHours } from '../../domain/workingTime.ts';
+import { holidays } from '../../domain/countries/holidays.ts';
+import {
+    isWorkingTime,
+    weekdays,
+    workingMs,
+    workingMsBefore,
+    type WorkingCalendar,
+    type WorkingHours,
+} from '../../domain/workingTime.ts';
 
 const hours: WorkingHours = {
     monday: ['08:00', '18:00'],
@@ -12,8 +21,10 @@ const hours: WorkingHours = {
     saturday: ['09:30', '13:00'],
     sunday: null,
 };
-const accra = { timeZone: 'Africa/Accra', workingHours: hours };
-const nairobi = { timeZone: 'Africa/Nairobi', workingHours: hours };
+const accra: WorkingCalendar = { timeZone: 'Africa/Accra', workingHours: hours, holidays: [] };
+const nairobi: WorkingCalendar = { ...accra, timeZone: 'Africa/Nairobi' };
+// A Friday, and the Monday after it.
+const withHolidays: WorkingCalendar = { ...nairobi, holidays: ['2026-11-20', '2026-11-23'] };
 const minutes = (from: string, to: string, calendar = accra): number =>
     workingMs(Date.parse(from), Date.parse(to), calendar) / 60_000;
 
@@ -40,6 +51,20 @@ describe('working time', () => {
         expect(minutes('2026-11-20T05:10Z', '2026-11-20T05:30Z', accra)).toBe(0);
     });
 
+    it.each([
+        ['on a holiday', '2026-11-20T06:00Z', '2026-11-20T12:00Z', 0],
+        ['over a holiday and a Saturday', '2026-11-19T14:50Z', '2026-11-21T06:40Z', 20],
+        ['over a long weekend', '2026-11-21T09:50Z', '2026-11-24T05:05Z', 15],
+        ['on a holiday of another year', '2025-11-20T06:00Z', '2025-11-20T07:00Z', 60],
+    ])('stands %s', (_name, from, to, expected) => expect(minutes(from, to, withHolidays)).toBe(expected));
+
+    it('leads back over holidays', () => {
+        expect(new Date(workingMsBefore(Date.parse('2026-11-24T05:05Z'), 15 * 60_000, withHolidays))).toEqual(
+            new Date('2026-11-21T09:50Z'),
+        );
+        expect(isWorkingTime(Date.parse('2026-11-23T07:00Z'), withHolidays)).toBe(false);
+    });
+
     it('stands still where nobody ever works', () => {
         const never = {
             ...accra,
@@ -58,7 +83,7 @@ describe('working time', () => {
     });
 
     const instant = fc.integer({ min: Date.parse('2020-01-01T00:00Z'), max: Date.parse('2035-01-01T00:00Z') });
-    const calendar = fc.constantFrom(accra, nairobi, ...countryCodes.map((code) => countries[code]));
+    const calendar = fc.constantFrom(accra, nairobi, withHolidays, ...countryCodes.map((code) => countries[code]));
 
     it('adds up, never shrinks, and never exceeds the time that passed', () => {
         fc.assert(
@@ -81,5 +106,37 @@ describe('working time', () => {
                 expect(isLatest).toBe(true);
             }),
         );
+    });
+});
+
+describe('public holidays', () => {
+    it('are those that the calendar library knows: `npm run holidays` writes them anew', () => {
+        const written = Object.fromEntries(
+            Object.entries(holidayTable()).map(([country, years]) => [
+                country,
+                Object.entries(years).flatMap(([year, days]) => days.map((day) => `${year}-${day}`)),
+            ]),
+        );
+        expect(holidays).toEqual(written);
+    });
+
+    it('are days, each once and in order, of the years ahead', () => {
+        for (const code of countryCodes) {
+            const days = countries[code].holidays;
+            expect(days.filter((day) => Number.isNaN(Date.parse(day)))).toEqual([]);
+            expect([...new Set(days)].toSorted()).toEqual(days);
+            expect(new Set(days.map((day) => day.slice(0, 4))).size).toBe(6);
+        }
+    });
+
+    it.each([
+        ['GH', '2026-03-06'],
+        ['KE', '2026-12-12'],
+        ['NG', '2026-10-01'],
+        ['RW', '2026-07-04'],
+        ['UG', '2026-10-09'],
+    ] as const)('of %s: %s, when no clock moves', (code, day) => {
+        expect(countries[code].holidays).toContain(day);
+        expect(workingMs(Date.parse(`${day}T00:00Z`), Date.parse(`${day}T20:00Z`), countries[code])).toBe(0);
     });
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { approvalRate, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
+import { spanOf } from '../../framework/span.ts';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { ChartCard } from './ChartCard.tsx';
@@ -10,7 +11,7 @@ import { ComparisonCard, VolumesCard } from './DivisionCard.tsx';
 import { Figures } from './Figures.tsx';
 import { OverdueCard } from './OverdueCard.tsx';
 import { useDashboard, type DashboardView } from './useDashboard.ts';
-import { percentText, periodText, spanText, unitNames } from './words.ts';
+import { percentText, periodText, unitNames } from './words.ts';
 
 const steps = [
     ['Started', 'started'],
@@ -70,7 +71,7 @@ const TrendCard = ({ data, kind }: DataProps & { readonly kind: keyof typeof tre
     const { periods, unit, from, to } = data;
     const values = periods.map((period) => (kind === 'percent' ? approvalRate(period) : period.medianMinutes));
     const { title, note } = trends[kind];
-    const textOf = (value: number): string => (kind === 'percent' ? percentText(value) : spanText(value));
+    const textOf = (value: number): string => (kind === 'percent' ? percentText(value) : spanOf(value));
     return (
         <ChartCard
             title={title}

@@ -1,3 +1,4 @@
+import { spanOf } from '../../framework/span.ts';
 import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -13,7 +14,7 @@ import {
 import { ChartCard } from './ChartCard.tsx';
 import { StepsChart, VolumeChart } from './charts.tsx';
 import type { Limit } from './useDashboard.ts';
-import { nameIn, percentText, periodText, spanText, unitNames } from './words.ts';
+import { nameIn, percentText, periodText, unitNames } from './words.ts';
 
 const labels: Record<Dimension, string> = { country: 'Country', merchant: 'Merchant', product: 'Product' };
 
@@ -72,7 +73,7 @@ const rowOf = ({ started, submitted, decided, approved, completed, medianMinutes
     started,
     submitted,
     percentText(approvalRate({ approved, decided })),
-    medianMinutes === null ? null : spanText(medianMinutes),
+    medianMinutes === null ? null : spanOf(medianMinutes),
     completed,
 ];
 

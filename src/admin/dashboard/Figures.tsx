@@ -1,7 +1,8 @@
+import { spanOf } from '../../framework/span.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { approvalRate, type Dashboard } from '../../../domain/reporting/dashboard.ts';
-import { percentText, spanText } from './words.ts';
+import { percentText } from './words.ts';
 
 interface FigureProps {
     readonly label: string;
@@ -52,7 +53,7 @@ export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard
         />
         <Figure
             label="Time to decision"
-            value={total.medianMinutes === null ? '–' : spanText(total.medianMinutes)}
+            value={total.medianMinutes === null ? '–' : spanOf(total.medianMinutes)}
             note="half of them are quicker"
         />
         <Figure

@@ -1,9 +1,9 @@
+import { spanOf } from '../../framework/span.ts';
 import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { spanText } from './words.ts';
 
 const noteOf = (total: number, shown: number): string => {
     if (total === 0) return 'Nobody waits longer for a decision than promised.';
@@ -25,7 +25,7 @@ export const OverdueCard = ({ overdue: { total, longest } }: Pick<Dashboard, 'ov
                 rows: longest.map(({ uid, reference, stage, merchantName, assignee, waitingMinutes }) => ({
                     key: uid,
                     name: reference,
-                    cells: [spanText(waitingMinutes), stageLabels[stage], merchantName, assignee],
+                    cells: [spanOf(waitingMinutes), stageLabels[stage], merchantName, assignee],
                     label: (
                         <Link
                             component={LinkBase}

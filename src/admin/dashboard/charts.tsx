@@ -1,9 +1,10 @@
+import { spanOf } from '../../framework/span.ts';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { Dashboard, Volume } from '../../../domain/reporting/dashboard.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
-import { periodText, spanText } from './words.ts';
+import { periodText } from './words.ts';
 
 const height = 260;
 const narrowAxis = { width: 40, tickMinStep: 1 } as const;
@@ -94,7 +95,7 @@ interface TrendChartProps extends Pick<Dashboard, 'periods' | 'unit'> {
 export const TrendChart = ({ periods, unit, values, label, kind }: TrendChartProps) => {
     const format = (value: number | null): string => {
         if (value === null) return '–';
-        return kind === 'percent' ? `${Math.round(value)} %` : spanText(value);
+        return kind === 'percent' ? `${Math.round(value)} %` : spanOf(value);
     };
     return (
         <LineChart

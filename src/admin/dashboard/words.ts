@@ -1,14 +1,6 @@
 import { countryNames } from '../../../domain/countries.ts';
 import type { Dimension, PeriodUnit, ProgressOf } from '../../../domain/reporting/dashboard.ts';
 
-/** A time span as people say it: '25 min', '3 h 10', '2 d 4 h'. */
-export const spanText = (minutes: number): string => {
-    const whole = Math.round(minutes);
-    if (whole < 60) return `${whole} min`;
-    if (whole < 48 * 60) return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')}`;
-    return `${Math.floor(whole / 1440)} d ${Math.floor((whole % 1440) / 60)} h`;
-};
-
 export const percentText = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate)} %`);
 
 const formats: Record<PeriodUnit, Intl.DateTimeFormat> = {

@@ -6,7 +6,7 @@ import { countries, isCountry } from '../../../domain/countries.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import { spanOf } from '../queue/sla.ts';
+import { spanOf } from '../../framework/span.ts';
 import { DayBars, type DayValue } from './DayBars.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { useOwnFigures } from './useDesk.ts';

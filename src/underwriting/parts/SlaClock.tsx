@@ -3,7 +3,8 @@ import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { SlaState } from '../../../domain/application/clock.ts';
-import { slaOf, spanOf } from '../queue/sla.ts';
+import { spanOf } from '../../framework/span.ts';
+import { slaOf } from '../queue/sla.ts';
 import { useNow } from '../useNow.ts';
 
 const colours: Record<SlaState | 'paused', (theme: Theme) => string> = {

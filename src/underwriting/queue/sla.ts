@@ -27,15 +27,6 @@ export const slaOf = (application: Timed, now: number): Sla => {
     return { state: slaStateOf(minutes, rules.timers), minutes, isPaused: !runsIn(application.stage) };
 };
 
-/** '4 min', '2 h 05', '3 days'. */
-export const spanOf = (minutes: number): string => {
-    if (minutes < 60) return `${minutes} min`;
-    const hours = Math.floor(minutes / 60);
-    if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
-    const days = Math.floor(hours / 24);
-    return days === 1 ? '1 day' : `${days} days`;
-};
-
 interface Queued extends Timed {
     readonly customerWaiting: boolean;
 }

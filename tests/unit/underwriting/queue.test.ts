@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inQueueOrder, reservationOf, slaOf, spanOf } from '../../../src/underwriting/queue/sla.ts';
+import { inQueueOrder, reservationOf, slaOf } from '../../../src/underwriting/queue/sla.ts';
 
 // A Saturday morning, with shops open.
 const now = Date.parse('2026-11-21T10:00:00.000Z');
@@ -33,14 +33,6 @@ describe('the clock of a row', () => {
         const edited = { ...row('', 90), stage: 'edit_requested' as const, stageSince: minutesAgo(82) };
         expect(slaOf(edited, now)).toEqual({ state: 'due', minutes: 8, isPaused: true });
     });
-
-    it.each([
-        [0, '0 min'],
-        [59, '59 min'],
-        [65, '1 h 05'],
-        [1_440, '1 day'],
-        [4_400, '3 days'],
-    ])('%d minutes read as %s', (minutes, text) => expect(spanOf(minutes)).toBe(text));
 });
 
 describe('the queue', () => {
