@@ -5,6 +5,8 @@ export interface RecordAddresses {
     readonly list: string;
     /** Absent where nobody may add one. */
     readonly create?: string;
+    /** Absent where nobody may import a file of them. */
+    readonly import?: string;
     /** One record, to read or to change; its parameter is the record's key. */
     readonly record: string;
 }
@@ -44,12 +46,13 @@ export const specifiedAddresses: Readonly<Record<string, Specified>> = {
     'event-logs': { list: '/admin/event-logs' },
 };
 
-type Addressed = Pick<Resource, 'name' | 'key' | 'access'>;
+type Addressed = Pick<Resource, 'name' | 'key' | 'access' | 'imports'>;
 
 /** Where a resource's screens are. */
-export const recordAddresses = ({ name, key, access }: Addressed): RecordAddresses => ({
+export const recordAddresses = ({ name, key, access, imports }: Addressed): RecordAddresses => ({
     list: `/admin/${name}`,
     ...(access.create === undefined ? {} : { create: `/admin/add/${name}` }),
+    ...(access.import === undefined || imports === undefined ? {} : { import: `/admin/import/${name}` }),
     record: access.edit === undefined ? `/admin/${name}/:${key}` : `/admin/edit/${name}/:${key}`,
     ...specifiedAddresses[name],
 });

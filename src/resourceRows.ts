@@ -11,13 +11,15 @@ export const rowsOf = (resource: Resource): readonly RouteRow[] => {
     const titles = {
         list: label.many,
         create: `Add ${withArticle(label.one)}`,
+        import: `Import ${label.many.toLowerCase()}`,
         record: access.edit === undefined ? label.one : `Edit ${withArticle(label.one)}`,
     };
     const specified = specifiedAddresses[name] ?? {};
-    const { list, create, record } = recordAddresses(resource);
+    const { list, create, import: file, record } = recordAddresses(resource);
     const rows = [
         { screen: 'list', path: list },
         ...(create === undefined ? [] : [{ screen: 'create', path: create } as const]),
+        ...(file === undefined ? [] : [{ screen: 'import', path: file } as const]),
         { screen: 'record', path: record },
     ] as const;
     return rows

@@ -12,6 +12,7 @@ import { AdminLayout } from './AdminLayout.tsx';
 import { adminRouter } from './adminRouter.tsx';
 import { AdminTheme } from './AdminTheme.tsx';
 import { addressesOf, pages } from './addresses.ts';
+import { ImportLink } from './import/ImportLink.tsx';
 import { VerifyButton } from './eventLogs/VerifyButton.tsx';
 
 const CreatePage = lazy(async () => ({ default: (await import('./CreatePage.tsx')).CreatePage }));
@@ -24,6 +25,7 @@ const ReconciliationPage = lazy(async () => ({
     default: (await import('./reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
 }));
 const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage }));
+const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }));
 const ApiDocsPage = lazy(async () => ({ default: (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage }));
 
 const prefix = '/admin/';
@@ -39,17 +41,25 @@ const listOf = (resource: Resource) => (
         key={resource.name}
         resource={resource}
         cells={cells[resource.name]}
-        actions={listActions[resource.name]}
+        actions={
+            <>
+                {listActions[resource.name]}
+                <ImportLink resource={resource} />
+            </>
+        }
     />
 );
 
 const routesOf = (resource: Resource) => {
-    const { list, record, create } = addressesOf(resource.name);
+    const { list, record, create, import: file } = addressesOf(resource.name);
     return [
         <Route key={list} path={inside(list)} element={listOf(resource)} />,
         ...(create === undefined
             ? []
             : [<Route key={create} path={inside(create)} element={<CreatePage resource={resource} />} />]),
+        ...(file === undefined
+            ? []
+            : [<Route key={file} path={inside(file)} element={<ImportPage key={file} resource={resource} />} />]),
         <Route
             key={record}
             path={inside(record)}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { useNotify } from 'ra-core';
+import type { ImportFault, ImportRun } from '../../../domain/import.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import { download } from '../../dataProvider/download.ts';
+import { say, sayCount } from '../../i18n/say.ts';
+import { Card } from '../application/Card.tsx';
+import { DataTable } from '../dashboard/DataTable.tsx';
+import { faultsFile, useFaults } from './useImportRun.ts';
+
+interface FaultsCardProps {
+    readonly resource: Resource;
+    readonly run: ImportRun;
+}
+
+const shortest = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
+
+const tableOf = (resource: Resource, faults: readonly ImportFault[]) => ({
+    head: [say`Row`, say`Field`, say`In the file`, say`What to put right`],
+    rows: faults.map(({ row, field, value, message }, index) => ({
+        key: `${index}`,
+        name: String(row),
+        cells: [field === null ? null : resource.field(field).label, value === '' ? null : shortest(value), message],
+    })),
+});
+
+/** The rows at fault: which, what is wrong, how to put it right; and all of them as a file. */
+export const FaultsCard = ({ resource, run }: FaultsCardProps) => {
+    const notify = useNotify();
+    const { data } = useFaults(run);
+    if (run.counts.fault === 0) return null;
+    const saveFile = (): void => {
+        const request = {
+            path: faultsFile(run.importId),
+            fileName: 'rows-to-put-right.csv',
+            onProgress: () => undefined,
+            signal: new AbortController().signal,
+        };
+        download(request).catch((error: unknown) => {
+            notify(error instanceof Error ? error.message : say`The connection broke.`, { type: 'error' });
+        });
+    };
+    const shownRows = new Set(data?.faults.map(({ row }) => row)).size;
+    const hidden = (data?.rows ?? 0) - shownRows;
+    return (
+        <Card
+            title={sayCount(
+                run.counts.fault,
+                '%{smart_count} row to be put right |||| %{smart_count} rows to be put right',
+            )}
+            aside={
+                <Button size="small" startIcon={<Download />} onClick={saveFile}>
+                    {say`These rows as CSV`}
+                </Button>
+            }
+        >
+            <Box sx={{ display: 'grid', gap: 1 }}>
+                {data !== undefined && (
+                    <DataTable label={say`Rows to be put right`} table={tableOf(resource, data.faults)} />
+                )}
+                {hidden > 0 && (
+                    <Typography variant="body2" color="text.secondary">
+                        {sayCount(
+                            hidden,
+                            '%{smart_count} further row is in the file. |||| %{smart_count} further rows are in the file.',
+                        )}
+                    </Typography>
+                )}
+            </Box>
+        </Card>
+    );
+};

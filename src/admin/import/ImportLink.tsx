@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import Upload from '@mui/icons-material/UploadFileOutlined';
+import { LinkBase, useNavigate } from 'ra-core';
+import { can, type Resource } from '../../../domain/resource.ts';
+import { useScreenActions } from '../../framework/actions/screenActions.ts';
+import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { say } from '../../i18n/say.ts';
+import { addressesOf } from '../addresses.ts';
+
+/** From a list to importing a file into it, for those who may. */
+export const ImportLink = ({ resource }: { readonly resource: Resource }) => {
+    const principal = usePrincipal();
+    const navigate = useNavigate();
+    const address = can(principal, 'import', resource) ? addressesOf(resource.name).import : undefined;
+    useScreenActions(() =>
+        address === undefined ? [] : [{ label: say`Import a file`, group: say`List`, run: () => navigate(address) }],
+    );
+    if (address === undefined) return null;
+    return (
+        <Button size="small" startIcon={<Upload />} component={LinkBase} to={address}>
+            {say`Import`}
+        </Button>
+    );
+};

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { guessMapping, importableFields, templateOf } from '../../domain/import.ts';
+import { merchants } from '../../domain/resources/merchants.ts';
+import { pricing } from '../../domain/resources/pricing.ts';
+import { salesUsers } from '../../domain/resources/users.ts';
+import { delimiterOf } from '../../server/rest/import/readFile.ts';
+import { people } from '../api/rest/restApp.ts';
+
+const fields = importableFields(people.admin, merchants);
+
+test.each([
+    [
+        ['Merchant code', 'Name', 'Phone'],
+        ['merchantCode', 'name', 'cellphone'],
+    ],
+    [
+        ['MERCHANT_CODE', ' name ', 'cellphone'],
+        ['merchantCode', 'name', 'cellphone'],
+    ],
+    [
+        ['merchantCode', 'Shop', 'Name', 'Name'],
+        ['merchantCode', null, 'name', null],
+    ],
+    [
+        ['Added', 'Version', ''],
+        [null, null, null],
+    ],
+])('headings %j mean %j', (columns, mapping) => {
+    expect(guessMapping(columns, fields)).toEqual(mapping);
+});
+
+test('a template has what may be filled, the key first, and guesses itself', () => {
+    const prices = importableFields(people.admin, pricing);
+    const heads = templateOf(prices).trim().split(',');
+    expect(heads.slice(0, 4)).toEqual(['Country', 'Product', 'Model', 'Valid from']);
+    expect(heads).toContain('Rate a month (%)');
+    expect(guessMapping(heads, prices)).toEqual(prices.map(({ name }) => name));
+});
+
+test('what a person may not set, or may not import at all, is not theirs to fill', () => {
+    const names = (resource: typeof salesUsers) => importableFields(people.support, resource).map(({ name }) => name);
+    expect(names(salesUsers)).not.toContain('seniority');
+    expect(names(salesUsers)).not.toContain('lastSignInAt');
+    expect(importableFields(people.support, merchants)).toEqual([]);
+    expect(importableFields(people.admin, salesUsers).map(({ name }) => name)).toContain('seniority');
+});
+
+test.each([
+    ['a,b,c', ','],
+    ['a;b;c,d', ';'],
+    ['"a,b,c,d";e;f', ';'],
+    ['a\tb', '\t'],
+    ['a|b\nc,d,e', '|'],
+    ['alone', ','],
+])('%j is parted by %j', (text, delimiter) => {
+    expect(delimiterOf(text)).toBe(delimiter);
+});
