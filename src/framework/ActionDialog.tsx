@@ -12,6 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { AnyObjectSchema } from 'yup';
 import { fieldsOf, type Field } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
+import { say } from '../i18n/say.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { placeErrors } from './submissionErrors.ts';
 import { schemaResolver, startingValues } from './schemaForm.ts';
@@ -88,7 +89,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
                     </DialogContent>
                     <DialogActions sx={{ px: 3, pb: 2 }}>
                         <Button onClick={onClose} disabled={isSubmitting}>
-                            Back
+                            {say`Back`}
                         </Button>
                         <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
                             {submitLabel}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { say } from '../i18n/say.ts';
 
 interface Choice {
     readonly name: string;
@@ -26,7 +27,7 @@ export const ActionsMenu = <Name extends Choice>({ actions, onChoose, disabled =
                 disabled={disabled}
                 onClick={() => onChoose(action)}
             >
-                {action.label}
+                {say(action.label)}
             </Button>
         ));
     }
@@ -39,7 +40,7 @@ export const ActionsMenu = <Name extends Choice>({ actions, onChoose, disabled =
                 disabled={disabled}
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-                Actions
+                {say`Actions`}
             </Button>
             <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
                 {actions.map((action) => (
@@ -50,7 +51,7 @@ export const ActionsMenu = <Name extends Choice>({ actions, onChoose, disabled =
                             onChoose(action);
                         }}
                     >
-                        {action.label}
+                        {say(action.label)}
                     </MenuItem>
                 ))}
             </Menu>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { say } from '../i18n/say.ts';
 import { BlobImage } from './BlobImage.tsx';
 import { fetchDocument } from './documents.ts';
 import { BareButton, PlainButton, small } from './buttons.tsx';
@@ -35,22 +36,22 @@ export const DocumentPhoto = ({ documentId, label, height = 160 }: DocumentPhoto
     if (error !== null) {
         return (
             <Box role="alert" sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: 260 }}>
-                <Box sx={{ fontSize: '0.875rem' }}>Picture not loaded: {error.message}</Box>
+                <Box sx={{ fontSize: '0.875rem' }}>{say`Picture not loaded: ${error.message}`}</Box>
                 <PlainButton sx={small} onClick={() => void refetch()}>
-                    Try again
+                    {say`Try again`}
                 </PlainButton>
             </Box>
         );
     }
     if (data === undefined) {
-        return <Placeholder height={height} width={(height * 4) / 3} label={`Loading: ${label}`} />;
+        return <Placeholder height={height} width={(height * 4) / 3} label={say`Loading: ${label}`} />;
     }
     if (!data.type.startsWith('image/')) {
-        return <PlainButton onClick={() => openInTab(data)}>Open {label}</PlainButton>;
+        return <PlainButton onClick={() => openInTab(data)}>{say`Open ${label}`}</PlainButton>;
     }
     return (
         <>
-            <BareButton onClick={() => setOpen(true)} aria-label={`Enlarge: ${label}`} sx={{ borderRadius: 1 }}>
+            <BareButton onClick={() => setOpen(true)} aria-label={say`Enlarge: ${label}`} sx={{ borderRadius: 1 }}>
                 <BlobImage
                     blob={data}
                     label={label}

@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import type { ComponentType } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Field, FieldKind } from '../../domain/field.ts';
+import { say } from '../i18n/say.ts';
 import { BooleanInput, ChoiceInput, ReferenceInput, TagsInput } from './inputs/ChoiceInputs.tsx';
 import { JsonInput, LocationInput, PhotoInput } from './inputs/CompositeInputs.tsx';
 import { IntegerInput, MoneyInput, PercentInput } from './inputs/NumberInputs.tsx';
@@ -22,17 +23,18 @@ const ItemsInput = (props: FieldInputProps) => {
     const { fields: entries, append, remove } = useFieldArray({ control, name });
     const { error } = getFieldState(name, formState);
     const fault = error?.message ?? error?.root?.message;
+    const hint = fault ?? (field.help === undefined ? undefined : say(field.help));
     const most = field.limits.max ?? Infinity;
     return (
         <FormControl component="fieldset" error={fault !== undefined} fullWidth sx={{ gap: 2 }}>
             <FormLabel component="legend" required={field.required} sx={{ mb: 1 }}>
-                {field.label}
+                {say(field.label)}
             </FormLabel>
             {entries.map((entry, index) => (
                 <Box
                     key={entry.id}
                     component="fieldset"
-                    aria-label={`${field.label}, ${index + 1} of ${entries.length}`}
+                    aria-label={say`${say(field.label)}, ${index + 1} of ${entries.length}`}
                     sx={{
                         display: 'grid',
                         gap: 2,
@@ -54,7 +56,7 @@ const ItemsInput = (props: FieldInputProps) => {
                         />
                     ))}
                     <Button size="small" color="error" disabled={disabled} onClick={() => remove(index)}>
-                        Remove {index + 1}
+                        {say`Remove ${index + 1}`}
                     </Button>
                 </Box>
             ))}
@@ -63,9 +65,9 @@ const ItemsInput = (props: FieldInputProps) => {
                 disabled={disabled || entries.length >= most}
                 onClick={() => append(emptyEntry(field.items))}
             >
-                {entries.length === 0 ? 'Add' : 'Add another'}
+                {entries.length === 0 ? say`Add` : say`Add another`}
             </Button>
-            {(fault ?? field.help) !== undefined && <FormHelperText>{fault ?? field.help}</FormHelperText>}
+            {hint !== undefined && <FormHelperText>{hint}</FormHelperText>}
         </FormControl>
     );
 };

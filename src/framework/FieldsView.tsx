@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
+import { say } from '../i18n/say.ts';
 import { DocumentPhoto } from './DocumentPhoto.tsx';
 import { formatValue } from './formatValue.ts';
 
@@ -44,7 +45,7 @@ const JsonView = (props: ValueViewProps) => (
 );
 
 const PhotoView = ({ field, value }: ValueViewProps) => (
-    <DocumentPhoto documentId={String(value)} label={field.label} />
+    <DocumentPhoto documentId={String(value)} label={say(field.label)} />
 );
 
 const LocationView = (props: ValueViewProps) => {
@@ -52,7 +53,7 @@ const LocationView = (props: ValueViewProps) => {
     if (!isRow(value)) return null;
     const place = `${String(value['latitude'])},${String(value['longitude'])}`;
     return (
-        <Box component="a" sx={linkLook} href={`geo:${place}`} title="Open in a map">
+        <Box component="a" sx={linkLook} href={`geo:${place}`} title={say`Open in a map`}>
             <TextView {...props} />
         </Box>
     );
@@ -74,9 +75,7 @@ const ItemsView = ({ field, value, currency }: ValueViewProps) =>
             key={index}
             sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, mt: 1, display: 'grid', gap: 1 }}
         >
-            <Box sx={captionLook}>
-                {index + 1} of {Array.isArray(value) ? value.length : 1}
-            </Box>
+            <Box sx={captionLook}>{say`${index + 1} of ${Array.isArray(value) ? value.length : 1}`}</Box>
             <FieldsView fields={field.items} values={entry} currency={currency} />
         </Box>
     ));
@@ -131,7 +130,7 @@ export const FieldsView = ({ fields, values, currency, views = {} }: FieldsViewP
         {fields.map((field) => (
             <Box key={field.name} sx={wide.has(field.kind) ? { gridColumn: '1 / -1' } : {}}>
                 <Box component="dt" sx={captionLook}>
-                    {field.label}
+                    {say(field.label)}
                 </Box>
                 <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
                     <ValueView

@@ -1,4 +1,5 @@
 import type { Dossier } from '../../domain/application/dossier.ts';
+import { say } from '../i18n/say.ts';
 import { DocumentPhoto } from './DocumentPhoto.tsx';
 
 type Told = Pick<Dossier, 'documents'> & { readonly application: { readonly stageSince: string } };
@@ -9,6 +10,6 @@ export const LatestLetter = ({ documents, application }: Told) => {
         ({ kind, capturedAt }) => kind === 'letter' && Date.parse(capturedAt) >= Date.parse(application.stageSince),
     );
     return letter === undefined ? null : (
-        <DocumentPhoto documentId={letter.documentId} label="the letter to the customer (PDF)" height={44} />
+        <DocumentPhoto documentId={letter.documentId} label={say`the letter to the customer (PDF)`} height={44} />
     );
 };

@@ -7,6 +7,7 @@ import Add from '@mui/icons-material/Add';
 import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { can, canWrite, type Resource } from '../../domain/resource.ts';
+import { say } from '../i18n/say.ts';
 import { BulkBar } from './grid/BulkBar.tsx';
 import { CardList } from './grid/CardList.tsx';
 import { ColumnsMenu } from './grid/ColumnsMenu.tsx';
@@ -56,7 +57,7 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
                         component={LinkBase}
                         to={createPath({ resource: resource.name, type: 'create' })}
                     >
-                        Add
+                        {say`Add`}
                     </Button>
                 )}
             </Box>

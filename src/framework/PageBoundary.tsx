@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { say } from '../i18n/say.ts';
 import { Notice } from './Notice.tsx';
 import { PlainButton } from './buttons.tsx';
 
@@ -20,10 +21,10 @@ export class PageBoundary extends Component<PageBoundaryProps, { readonly isBrok
             <main id="content" style={{ padding: 24, maxWidth: 640 }}>
                 <Notice
                     tone="error"
-                    title="This page could not be drawn."
-                    action={<PlainButton onClick={() => location.reload()}>Load it again</PlainButton>}
+                    title={say`This page could not be drawn.`}
+                    action={<PlainButton onClick={() => location.reload()}>{say`Load it again`}</PlainButton>}
                 >
-                    What you saved is safe. If it happens again, call support and say which page it was.
+                    {say`What you saved is safe. If it happens again, call support and say which page it was.`}
                 </Notice>
             </main>
         );

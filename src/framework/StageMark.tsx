@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { stageLabels, type Stage } from '../../domain/application/stages.ts';
+import { say } from '../i18n/say.ts';
 
 type Tone = 'mine' | 'waiting' | 'good' | 'bad' | 'quiet';
 
@@ -43,6 +44,6 @@ export const StageMark = ({ stage }: { readonly stage: Stage }) => (
             bgcolor: `color-mix(in srgb, ${colours[tones[stage]](theme)} 10%, transparent)`,
         })}
     >
-        {stageLabels[stage]}
+        {say(stageLabels[stage])}
     </Box>
 );

@@ -5,6 +5,7 @@ import { useEffect, type FocusEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import type { Group } from '../../domain/resource.ts';
+import { say, spoken } from '../i18n/say.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { InputSlotsProvider } from './inputSlots.ts';
 import { SectionChoicesProvider, type SectionChoices } from './step/sectionChoices.ts';
@@ -20,10 +21,10 @@ export interface StepPageProps {
     readonly isHidden?: (name: string) => boolean;
 }
 
-const texts = {
+const texts = spoken({
     restored: 'What you typed before was kept on this phone and is put back.',
     merged: 'Somebody else changed this section meanwhile. What you typed was kept on top of it: look it over once.',
-} as const;
+});
 
 const Notices = ({ step: { refusal, isRestored, isMerged } }: { readonly step: Step }) => (
     <>
@@ -63,7 +64,7 @@ const GroupOfFields = ({
 }) => (
     <Box
         component="section"
-        aria-label={group.title}
+        aria-label={say(group.title)}
         sx={{
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
@@ -78,7 +79,7 @@ const GroupOfFields = ({
         }}
     >
         <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700, ...wholeRow }}>
-            {group.title}
+            {say(group.title)}
         </Typography>
         {fields.map((field) => (
             <Box key={field.name} sx={wide.has(field.kind) ? wholeRow : { minWidth: 0 }}>
@@ -111,7 +112,7 @@ export const StepPage = ({ step, currency, choices, isReadOnly = false, isHidden
                         onBlur={leave}
                         sx={{ display: 'grid', gap: 2 }}
                     >
-                        <Typography color="text.secondary">{section.help}</Typography>
+                        <Typography color="text.secondary">{say(section.help)}</Typography>
                         <Notices step={step} />
                         {section.form
                             .map((group) => ({ group, fields: fieldsOf(group) }))

@@ -1,7 +1,4 @@
-import { session } from '../session/session.ts';
-
-/** English as written in the countries we serve: the day before the month. */
-const spokenIn = (locale: string | null): string => (locale === null || locale === 'en' ? 'en-GB' : locale);
+import { readerLocale } from '../i18n/readerLocale.ts';
 
 // Building a formatter costs far more than using one, and grids format hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -15,7 +12,7 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
 };
 
 const formatter = (kind: Kind): Intl.DateTimeFormat => {
-    const locale = spokenIn(session.get().locale);
+    const locale = readerLocale();
     const key = `${kind} ${locale}`;
     const known = formatters.get(key);
     if (known) return known;

@@ -1,6 +1,8 @@
-import { formatMoney } from '../../domain/lending/money.ts';
 import { humanize, type Field, type FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
+import { say } from '../i18n/say.ts';
+import { formatMoney } from './money.ts';
+import { formatNumber } from './numbers.ts';
 import { formatDay, formatInstant } from './dates.ts';
 import { percentOf } from './percent.ts';
 
@@ -20,12 +22,12 @@ export const currencyOf = (field: Field, { row, currency }: Surroundings): strin
 type Formatter = (value: unknown, field: Field, surroundings: Surroundings) => string;
 
 const plain: Formatter = (value, { suggestions = [] }) =>
-    suggestions.find(({ id }) => id === value)?.name ?? String(value);
+    say(suggestions.find(({ id }) => id === value)?.name ?? String(value));
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const choiceName = (field: Field, value: unknown): string =>
-    field.choices.find(({ id }) => id === value)?.name ?? humanize(String(value));
+    say(field.choices.find(({ id }) => id === value)?.name ?? humanize(String(value)));
 
 const coordinates: Formatter = (value) => {
     if (!isRow(value)) return '';
@@ -41,13 +43,13 @@ const formatters: Record<FieldKind, Formatter> = {
     phone: plain,
     reference: plain,
     photo: plain,
-    integer: (value) => (typeof value === 'number' ? value.toLocaleString('en') : String(value)),
+    integer: (value) => (typeof value === 'number' ? formatNumber(value) : String(value)),
     money: (value, field, surroundings) => {
         const currency = currencyOf(field, surroundings);
         return typeof value === 'number' && currency !== undefined ? formatMoney(value, currency) : String(value);
     },
     basisPoints: (value) => (typeof value === 'number' ? `${percentOf(value)} %` : String(value)),
-    boolean: (value) => (value === true ? 'Yes' : 'No'),
+    boolean: (value) => (value === true ? say`Yes` : say`No`),
     date: (value) => (typeof value === 'string' || value instanceof Date ? formatDay(value) : String(value)),
     instant: (value) => (typeof value === 'string' || value instanceof Date ? formatInstant(value) : String(value)),
     choice: (value, field) => choiceName(field, value),

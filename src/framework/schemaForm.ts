@@ -4,6 +4,7 @@ import { ValidationError, type AnyObjectSchema } from 'yup';
 import { fieldsOf, type Field } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { dayOf } from './dates.ts';
+import { sayMessage } from '../i18n/sayMessage.ts';
 import { unreadablesOf } from './unreadable.ts';
 
 /** Faults by path, each with its cure. */
@@ -13,7 +14,9 @@ const faultsOf = (error: unknown): Faults => {
     if (!(error instanceof ValidationError)) throw error;
     const found = error.inner.length > 0 ? error.inner : [error];
     // The first fault of a field says most: 'required' comes before the format it also lacks.
-    return Object.fromEntries(found.toReversed().map((fault) => [fault.path ?? 'root.form', fault.message]));
+    return Object.fromEntries(
+        found.toReversed().map((fault) => [fault.path ?? 'root.form', sayMessage(fault.message)]),
+    );
 };
 
 /** A checked value as it goes on the wire: days as 'YYYY-MM-DD', instants in ISO. */

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ApiError } from '../dataProvider/ApiError.ts';
-import { say } from '../i18n/say.ts';
+import { say, spoken } from '../i18n/say.ts';
 import { PlainButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { useIsOnline } from './useIsOnline.ts';
 
-const texts = {
+const texts = spoken({
     failed: 'This could not be loaded.',
     failedOffline: 'You are offline and this page has not been loaded yet. It opens when you are back.',
     noAnswer: 'No answer from the network. Nothing is lost: try again when you have a signal.',
-} as const;
+});
 
 /** The shape of rows on their way. */
 export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: number; readonly height?: number }) => (

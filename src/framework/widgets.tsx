@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
+import { say } from '../i18n/say.ts';
 import { formatInstantBriefly } from './dates.ts';
 import { formatValue } from './formatValue.ts';
 import { ReferenceName } from './ReferenceName.tsx';
@@ -46,7 +47,7 @@ export const widgets: Record<FieldKind, Widget> = {
     },
     email: text,
     phone: text,
-    photo: { cell: (field, row) => (row[field.name] ? 'Photo' : '') },
+    photo: { cell: (field, row) => (row[field.name] ? say`Photo` : '') },
     location: text,
     items: numeric,
     json: compactJson,

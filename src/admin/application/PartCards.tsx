@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
+import { formatMoney } from '../../framework/money.ts';
 import { Card } from './Card.tsx';
 import { Facts } from './Facts.tsx';
 

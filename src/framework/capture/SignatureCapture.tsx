@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type SignaturePad from 'signature_pad';
 import { useEffect, useRef, useState } from 'react';
+import { spoken } from '../../i18n/say.ts';
 
-const texts = {
+const texts = spoken({
     label: 'Signature of the customer: sign here with a finger',
     hint: 'Sign here with a finger',
     clear: 'Clear',
-} as const;
+});
 
 interface SignatureCaptureProps {
     /** PNG after each stroke; null once it was cleared. */

@@ -6,7 +6,9 @@ import type { Resource, RowAction } from '../../../domain/resource.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { request } from '../../dataProvider/http.ts';
+import { say } from '../../i18n/say.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
+import { counted } from './counted.ts';
 import type { Matching } from './useMatching.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -19,9 +21,6 @@ interface BulkActionDialogProps {
 }
 
 const nothing = object({});
-
-const counted = (count: number, { one, many }: Resource['label']): string =>
-    `${count} ${(count === 1 ? one : many).toLowerCase()}`;
 
 /** Asks whether it is meant, and does an action with all selected rows in one request. */
 export const BulkActionDialog = (props: BulkActionDialogProps) => {
@@ -37,7 +36,7 @@ export const BulkActionDialog = (props: BulkActionDialogProps) => {
         const { succeeded, failed } = await request<BulkOutcome>(path, { method: 'POST', body, idempotencyKey: key });
         await client.invalidateQueries({ queryKey: [resource.name] });
         const done = counted(succeeded.length, resource.label);
-        if (succeeded.length > 0) notify(`${action.label}: ${done} – done`, { type: 'success' });
+        if (succeeded.length > 0) notify(say`${say(action.label)}: ${done} – done`, { type: 'success' });
         if (failed.length > 0) return onFailures(failed);
         onClose();
         onUnselectItems();
@@ -45,9 +44,9 @@ export const BulkActionDialog = (props: BulkActionDialogProps) => {
     const meant = counted(matching.isOn ? matching.count : selectedIds.length, resource.label);
     return (
         <ActionDialog
-            title={`${action.label}: ${meant}`}
-            {...(action.confirm === undefined ? {} : { description: action.confirm })}
-            submitLabel={action.label}
+            title={`${say(action.label)}: ${meant}`}
+            {...(action.confirm === undefined ? {} : { description: say(action.confirm) })}
+            submitLabel={say(action.label)}
             schema={nothing}
             tone={action.takesAway === true ? 'error' : 'primary'}
             onSubmit={submit}

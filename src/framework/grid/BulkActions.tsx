@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { granted } from '../../../domain/access/roles.ts';
 import type { Resource, RowAction } from '../../../domain/resource.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
+import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { ActionsMenu } from '../ActionsMenu.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
@@ -23,7 +24,7 @@ export const BulkActions = ({ resource, matching }: BulkActionsProps) => {
     const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
     const actions = (resource.actions ?? []).filter(({ inBulk, by }) => inBulk === true && granted(principal, by));
     useScreenActions(() =>
-        actions.map((action) => ({ label: action.label, group: 'Selection', run: () => setOpen(action) })),
+        actions.map((action) => ({ label: say(action.label), group: say`Selection`, run: () => setOpen(action) })),
     );
     return (
         <>

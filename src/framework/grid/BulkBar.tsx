@@ -1,8 +1,10 @@
+import { formatNumber } from '../numbers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { mostMatching, type Matching } from './useMatching.ts';
@@ -19,15 +21,15 @@ export const BulkBar = ({ resource, matching }: BulkBarProps) => {
     const { selectedIds, onUnselectItems } = useListContext();
     const [isOpen, setOpen] = useState(false);
     const { isOn, isOffered, count, selectAll } = matching;
-    const all = count.toLocaleString('en');
+    const all = formatNumber(count);
     useScreenActions(() => [
-        { label: 'Change the selected rows', group: 'Selection', keys: 'e', run: () => setOpen(true) },
-        { label: 'Clear the selection', group: 'Selection', keys: 'Escape', run: () => onUnselectItems() },
+        { label: say`Change the selected rows`, group: say`Selection`, keys: 'e', run: () => setOpen(true) },
+        { label: say`Clear the selection`, group: say`Selection`, keys: 'Escape', run: () => onUnselectItems() },
     ]);
     return (
         <Box
             role="toolbar"
-            aria-label="With the selected rows"
+            aria-label={say`With the selected rows`}
             sx={{
                 display: 'flex',
                 flexWrap: 'wrap',
@@ -39,24 +41,24 @@ export const BulkBar = ({ resource, matching }: BulkBarProps) => {
             }}
         >
             <Box component="span" aria-live="polite" sx={{ fontWeight: 600, mr: 1 }}>
-                {isOn ? `All ${all} that match selected` : `${selectedIds.length} selected`}
+                {isOn ? say`All ${all} that match selected` : say`${selectedIds.length} selected`}
             </Box>
             {isOffered && !isOn && count <= mostMatching && (
                 <Button size="small" onClick={selectAll}>
-                    Select all {all} that match
+                    {say`Select all ${all} that match`}
                 </Button>
             )}
             {isOffered && count > mostMatching && (
                 <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-                    Narrow {all} to {mostMatching.toLocaleString('en')} rows to select all of them
+                    {say`Narrow ${all} to ${formatNumber(mostMatching)} rows to select all of them`}
                 </Box>
             )}
             <Button size="small" variant="contained" onClick={() => setOpen(true)}>
-                Change
+                {say`Change`}
             </Button>
             <BulkActions resource={resource} matching={matching} />
             <Button size="small" onClick={() => onUnselectItems()}>
-                Clear selection
+                {say`Clear selection`}
             </Button>
             {isOpen && (
                 <Suspense fallback={null}>

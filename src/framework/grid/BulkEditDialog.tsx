@@ -13,11 +13,13 @@ import type { Field } from '../../../domain/field.ts';
 import { canWrite, type Resource, type Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
+import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { recordInputs } from '../record/recordInputs.tsx';
+import { counted } from './counted.ts';
 import { BulkFailures } from './BulkFailures.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import type { Matching } from './useMatching.ts';
@@ -32,9 +34,6 @@ interface BulkFormProps extends BulkEditDialogProps {
     readonly fields: readonly Field[];
     readonly onFailures: (failed: BulkOutcome['failed']) => void;
 }
-
-const counted = (count: number, { one, many }: Resource['label']): string =>
-    `${count} ${(count === 1 ? one : many).toLowerCase()}`;
 
 const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormProps) => {
     const { selectedIds, onUnselectItems } = useListContext();
@@ -54,7 +53,7 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
         try {
             const { succeeded, failed } = await change(data);
             if (succeeded.length > 0)
-                notify(`${counted(succeeded.length, resource.label)} changed`, { type: 'success' });
+                notify(say`${counted(succeeded.length, resource.label)} changed`, { type: 'success' });
             if (failed.length > 0) return onFailures(failed);
             onClose();
             onUnselectItems();
@@ -66,10 +65,10 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
     return (
         <FormProvider {...form}>
             <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-                <DialogTitle>Change {counted(meant, resource.label)}</DialogTitle>
+                <DialogTitle>{say`Change ${counted(meant, resource.label)}`}</DialogTitle>
                 <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                     {fault !== undefined && <Alert severity="error">{fault}</Alert>}
-                    <span>Tick what shall change; everything else stays as it is.</span>
+                    <span>{say`Tick what shall change; everything else stays as it is.`}</span>
                     {fields.map((field) => (
                         <Box
                             key={field.name}
@@ -78,21 +77,21 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
                             <Checkbox
                                 checked={chosen.includes(field.name)}
                                 onChange={(_, isChosen) => toggle(field.name, isChosen)}
-                                aria-label={`Change ${field.label}`}
+                                aria-label={say`Change ${say(field.label)}`}
                             />
                             <FieldInput field={field} disabled={!chosen.includes(field.name)} />
                         </Box>
                     ))}
                 </DialogContent>
                 <DialogActions sx={{ px: 3, pb: 2 }}>
-                    <Button onClick={onClose}>Cancel</Button>
+                    <Button onClick={onClose}>{say`Cancel`}</Button>
                     <Button
                         type="submit"
                         variant="contained"
                         disabled={chosen.length === 0}
                         loading={form.formState.isSubmitting}
                     >
-                        Change {meant}
+                        {say`Change ${meant}`}
                     </Button>
                 </DialogActions>
             </form>
@@ -109,7 +108,7 @@ export const BulkEditDialog = ({ resource, matching, onClose }: BulkEditDialogPr
         .filter((field) => canWrite(principal, field));
     return (
         <InputSlotsProvider value={recordInputs}>
-            <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={`Change ${resource.label.many}`}>
+            <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={say`Change ${say(resource.label.many)}`}>
                 {failed.length > 0 ? (
                     <BulkFailures resource={resource} failed={failed} onClose={onClose} />
                 ) : (

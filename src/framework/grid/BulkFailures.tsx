@@ -7,6 +7,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useListContext, type Identifier } from 'ra-core';
 import type { Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 
@@ -30,7 +31,7 @@ export const BulkFailures = ({ resource, failed, onClose }: BulkFailuresProps) =
     };
     return (
         <>
-            <DialogTitle>{failed.length} could not be changed</DialogTitle>
+            <DialogTitle>{say`${failed.length} could not be changed`}</DialogTitle>
             <DialogContent>
                 <List dense disablePadding>
                     {failed.map(({ id, message }) => (
@@ -41,9 +42,9 @@ export const BulkFailures = ({ resource, failed, onClose }: BulkFailuresProps) =
                 </List>
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={leave}>Close</Button>
+                <Button onClick={leave}>{say`Close`}</Button>
                 <Button variant="contained" onClick={keepFailed}>
-                    Keep only the failed ones selected
+                    {say`Keep only the failed ones selected`}
                 </Button>
             </DialogActions>
         </>

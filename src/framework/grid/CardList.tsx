@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LinkBase, useListContext } from 'ra-core';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import type { Cells } from '../widgets.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { cellOf } from './GridRow.tsx';
@@ -27,7 +28,11 @@ export const CardList = ({ resource, columns, cells, isSelectable, isAllSelected
     const details = columns.filter(({ name }) => name !== resource.represent);
     if (isPending) {
         return (
-            <Box aria-busy="true" aria-label={`Loading ${resource.label.many}`} sx={{ p: 2, display: 'grid', gap: 2 }}>
+            <Box
+                aria-busy="true"
+                aria-label={say`Loading ${say(resource.label.many)}`}
+                sx={{ p: 2, display: 'grid', gap: 2 }}
+            >
                 {Array.from({ length: 6 }, (_, index) => (
                     <Skeleton key={index} variant="rounded" height={110} />
                 ))}
@@ -44,7 +49,7 @@ export const CardList = ({ resource, columns, cells, isSelectable, isAllSelected
                             {isSelectable && (
                                 <input
                                     type="checkbox"
-                                    aria-label={`Select ${name}`}
+                                    aria-label={say`Select ${name}`}
                                     checked={isAllSelected || selectedIds.includes(row.id)}
                                     disabled={isAllSelected}
                                     onChange={() => onToggleItem(row.id)}
@@ -61,7 +66,7 @@ export const CardList = ({ resource, columns, cells, isSelectable, isAllSelected
                         <dl>
                             {details.slice(0, 6).map((field) => (
                                 <Box key={field.name} sx={{ display: 'contents' }}>
-                                    <dt>{field.label}</dt>
+                                    <dt>{say(field.label)}</dt>
                                     <dd>{cellOf(field, row, cells) || '—'}</dd>
                                 </Box>
                             ))}

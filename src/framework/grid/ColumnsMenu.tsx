@@ -8,6 +8,7 @@ import ArrowUp from '@mui/icons-material/ArrowUpward';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
+import { say } from '../../i18n/say.ts';
 import type { Columns } from './useColumns.ts';
 
 interface ColumnLineProps extends Pick<Columns, 'shown' | 'toggle' | 'move'> {
@@ -39,7 +40,7 @@ const ColumnLine = ({ field: { name, label }, shown, toggle, move }: ColumnLineP
                     <IconButton
                         key={word}
                         size="small"
-                        aria-label={`Show ${label} ${word}`}
+                        aria-label={say`Show ${label} ${word}`}
                         disabled={shown[place + by] === undefined}
                         onClick={() => move(name, by)}
                     >
@@ -61,14 +62,14 @@ export const ColumnsMenu = ({ all, shown, toggle, move, reset }: Columns) => {
                 aria-haspopup="dialog"
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-                Columns
+                {say`Columns`}
             </Button>
             <Popover
                 anchorEl={anchor}
                 open={anchor !== null}
                 onClose={() => setAnchor(null)}
                 anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-                slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns', sx: { p: 1.5, minWidth: 260 } } }}
+                slotProps={{ paper: { role: 'dialog', 'aria-label': say`Columns`, sx: { p: 1.5, minWidth: 260 } } }}
             >
                 <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.9375rem' }}>
                     {all.map((field) => (
@@ -76,7 +77,7 @@ export const ColumnsMenu = ({ all, shown, toggle, move, reset }: Columns) => {
                     ))}
                 </Box>
                 <Button size="small" onClick={reset} sx={{ mt: 0.5 }}>
-                    Back to the usual columns
+                    {say`Back to the usual columns`}
                 </Button>
             </Popover>
         </>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { can, type Resource } from '../../../domain/resource.ts';
 import { download } from '../../dataProvider/download.ts';
+import { say } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
 interface ExportButtonProps {
@@ -34,11 +35,11 @@ const useExport = ({ resource, columns }: ExportButtonProps) => {
         const path = `/api/${resource.name}/export?${query}`;
         try {
             await download({ path, fileName: `${resource.name}.csv`, onProgress: setBytes, signal: stop.signal });
-            notify('The file is saved with your downloads.', { type: 'success' });
+            notify(say`The file is saved with your downloads.`, { type: 'success' });
         } catch (error) {
             if (stop.signal.aborted) return;
-            const reason = error instanceof Error ? error.message : 'The connection broke.';
-            notify(`The export failed: ${reason}`, { type: 'error' });
+            const reason = error instanceof Error ? error.message : say`The connection broke.`;
+            notify(say`The export failed: ${reason}`, { type: 'error' });
         } finally {
             setBytes(null);
         }
@@ -58,7 +59,7 @@ export const ExportButton = (props: ExportButtonProps) => {
             aria-live="polite"
             onClick={() => (bytes === null ? void start() : stop())}
         >
-            {bytes === null ? 'Export' : `Stop (${sizeOf(bytes)})`}
+            {bytes === null ? say`Export` : say`Stop (${sizeOf(bytes)})`}
         </Button>
     );
 };

@@ -9,6 +9,7 @@ import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { filters } from './filters.tsx';
 
@@ -61,12 +62,12 @@ export const AddFilter = ({ others, add }: Filters) => {
                 disabled={others.length === 0}
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-                Filter
+                {say`Filter`}
             </Button>
             <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
                 {others.map((field) => (
                     <MenuItem key={field.name} dense onClick={() => choose(field)}>
-                        {field.label}
+                        {say(field.label)}
                     </MenuItem>
                 ))}
             </Menu>
@@ -81,7 +82,7 @@ export const FilterBar = ({ shown, set, remove, clear }: Filters) => {
     return (
         <Box
             component="fieldset"
-            aria-label="Filters"
+            aria-label={say`Filters`}
             sx={{
                 border: 0,
                 m: 0,
@@ -107,7 +108,7 @@ export const FilterBar = ({ shown, set, remove, clear }: Filters) => {
                             />
                             <IconButton
                                 size="small"
-                                aria-label={`Remove the filter ${field.label}`}
+                                aria-label={say`Remove the filter ${say(field.label)}`}
                                 onClick={() => remove(field)}
                             >
                                 <Close fontSize="small" />
@@ -118,7 +119,7 @@ export const FilterBar = ({ shown, set, remove, clear }: Filters) => {
             })}
             {shown.length > 1 && (
                 <Button size="small" onClick={clear}>
-                    Clear all
+                    {say`Clear all`}
                 </Button>
             )}
         </Box>

@@ -5,6 +5,7 @@ import { useListContext } from 'ra-core';
 import { useRef } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { can, type Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { widgets, type Cells } from '../widgets.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { GridRow } from './GridRow.tsx';
@@ -36,12 +37,12 @@ const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSor
             aria-sort={isSorted ? direction : undefined}
         >
             {isSortable ? (
-                <button type="button" onClick={change} title={`Sort by ${field.label.toLowerCase()}`}>
-                    {field.label}
+                <button type="button" onClick={change} title={say`Sort by ${say(field.label).toLowerCase()}`}>
+                    {say(field.label)}
                     <Arrow sx={{ fontSize: 14, opacity: isSorted ? 1 : 0.25 }} aria-hidden />
                 </button>
             ) : (
-                field.label
+                say(field.label)
             )}
         </th>
     );
@@ -58,7 +59,7 @@ const TickAll = ({ isHeld }: { readonly isHeld: boolean }) => {
         <th scope="col" className="tick">
             <input
                 type="checkbox"
-                aria-label="Select all rows of this page"
+                aria-label={say`Select all rows of this page`}
                 checked={isAll || isHeld}
                 disabled={isHeld}
                 ref={(box) => {
@@ -95,7 +96,7 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
         <Box
             ref={frame}
             component="section"
-            aria-label={`${resource.label.many}, table`}
+            aria-label={say`${say(resource.label.many)}, table`}
             aria-busy={isPending}
             tabIndex={0}
             sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}

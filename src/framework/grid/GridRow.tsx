@@ -1,6 +1,7 @@
 import { LinkBase, type Identifier, type RaRecord } from 'ra-core';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { Field } from '../../../domain/field.ts';
+import { say } from '../../i18n/say.ts';
 import { widgets, type Cells } from '../widgets.tsx';
 import type { RecordLinks } from './useRecordLinks.ts';
 
@@ -38,7 +39,7 @@ export const GridRow = memo(({ row, name, columns, cells, isSelected, isHeld, on
             <td className="tick">
                 <input
                     type="checkbox"
-                    aria-label={`Select ${name}`}
+                    aria-label={say`Select ${name}`}
                     checked={isSelected}
                     disabled={isHeld}
                     onChange={() => onToggle(row.id)}

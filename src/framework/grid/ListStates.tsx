@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import type { Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { useIsOnline } from '../useIsOnline.ts';
 
 /** Said above the rows: that they are old because there is no network, or that they could not be fetched. */
@@ -13,19 +14,21 @@ export const ListTrouble = () => {
     if (!isOnline) {
         return (
             <Alert severity="warning" sx={{ borderRadius: 0 }}>
-                You are offline. {data === undefined ? 'The list loads when you are back.' : 'These rows may be old.'}
+                {data === undefined
+                    ? say`You are offline. The list loads when you are back.`
+                    : say`You are offline. These rows may be old.`}
             </Alert>
         );
     }
     if (!error) return null;
     const retry = (
         <Button color="inherit" size="small" onClick={() => refetch()}>
-            Try again
+            {say`Try again`}
         </Button>
     );
     return (
         <Alert severity="error" action={retry} sx={{ borderRadius: 0 }}>
-            The list could not be loaded: {error.message}
+            {say`The list could not be loaded: ${error.message}`}
         </Alert>
     );
 };
@@ -40,13 +43,13 @@ export const EmptyList = ({ resource, canCreate }: EmptyListProps) => {
     const { filterValues, setFilters } = useListContext();
     const createPath = useCreatePath();
     const isFiltered = Object.keys(filterValues).length > 0;
-    const many = resource.label.many.toLowerCase();
+    const many = say(resource.label.many).toLowerCase();
     return (
         <Box sx={{ p: 6, textAlign: 'center', display: 'grid', gap: 2, justifyItems: 'center' }}>
-            <Typography>{isFiltered ? `No ${many} match these filters.` : `No ${many} yet.`}</Typography>
+            <Typography>{isFiltered ? say`No ${many} match these filters.` : say`No ${many} yet.`}</Typography>
             {isFiltered && (
                 <Button variant="outlined" onClick={() => setFilters({}, [])}>
-                    Clear all filters
+                    {say`Clear all filters`}
                 </Button>
             )}
             {!isFiltered && canCreate && (
@@ -55,7 +58,7 @@ export const EmptyList = ({ resource, canCreate }: EmptyListProps) => {
                     component={LinkBase}
                     to={createPath({ resource: resource.name, type: 'create' })}
                 >
-                    Add the first
+                    {say`Add the first`}
                 </Button>
             )}
         </Box>

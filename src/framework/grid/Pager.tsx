@@ -1,3 +1,4 @@
+import { formatNumber } from '../numbers.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import First from '@mui/icons-material/FirstPage';
@@ -6,6 +7,7 @@ import Next from '@mui/icons-material/ChevronRight';
 import Previous from '@mui/icons-material/ChevronLeft';
 import { useListContext } from 'ra-core';
 import type { ComponentType } from 'react';
+import { say } from '../../i18n/say.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 
@@ -32,19 +34,19 @@ export const Pager = () => {
     const pages = Math.ceil(total / perPage);
     const from = (page - 1) * perPage + 1;
     const to = Math.min(page * perPage, total);
-    const number = (value: number) => value.toLocaleString('en');
+    const number = formatNumber;
     return (
         <Box
             component="nav"
-            aria-label="Pages"
+            aria-label={say`Pages`}
             sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 44, fontSize: '0.8125rem' }}
         >
             <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {number(from)}–{number(to)} of {number(total)}
+                {say`${number(from)}–${number(to)} of ${number(total)}`}
             </Box>
             <Box sx={{ flex: 1 }} />
             <label>
-                Rows{' '}
+                {say`Rows`}{' '}
                 <Box
                     component="select"
                     value={perPage}
@@ -68,10 +70,10 @@ export const Pager = () => {
                 </Box>
             </label>
             <Box sx={{ display: 'flex' }}>
-                <Turn label="First page" icon={First} to={1} isPossible={page > 1} />
-                <Turn label="Previous page" icon={Previous} to={page - 1} isPossible={page > 1} />
-                <Turn label="Next page" icon={Next} to={page + 1} isPossible={page < pages} />
-                <Turn label="Last page" icon={Last} to={pages} isPossible={page < pages} />
+                <Turn label={say`First page`} icon={First} to={1} isPossible={page > 1} />
+                <Turn label={say`Previous page`} icon={Previous} to={page - 1} isPossible={page > 1} />
+                <Turn label={say`Next page`} icon={Next} to={page + 1} isPossible={page < pages} />
+                <Turn label={say`Last page`} icon={Last} to={pages} isPossible={page < pages} />
             </Box>
         </Box>
     );

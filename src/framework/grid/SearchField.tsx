@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Search from '@mui/icons-material/Search';
 import { useListContext } from 'ra-core';
 import type { Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { useDebouncedText } from './DebouncedText.tsx';
 
 /** Searches the fields the resource declares for it. */
@@ -12,9 +13,9 @@ export const SearchField = ({ resource }: { readonly resource: Resource }) => {
     const text = useDebouncedText(typeof q === 'string' ? q : '', (value) =>
         setFilters(value === undefined ? others : { ...others, q: value }, displayedFilters),
     );
-    const searched = (resource.list.search ?? []).map((name) => resource.field(name).label.toLowerCase());
+    const searched = (resource.list.search ?? []).map((name) => say(resource.field(name).label).toLowerCase());
     if (searched.length === 0) return null;
-    const hint = `Search ${searched.join(', ')}`;
+    const hint = say`Search ${searched.join(', ')}`;
     return (
         <OutlinedInput
             size="small"

@@ -2,6 +2,7 @@ import { object, type AnyObjectSchema } from 'yup';
 import type { Row } from '../../../domain/resource.ts';
 import { canWrite } from '../../../domain/resource.ts';
 import { savedViews } from '../../../domain/resources/savedViews.ts';
+import { say } from '../../i18n/say.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { SavedView, Views } from './useViews.ts';
@@ -30,9 +31,9 @@ export const ViewDialog = ({ wish, views, onClose }: ViewDialogProps) => {
     if (wish.kind === 'save') {
         return (
             <ActionDialog
-                title="Save this view"
-                description="The filter, the order and the columns as they are now."
-                submitLabel="Save"
+                title={say`Save this view`}
+                description={say`The filter, the order and the columns as they are now.`}
+                submitLabel={say`Save`}
                 schema={schema}
                 onSubmit={views.save}
                 onClose={onClose}
@@ -43,9 +44,9 @@ export const ViewDialog = ({ wish, views, onClose }: ViewDialogProps) => {
     if (wish.kind === 'delete') {
         return (
             <ActionDialog
-                title={`Delete the view “${about.name}”?`}
-                description="The rows stay as they are."
-                submitLabel="Delete"
+                title={say`Delete the view “${about.name}”?`}
+                description={say`The rows stay as they are.`}
+                submitLabel={say`Delete`}
                 tone="error"
                 schema={nothing}
                 onSubmit={() => views.remove(about)}
@@ -55,8 +56,8 @@ export const ViewDialog = ({ wish, views, onClose }: ViewDialogProps) => {
     }
     return (
         <ActionDialog
-            title="Name and sharing"
-            submitLabel="Save"
+            title={say`Name and sharing`}
+            submitLabel={say`Save`}
             schema={schema}
             initial={about.record}
             onSubmit={(input: Row) => views.change(about, input)}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Bookmarks from '@mui/icons-material/BookmarksOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { can, type Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { Columns } from './useColumns.ts';
@@ -27,7 +28,7 @@ export const ViewsButton = ({ resource, columns }: ViewsButtonProps) => {
                 aria-haspopup="menu"
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
-                Views
+                {say`Views`}
             </Button>
             {anchor !== null && (
                 <Suspense fallback={null}>

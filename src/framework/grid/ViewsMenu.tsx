@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { humanize } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import type { ListView } from '../../../domain/resources/savedViews.ts';
+import { say } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { Columns } from './useColumns.ts';
 import { isSameView, useViews, type SavedView } from './useViews.ts';
@@ -23,8 +24,8 @@ interface ViewsMenuProps {
 }
 
 const originOf = ({ createdBy, sharedWith }: SavedView, username: string): string | undefined => {
-    if (createdBy !== username) return `Shared by ${createdBy}`;
-    return sharedWith === null ? undefined : `Shared with ${humanize(sharedWith).toLowerCase()}`;
+    if (createdBy !== username) return say`Shared by ${createdBy}`;
+    return sharedWith === null ? undefined : say`Shared with ${say(humanize(sharedWith)).toLowerCase()}`;
 };
 
 /** As the list was declared: no filter, its own order and columns. */
@@ -61,7 +62,7 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
     };
     return (
         <Menu anchorEl={anchor} open onClose={onClose}>
-            {line('usual', { name: 'All, as usual', view: usualView(resource) })}
+            {line('usual', { name: say`All, as usual`, view: usualView(resource) })}
             {saved.map((one) =>
                 line(String(one.record.id), { name: one.name, view: one.view, origin: originOf(one, username) }),
             )}
@@ -72,16 +73,16 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
             )}
             <Divider component="li" />
             <MenuItem dense disabled={active !== undefined} onClick={() => setWish({ kind: 'save' })}>
-                Save this view…
+                {say`Save this view…`}
             </MenuItem>
             {own !== undefined && (
                 <MenuItem dense onClick={() => setWish({ kind: 'settings', about: own })}>
-                    Name and sharing…
+                    {say`Name and sharing…`}
                 </MenuItem>
             )}
             {own !== undefined && (
                 <MenuItem dense onClick={() => setWish({ kind: 'delete', about: own })}>
-                    Delete “{own.name}”…
+                    {say`Delete “${own.name}”…`}
                 </MenuItem>
             )}
         </Menu>

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
 import { humanize, type Field, type FieldKind } from '../../../domain/field.ts';
+import { say } from '../../i18n/say.ts';
 import { basisPointsOf, percentOf } from '../percent.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';
@@ -21,7 +22,7 @@ const ReferenceChooser = lazy(async () => ({
 }));
 
 const TypedFilter = ({ field, value, onChange }: FilterProps) => (
-    <DebouncedText label={field.label} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+    <DebouncedText label={say(field.label)} value={typeof value === 'string' ? value : ''} onChange={onChange} />
 );
 
 interface Option {
@@ -39,26 +40,26 @@ const select = (optionsOf: OptionsOf, read: (id: string) => unknown) =>
             <TextField
                 select
                 size="small"
-                label={field.label}
+                label={say(field.label)}
                 value={chosen}
                 onChange={({ target }) => onChange(target.value === '' ? undefined : read(target.value))}
                 slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
                 sx={{ minWidth: 150 }}
             >
-                <MenuItem value="">Any</MenuItem>
+                <MenuItem value="">{say`Any`}</MenuItem>
                 {options.map(({ id, name }) => (
                     <MenuItem key={id} value={id}>
-                        {name}
+                        {say(name)}
                     </MenuItem>
                 ))}
             </TextField>
         );
     };
 
-const yesNo = [
-    { id: 'yes', name: 'Yes' },
-    { id: 'no', name: 'No' },
-] as const;
+const yesNo = () => [
+    { id: 'yes', name: say`Yes` },
+    { id: 'no', name: say`No` },
+];
 
 const ChoiceFilter = select(
     ({ choices }) => choices,
@@ -73,19 +74,16 @@ const SuggestionFilter = select(suggestionsOf, (id) => id);
 const TextFilter = (props: FilterProps) =>
     props.field.suggestions === undefined ? <TypedFilter {...props} /> : <SuggestionFilter {...props} />;
 
-const BooleanFilter = select(
-    () => yesNo,
-    (id) => id === 'yes',
-);
+const BooleanFilter = select(yesNo, (id) => id === 'yes');
 
 const ReferenceFilter = ({ field, value, onChange }: FilterProps) => {
     const target = resourceNamed(field.references ?? '');
     if (target === undefined) return <TextFilter field={field} value={value} onChange={onChange} />;
     return (
-        <Suspense fallback={<TextField size="small" label={field.label} disabled />}>
+        <Suspense fallback={<TextField size="small" label={say(field.label)} disabled />}>
             <ReferenceChooser
                 target={target}
-                label={field.label}
+                label={say(field.label)}
                 value={typeof value === 'string' ? value : null}
                 onChange={(id) => onChange(id ?? undefined)}
                 textField={{ size: 'small', sx: { minWidth: 210 } }}
@@ -114,10 +112,10 @@ const RangeFilter = ({ field, value, onChange, bound }: FilterProps & { readonly
         const kept = Object.entries({ ...bounds, [side]: read }).filter(([, one]) => one !== undefined);
         onChange(kept.length === 0 ? undefined : Object.fromEntries(kept));
     };
-    const label = bound.unit === undefined ? field.label : `${field.label} (${bound.unit})`;
+    const label = bound.unit === undefined ? say(field.label) : `${say(field.label)} (${bound.unit})`;
     const sides = [
-        ['gte', `${label} from`],
-        ['lte', 'to'],
+        ['gte', say`${label} from`],
+        ['lte', say`to`],
     ] as const;
     return (
         <>
@@ -125,7 +123,7 @@ const RangeFilter = ({ field, value, onChange, bound }: FilterProps & { readonly
                 <DebouncedText
                     key={side}
                     label={text}
-                    accessibleName={side === 'lte' ? `${label} to` : undefined}
+                    accessibleName={side === 'lte' ? say`${label} to` : undefined}
                     type={bound.type ?? 'text'}
                     value={bounds[side] === undefined ? '' : bound.write(bounds[side])}
                     onChange={(typed) => change(side, typed)}

@@ -1,5 +1,6 @@
 import { useListContext, type RaRecord } from 'ra-core';
 import type { RefObject } from 'react';
+import { say } from '../../i18n/say.ts';
 import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';
 import type { RecordLinks } from './useRecordLinks.ts';
 
@@ -10,8 +11,6 @@ interface GridKeys {
     readonly mayEdit: boolean;
     readonly isSelectable: boolean;
 }
-
-const group = 'Rows';
 
 /** Goes through the rows of a list by keyboard and does with the row in focus what the mouse can do. */
 export const useGridKeys = ({ frame, links, mayEdit, isSelectable }: GridKeys): void => {
@@ -31,19 +30,20 @@ export const useGridKeys = ({ frame, links, mayEdit, isSelectable }: GridKeys): 
         if (row !== undefined) act(row);
     };
     useScreenActions(() => {
+        const group = say`Rows`;
         const open = withRow(({ id }) => links.open(id));
         const actions: readonly (ScreenAction & { readonly isPossible: boolean })[] = [
-            { label: 'Next row', group, keys: 'j', run: step(1), isPossible: true },
-            { label: 'Previous row', group, keys: 'k', run: step(-1), isPossible: true },
+            { label: say`Next row`, group, keys: 'j', run: step(1), isPossible: true },
+            { label: say`Previous row`, group, keys: 'k', run: step(-1), isPossible: true },
             {
-                label: 'Tick or untick the row',
+                label: say`Tick or untick the row`,
                 group,
                 keys: 'x',
                 run: withRow(({ id }) => onToggleItem(id)),
                 isPossible: isSelectable,
             },
-            { label: 'Open the row', group, keys: 'Enter', run: open, isPossible: links.canOpen },
-            { label: 'Edit the row', group, keys: 'e', run: open, isPossible: mayEdit },
+            { label: say`Open the row`, group, keys: 'Enter', run: open, isPossible: links.canOpen },
+            { label: say`Edit the row`, group, keys: 'e', run: open, isPossible: mayEdit },
         ];
         return actions.filter(({ isPossible }) => isPossible);
     });

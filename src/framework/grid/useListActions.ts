@@ -1,5 +1,6 @@
 import { useCreatePath, useListContext, useNavigate } from 'ra-core';
 import { can, type Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
@@ -12,20 +13,26 @@ export const useListActions = (resource: Resource): void => {
     const createPath = useCreatePath();
     const navigate = useNavigate();
     useScreenActions(() => {
-        const group = 'List';
+        const group = say`List`;
         const create = createPath({ resource: resource.name, type: 'create' });
         const actions: readonly (ScreenAction & { readonly isPossible: boolean })[] = [
-            { label: 'Search', group, keys: '/', run: focusSearch, isPossible: resource.list.search !== undefined },
-            { label: 'Next page', group, keys: 'n', run: () => setPage(page + 1), isPossible: page * perPage < total },
-            { label: 'Previous page', group, keys: 'p', run: () => setPage(page - 1), isPossible: page > 1 },
+            { label: say`Search`, group, keys: '/', run: focusSearch, isPossible: resource.list.search !== undefined },
             {
-                label: 'Clear all filters',
+                label: say`Next page`,
+                group,
+                keys: 'n',
+                run: () => setPage(page + 1),
+                isPossible: page * perPage < total,
+            },
+            { label: say`Previous page`, group, keys: 'p', run: () => setPage(page - 1), isPossible: page > 1 },
+            {
+                label: say`Clear all filters`,
                 group,
                 run: () => setFilters({}, {}),
                 isPossible: Object.keys(filterValues).length > 0,
             },
             {
-                label: `Add ${resource.label.one.toLowerCase()}`,
+                label: say`Add ${say(resource.label.one).toLowerCase()}`,
                 group,
                 keys: 'a',
                 run: () => navigate(create),

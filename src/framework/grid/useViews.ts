@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useListContext, useNotify, type RaRecord } from 'ra-core';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { isListView, savedViews, type ListView } from '../../../domain/resources/savedViews.ts';
+import { say } from '../../i18n/say.ts';
 import type { Columns } from './useColumns.ts';
 
 export interface SavedView {
@@ -70,15 +71,15 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
         },
         save: async (input) => {
             await provider.create(views, { data: { ...input, list: resource.name, view: current } });
-            await done('View saved');
+            await done(say`View saved`);
         },
         change: async ({ record }, input) => {
             await provider.update(views, { id: record.id, data: { ...input }, previousData: record });
-            await done('View changed');
+            await done(say`View changed`);
         },
         remove: async ({ record }) => {
             await provider.delete(views, { id: record.id, previousData: record });
-            await done('View deleted');
+            await done(say`View deleted`);
         },
     };
 };

@@ -5,6 +5,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
+import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { PlainTextInput, textFieldProps } from './TextInputs.tsx';
 import { useFieldState } from './useFieldState.ts';
@@ -20,10 +21,10 @@ export const ChoiceInput = (props: FieldInputProps) => {
             onChange={({ target }) => state.control.onChange(target.value === '' ? null : target.value)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
-            <option value="">Choose</option>
+            <option value="">{say`Choose`}</option>
             {props.field.choices.map(({ id, name }) => (
                 <option key={id} value={id}>
-                    {name}
+                    {say(name)}
                 </option>
             ))}
         </TextField>
@@ -72,7 +73,7 @@ export const TagsInput = (props: FieldInputProps) => {
                 {props.field.choices.map(({ id, name }, index) => (
                     <FormControlLabel
                         key={id}
-                        label={name}
+                        label={say(name)}
                         control={
                             <Checkbox
                                 name={`${control.name}.${id}`}
@@ -96,7 +97,7 @@ const PlainTagsInput = (props: FieldInputProps) => {
     return (
         <TextField
             {...textFieldProps(state)}
-            helperText={state.hint ?? 'Separate several with commas'}
+            helperText={state.hint ?? say`Separate several with commas`}
             value={textsOf(state.value).join(', ')}
             onChange={({ target }) => state.control.onChange(split(target.value))}
         />

@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { say } from '../../i18n/say.ts';
 import { DocumentPhoto } from '../DocumentPhoto.tsx';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { readJson } from '../readJson.ts';
@@ -21,7 +22,7 @@ export const PhotoInput = (props: FieldInputProps) => {
             {typeof value === 'string' && value !== '' ? (
                 <DocumentPhoto documentId={value} label={label} />
             ) : (
-                <Typography variant="body2">No picture yet</Typography>
+                <Typography variant="body2">{say`No picture yet`}</Typography>
             )}
             {hint !== undefined && <FormHelperText>{hint}</FormHelperText>}
         </FormControl>
@@ -53,7 +54,7 @@ export const LocationInput = (props: FieldInputProps) => {
         setDraft(next);
         const isEmpty = next.latitude.trim() === '' && next.longitude.trim() === '';
         control.onChange(
-            isEmpty ? null : (locationOf(next) ?? new Unreadable('Write both in degrees, e.g. 5.6037 and -0.187')),
+            isEmpty ? null : (locationOf(next) ?? new Unreadable(say`Write both in degrees, e.g. 5.6037 and -0.187`)),
         );
     };
     const part = (name: 'latitude' | 'longitude', text: string) => (
@@ -76,8 +77,8 @@ export const LocationInput = (props: FieldInputProps) => {
                 {label}
             </FormLabel>
             <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-                {part('latitude', 'Latitude')}
-                {part('longitude', 'Longitude')}
+                {part('latitude', say`Latitude`)}
+                {part('longitude', say`Longitude`)}
             </Box>
             {hint !== undefined && <FormHelperText>{hint}</FormHelperText>}
         </FormControl>

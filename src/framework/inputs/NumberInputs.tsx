@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
+import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { basisPointsOf, percentOf } from '../percent.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -14,7 +15,7 @@ interface Notation {
     /** Undefined for text that is no such number. */
     readonly read: (text: string) => number | undefined;
     /** What to write instead of a text that cannot be read. */
-    readonly cure: string;
+    readonly cure: () => string;
     readonly adornment?: string | undefined;
     readonly adornmentSide?: 'start' | 'end';
     readonly inputMode: 'numeric' | 'decimal';
@@ -36,7 +37,7 @@ export const NumberText = ({ state, notation }: NumberTextProps) => {
     );
     const change = (text: string): void => {
         setDraft(text);
-        control.onChange(text.trim() === '' ? null : (notation.read(text) ?? new Unreadable(notation.cure)));
+        control.onChange(text.trim() === '' ? null : (notation.read(text) ?? new Unreadable(notation.cure())));
     };
     const leave = (): void => {
         if (!(value instanceof Unreadable)) setDraft(undefined);
@@ -57,7 +58,7 @@ export const NumberText = ({ state, notation }: NumberTextProps) => {
 const wholeNumber: Notation = {
     write: String,
     read: (text) => (/^-?\d+$/.test(text.trim()) ? Number(text) : undefined),
-    cure: 'Write a whole number, e.g. 12',
+    cure: () => say`Write a whole number, e.g. 12`,
     inputMode: 'numeric',
 };
 
@@ -68,7 +69,7 @@ export const IntegerInput = (props: FieldInputProps) => (
 const percent: Notation = {
     write: percentOf,
     read: basisPointsOf,
-    cure: 'Write a percentage with two decimals at most, e.g. 12.5',
+    cure: () => say`Write a percentage with two decimals at most, e.g. 12.5`,
     inputMode: 'decimal',
     adornment: '%',
     adornmentSide: 'end',
@@ -79,7 +80,7 @@ export const PercentInput = (props: FieldInputProps) => <NumberText state={useFi
 export const moneyNotation = (currency: string): Notation => ({
     write: (value) => toMajor(value, currency),
     read: (text) => fromMajor(text, currency),
-    cure: `Write an amount in ${currency}, e.g. ${toMajor(150_000, currency)}`,
+    cure: () => say`Write an amount in ${currency}, e.g. ${toMajor(150_000, currency)}`,
     inputMode: 'decimal',
     adornment: currency,
 });
@@ -87,7 +88,7 @@ export const moneyNotation = (currency: string): Notation => ({
 const withoutCurrency: Notation = {
     write: () => '',
     read: () => undefined,
-    cure: 'Choose the currency first',
+    cure: () => say`Choose the currency first`,
     inputMode: 'decimal',
 };
 

@@ -1,4 +1,5 @@
 import { useController, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
+import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 
 export interface FieldState {
@@ -18,8 +19,8 @@ export const useFieldState = ({ field, name = field.name, disabled = false }: Fi
         control: { ...control, disabled: disabled || field.readOnly },
         value: control.value as unknown,
         isInvalid: fieldState.invalid,
-        hint: fieldState.error?.message ?? field.help,
-        label: field.label,
+        hint: fieldState.error?.message ?? (field.help === undefined ? undefined : say(field.help)),
+        label: say(field.label),
         isRequired: field.required,
     };
 };

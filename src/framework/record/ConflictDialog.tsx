@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { ConflictTable } from './ConflictTable.tsx';
 import { clashesIn } from './clashes.ts';
@@ -35,11 +36,11 @@ export const ConflictDialog = ({ resource, opened, theirs, mine, onSeeTheirs, on
     const isTheirs = clashes.some(({ byThem }) => byThem);
     return (
         <Dialog open aria-labelledby={titleId} fullWidth maxWidth="md">
-            <DialogTitle id={titleId}>Somebody changed this meanwhile</DialogTitle>
+            <DialogTitle id={titleId}>{say`Somebody changed this meanwhile`}</DialogTitle>
             <DialogContent>
                 {!isTheirs && (
                     <DialogContentText variant="body2" sx={{ mb: 1 }}>
-                        The record was saved by somebody else, without a change in the fields you see.
+                        {say`The record was saved by somebody else, without a change in the fields you see.`}
                     </DialogContentText>
                 )}
                 <ConflictTable
@@ -49,13 +50,13 @@ export const ConflictDialog = ({ resource, opened, theirs, mine, onSeeTheirs, on
                     onChoose={(name, isMine) => setKept(isMine ? new Set([...kept, name]) : without(kept, name))}
                 />
                 <DialogContentText variant="body2" sx={{ mt: 2 }}>
-                    What you choose as yours is saved; everything else stays as they left it.
+                    {say`What you choose as yours is saved; everything else stays as they left it.`}
                 </DialogContentText>
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onSeeTheirs}>See theirs</Button>
+                <Button onClick={onSeeTheirs}>{say`See theirs`}</Button>
                 <Button variant="contained" disabled={kept.size === 0} onClick={() => onKeepMine(kept)}>
-                    {kept.size === Object.keys(mine).length ? 'Keep mine' : 'Save what I chose'}
+                    {kept.size === Object.keys(mine).length ? say`Keep mine` : say`Save what I chose`}
                 </Button>
             </DialogActions>
         </Dialog>

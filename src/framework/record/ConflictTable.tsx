@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 import { formatValue } from '../formatValue.ts';
 import type { Clash, Sides } from './clashes.ts';
 
@@ -46,9 +47,9 @@ const ConflictRow = ({ clash: { field, byMe, byThem }, sides, kept, onChoose }: 
     return (
         <tr>
             <th scope="row">{label}</th>
-            <td data-side="Before">{read(opened)}</td>
-            <td data-side="Theirs">{byMe ? choice('theirs', theirText, false) : theirText}</td>
-            <td data-side="Yours">{byMe ? choice('yours', read(mine), true) : 'not changed'}</td>
+            <td data-side={say`Before`}>{read(opened)}</td>
+            <td data-side={say`Theirs`}>{byMe ? choice('theirs', theirText, false) : theirText}</td>
+            <td data-side={say`Yours`}>{byMe ? choice('yours', read(mine), true) : say`not changed`}</td>
         </tr>
     );
 };
@@ -76,10 +77,10 @@ export const ConflictTable = ({ clashes, ...row }: ConflictTableProps) => (
     >
         <thead>
             <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Before</th>
-                <th scope="col">Theirs</th>
-                <th scope="col">Yours</th>
+                <th scope="col">{say`Field`}</th>
+                <th scope="col">{say`Before`}</th>
+                <th scope="col">{say`Theirs`}</th>
+                <th scope="col">{say`Yours`}</th>
             </tr>
         </thead>
         <tbody>

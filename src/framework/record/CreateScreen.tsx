@@ -1,5 +1,6 @@
 import { useCreate, useCreatePath, useNavigate, useNotify } from 'ra-core';
 import type { Resource, Row } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import type { Companion } from './companion.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { useRecordForm } from './useRecordForm.ts';
@@ -22,7 +23,7 @@ export const CreateScreen = ({ resource, starting, companion }: CreateScreenProp
     const submit = form.handleSubmit(async (data: Row) => {
         const isSaved = await attempt(() => create(resource.name, { data }, { returnPromise: true }));
         if (!isSaved) return;
-        notify(`${resource.label.one} added`, { type: 'success' });
+        notify(say`${say(resource.label.one)} added`, { type: 'success' });
         navigate(list);
     });
     return (
@@ -32,7 +33,7 @@ export const CreateScreen = ({ resource, starting, companion }: CreateScreenProp
             record={null}
             refusal={refusal}
             isSaved={isSaved}
-            submitLabel="Add"
+            submitLabel={say`Add`}
             companion={companion}
             onSubmit={submit}
             onCancel={() => navigate(list)}

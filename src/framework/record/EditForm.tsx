@@ -2,6 +2,7 @@ import { useCreatePath, useDataProvider, useNavigate, useNotify, useUpdate, type
 import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { say } from '../../i18n/say.ts';
 import { startingValues } from '../schemaForm.ts';
 import type { Companion } from './companion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -60,7 +61,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     const saveOver = (previousData: RaRecord, dirty: Dirty) =>
         form.handleSubmit(async (data: Row) => {
             if (!(await attempt(() => save(previousData, changesIn(data, dirty))))) return;
-            notify(`${resource.label.one} saved`, { type: 'success' });
+            notify(say`${say(resource.label.one)} saved`, { type: 'success' });
             navigate(list);
         });
     const seeTheirs = (fresh: RaRecord): void => {
@@ -87,7 +88,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
                 record={base}
                 refusal={refusal}
                 isSaved={isSaved}
-                submitLabel="Save"
+                submitLabel={say`Save`}
                 companion={companion}
                 onSubmit={saveOver(against, dirtyFields)}
                 onCancel={() => navigate(list)}

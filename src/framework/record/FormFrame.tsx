@@ -8,6 +8,7 @@ import type { FormEventHandler, RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Field, FieldKind } from '../../../domain/field.ts';
 import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { usePrincipal } from '../usePrincipal.ts';
@@ -57,7 +58,7 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
             }}
         >
             <Typography component="legend" variant="subtitle2" sx={{ float: 'left', p: 0, fontWeight: 600 }}>
-                {title}
+                {say(title)}
             </Typography>
             <Box
                 sx={{
@@ -131,7 +132,7 @@ export const FormFrame = (props: FormFrameProps) => {
                                 {submitLabel}
                             </Button>
                             <Button onClick={onCancel} disabled={isSubmitting}>
-                                Cancel
+                                {say`Cancel`}
                             </Button>
                         </Box>
                     </Paper>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from 'ra-core';
 import { useEffect, useId, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
+import { say } from '../../i18n/say.ts';
 
 interface LeaveGuardProps {
     /** True once everything is saved; read at the moment of leaving, before the form is drawn again. */
@@ -30,12 +31,12 @@ export const LeaveGuard = ({ isSaved }: LeaveGuardProps) => {
     if (blocker.state !== 'blocked') return null;
     return (
         <Dialog open onClose={blocker.reset} aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>Leave without saving?</DialogTitle>
-            <DialogContent>What you changed here is lost when you leave.</DialogContent>
+            <DialogTitle id={titleId}>{say`Leave without saving?`}</DialogTitle>
+            <DialogContent>{say`What you changed here is lost when you leave.`}</DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={blocker.proceed}>Leave</Button>
+                <Button onClick={blocker.proceed}>{say`Leave`}</Button>
                 <Button variant="contained" onClick={blocker.reset}>
-                    Stay
+                    {say`Stay`}
                 </Button>
             </DialogActions>
         </Dialog>

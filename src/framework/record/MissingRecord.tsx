@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { say } from '../../i18n/say.ts';
 
 /** Said in place of a record that does not exist for this person, or could not be fetched. */
 export const MissingRecord = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => {
@@ -11,12 +12,12 @@ export const MissingRecord = ({ error, onRetry }: { readonly error: Error; reado
             action={
                 !isGone && (
                     <Button color="inherit" size="small" onClick={onRetry}>
-                        Try again
+                        {say`Try again`}
                     </Button>
                 )
             }
         >
-            {isGone ? 'This does not exist, or it is not yours to see.' : error.message}
+            {isGone ? say`This does not exist, or it is not yours to see.` : error.message}
         </Alert>
     );
 };

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { actionsOn, type Resource, type RowAction } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { ActionsMenu } from '../ActionsMenu.tsx';
 import { nameOf } from '../resourceNamed.ts';
@@ -27,7 +28,11 @@ export const RecordActions = ({ resource, record }: RecordActionsProps) => {
     };
     const actions = actionsOn(principal, resource, record);
     useScreenActions(() =>
-        actions.map((action) => ({ label: action.label, group: nameOf(resource, record), run: () => choose(action) })),
+        actions.map((action) => ({
+            label: say(action.label),
+            group: nameOf(resource, record),
+            run: () => choose(action),
+        })),
     );
     return (
         <>

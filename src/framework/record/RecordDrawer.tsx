@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import Close from '@mui/icons-material/Close';
 import { LinkBase, useCreatePath, useGetOne } from 'ra-core';
 import { useId } from 'react';
+import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';
 import type { InPlace } from './inPlace.ts';
 import { MissingRecord } from './MissingRecord.tsx';
@@ -28,7 +29,7 @@ const Title = ({ resource, id }: InPlace) => {
     return (
         <>
             <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-                {resource.label.one}
+                {say(resource.label.one)}
             </Typography>
             {data === undefined ? id : nameOf(resource, data)}
         </>
@@ -62,9 +63,9 @@ export const RecordDrawer = ({ inPlace, onClose }: RecordDrawerProps) => {
                     <Title resource={resource} id={id} />
                 </Typography>
                 <Button component={LinkBase} to={createPath({ resource: resource.name, type: 'show', id })}>
-                    Open the page
+                    {say`Open the page`}
                 </Button>
-                <IconButton aria-label="Close" onClick={onClose}>
+                <IconButton aria-label={say`Close`} onClick={onClose}>
                     <Close />
                 </IconButton>
             </Box>

@@ -4,6 +4,7 @@ import type { Resource, Row, RowAction } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { request } from '../../dataProvider/http.ts';
+import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';
 
 /** The resource that has the row now: an action may make it one of another kind. */
@@ -37,7 +38,7 @@ export const useRowAction = (
             await look('active');
             throw error;
         });
-        notify(`${nameOf(resource, record)}: ${action.label} – done`, { type: 'success' });
+        notify(say`${nameOf(resource, record)}: ${say(action.label)} – done`, { type: 'success' });
         const kind = kindOf(resource, after);
         // Of another kind now, it would not be found on this page.
         await look(kind === resource ? 'active' : 'none');

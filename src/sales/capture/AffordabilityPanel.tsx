@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { assess, type Assessment } from '../../../domain/lending/affordability.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
+import { formatMoney } from '../../framework/money.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { percentOf } from '../../framework/percent.ts';
 import { Link } from '../../router.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { formatDay } from '../../framework/dates.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { Link } from '../../router.tsx';
 import type { EarningRow } from '../data/earnings.ts';
 import { Surface } from '../../framework/Surface.tsx';

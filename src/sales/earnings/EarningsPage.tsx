@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../../domain/lending/money.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { useSearchParams } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, shiftPeriod, sumOf, type EarningRow } from '../data/earnings.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../../domain/lending/money.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';

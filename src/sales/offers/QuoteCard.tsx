@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { percentOf } from '../../framework/percent.ts';
 import { Figures, type Figure } from '../parts/Figures.tsx';
 import { Surface } from '../../framework/Surface.tsx';

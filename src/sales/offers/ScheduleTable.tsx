@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Instalment } from '../../../domain/lending/schedule.ts';
 import { formatDay } from '../../framework/dates.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { dealTexts } from '../texts/deal.ts';
 
 interface ScheduleTableProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { maximumDeposit, minimumDeposit, type PriceRow, type Terms } from '../../../domain/lending/offer.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { dealTexts } from '../texts/deal.ts';

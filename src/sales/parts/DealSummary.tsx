@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { Figures } from './Figures.tsx';
 import { Surface } from '../../framework/Surface.tsx';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { formatMoney } from '../../framework/money.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 
 const contractText = (contract: Dossier['contract']): string => {

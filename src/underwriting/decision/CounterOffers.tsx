@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Offer } from '../../../domain/lending/offer.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { percentOf } from '../../framework/percent.ts';
 
 interface CounterOffersProps {

@@ -3,7 +3,7 @@ import { conflictOf, decisionLimit, fourEyesReason, hasDecided } from '../../../
 import { checks } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
+import { formatMoney } from '../../framework/money.ts';
 
 /** One thing that decides whether this person may decide, in words. */
 export interface AuthorityLine {

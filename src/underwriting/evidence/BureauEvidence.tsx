@@ -1,11 +1,11 @@
 import { isTrue } from '../../../domain/application/captured.ts';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { formatMoney } from '../../framework/money.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { BandScale } from './BandScale.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';

@@ -3,9 +3,9 @@ import { entriesIn, numberIn, textIn } from '../../../domain/application/capture
 import { knownObligations, provenIncome } from '../../../domain/application/checks/provenIncome.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { assess, type Affordability } from '../../../domain/lending/affordability.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
 import { Facts, type Fact, type FactTone } from '../parts/Facts.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';

@@ -3,11 +3,11 @@ import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application
 import { pledgeCoverageBps } from '../../../domain/application/checks/pledgeCoverage.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { CountryRules, PledgeKind } from '../../../domain/countries.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { PlainButton, small } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';

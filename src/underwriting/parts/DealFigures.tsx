@@ -1,7 +1,7 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { formatMoney } from '../../framework/money.ts';
 import { percentOf } from '../../framework/percent.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from './Facts.tsx';

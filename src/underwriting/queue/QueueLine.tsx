@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
+import { formatMoney } from '../../framework/money.ts';
 import { Link } from '../../router.tsx';
 import { SlaClock } from '../parts/SlaClock.tsx';
 import { WaitingMark } from '../parts/WaitingMark.tsx';

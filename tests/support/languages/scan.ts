@@ -33,21 +33,10 @@ const readable =
 
 /** Names that are the same in every language, and names that programs give each other. */
 const names = new Set(
-    [
-        'Ahadi',
-        'CSV',
-        'PDF',
-        'IMEI',
-        'GPS',
-        'Mac',
-        'Android',
-        'Chrome',
-        'Chromebook',
-        'Chromium',
-        'Edge',
-        'Firefox',
-        'Linux',
-    ].concat(['Opera', 'Safari', 'Samsung Internet', 'Windows', 'Exception', 'Message', 'Unknown', 'Bearer …']),
+    (
+        'Ahadi,CSV,PDF,IMEI,GPS,Android,Chrome,Chromebook,Chromium,Edge,Firefox,Linux,Mac,Opera,Safari,Samsung Internet,' +
+        'Windows,Exception,Message,Unknown,Bearer …,Enter,Escape'
+    ).split(','),
 );
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.has(text);
@@ -55,6 +44,13 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.has
 /** One word or more that begin as a sentence does; names of programs ('ApiError', 'Content-Type') do not. */
 const isSentence = (text: string): boolean =>
     /^\p{Lu}\p{Ll}*[’']?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) && /\p{Ll}/u.test(text) && !/[;{}<>=]/.test(text);
+
+/** A template with words between its values: `${name} saved`. */
+const isPhrase = (node: Node): boolean =>
+    node.type === 'TemplateLiteral' &&
+    members(node, 'expressions').length > 0 &&
+    cookedOf(node).some((part) => /(?:^|\s)\p{Ll}{2,}[.,?]?(?=\s|$)/u.test(part)) &&
+    !/px|rem|solid|minmax|var\(|calc|mix\(|ease|\/\/|=/.test(cookedOf(node).join(' '));
 
 /** The branches a value may come from: a ? 'x' : 'y', a && 'x', a ?? 'x'. */
 const outcomes = (node: Node | undefined): readonly Node[] => {
@@ -122,7 +118,7 @@ class Scanner {
     }
 
     pass(node: Node | undefined): void {
-        if (node?.type === 'Literal') this.seen.add(node);
+        if (node?.type === 'Literal' || node?.type === 'TemplateLiteral') this.seen.add(node);
     }
 
     /** Names whose members are texts: they too are read when something is drawn. */
@@ -140,7 +136,7 @@ class Scanner {
         if (isSpoken && textOf(node) !== undefined && /\p{L}/u.test(text)) {
             this.seen.add(node);
             this.note(this.scan.said, text, node);
-        } else if (isSentence(text) || isSpoken || isSpeaking) this.raw(node);
+        } else if (isSentence(text) || isPhrase(node) || isSpoken || isSpeaking) this.raw(node);
     }
 
     /** What is shown whatever its form: JSX text, and the texts of attributes and members with a telling name. */
@@ -180,6 +176,9 @@ class Scanner {
         // What a value is compared with is not shown.
         if (node.type === 'BinaryExpression')
             [member(node, 'left'), member(node, 'right')].forEach((side) => this.pass(side));
+        // Faults of the program itself are for its developers.
+        if (node.type === 'NewExpression' && nameOf(member(node, 'callee')) === 'Error')
+            members(node, 'arguments').forEach((argument) => this.pass(argument));
         if (node.type === 'SwitchCase') this.pass(member(node, 'test'));
         this.shown(node, inner);
         if (node.type === 'Literal' || node.type === 'TemplateLiteral') this.literal(node, inner);
