@@ -16,6 +16,7 @@ import type { Identity } from './identity/identity.ts';
 import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { runUserActions } from './identity/userActions.ts';
 import { userRoutes } from './identity/userRoutes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { packageRoot } from './packageRoot.ts';
 import { authentication } from './plugins/authentication.ts';
 import { errors, frameworkErrors } from './plugins/errors.ts';
@@ -31,6 +32,7 @@ import { session } from './plugins/session.ts';
 import { shutdown } from './plugins/shutdown.ts';
 import { webApp } from './plugins/webApp.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { noticeHooks, tellSecondPeople } from './rest/hooks/notices.ts';
 import { userHooks } from './rest/hooks/users.ts';
 import { rest } from './rest/routes.ts';
 
@@ -93,25 +95,38 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         version: version(),
         demo: config.demo,
         simulated: parts.services.partners.simulated,
+        push: parts.services.push.offer,
     });
     await app.register(live, { database });
     const { jobs } = parts.services;
-    await app.register(rest, { database, freshness, hooks: userHooks(jobs), actions: runUserActions(jobs) });
+    const hooks = { ...userHooks(jobs), ...noticeHooks(jobs) };
+    await app.register(rest, {
+        database,
+        freshness,
+        hooks,
+        actions: runUserActions(jobs),
+        tellSecondPeople: tellSecondPeople(jobs),
+    });
     await app.register(eventLogRoutes, { database });
     await app.register(featureRoutes, { pool: database.pool });
     await app.register(applicationRoutes(parts.services));
     await app.register(noteRoutes(parts.services));
-    await app.register(approvalRoutes({ database, freshness }));
+    await app.register(approvalRoutes({ database, freshness, jobs }));
     await app.register(deskRoutes(parts.services));
     await app.register(documentRoutes(parts.services));
     await app.register(userRoutes(parts.services));
     await app.register(reconciliationRoutes(parts.services));
+    await app.register(notificationRoutes(parts.services, freshness));
     await app.register(reportRoutes(database));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {
         folder: parts.webFolder ?? packageRoot('dist', 'web'),
-        connectTo: [...identity.origins, ...(bucket === undefined ? [] : [`https://${bucket}.s3.amazonaws.com`])],
+        connectTo: [
+            ...identity.origins,
+            ...parts.services.push.origins,
+            ...(bucket === undefined ? [] : [`https://${bucket}.s3.amazonaws.com`]),
+        ],
     });
 };
 

@@ -4,6 +4,7 @@ import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } fro
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
+import { pushFaults, pushVariables, readPush, type PushConfig } from './pushConfig.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'test', 'production'] as const;
@@ -38,6 +39,8 @@ export interface Config {
     readonly carriers: CarrierConfig;
     /** Mobile-money networks and bureaus with whom there is a contract. */
     readonly partners: PartnerConfig;
+    /** Who carries notifications to people's devices. */
+    readonly push: PushConfig;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
     readonly identityKey: string | undefined;
     /** An S3 bucket to keep documents in instead of `dataDir`. */
@@ -104,6 +107,7 @@ const variables = yup.object({
     ...hostedVariables,
     ...cookieVariables,
     ...carrierVariables,
+    ...pushVariables,
     SIGN_UP: yup
         .string()
         .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
@@ -149,6 +153,7 @@ const validate = (env: Readonly<Record<string, string | undefined>>): Environmen
         ...carrierFaults(env),
         ...cookieFaults(env),
         ...readPartners(env['PARTNERS_FILE']).faults,
+        ...pushFaults(env),
     ];
     try {
         const checked = variables.validateSync(env, { abortEarly: false, stripUnknown: true });
@@ -190,6 +195,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         signUp: values.SIGN_UP === '0' ? undefined : values.SIGN_UP,
         carriers: readCarriers(values),
         partners: readPartners(values.PARTNERS_FILE).partners,
+        push: readPush(values, { publicUrl, mailFrom: values.MAIL_FROM }),
         identityKey: values.IDENTITY_KEY,
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',

@@ -7,10 +7,12 @@ import { createDocuments } from './documents/documents.ts';
 import { diskStore, type DocumentStore } from './documents/store.ts';
 import type { Provider } from './identity/mirror/bringInStep.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { openPush } from './notifications/openPush.ts';
 import { createPartners } from './partners/partners.ts';
+import type { PushService } from './partners/push/push.ts';
 
 interface ServiceParts {
-    readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'storageBucket'> &
+    readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'identityKey' | 'push' | 'storageBucket'> &
         Partial<Pick<Config, 'partners'>>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
@@ -19,6 +21,8 @@ interface ServiceParts {
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     readonly clock?: () => Date;
+    /** Instead of the push service that the configuration names. */
+    readonly push?: PushService;
 }
 
 const openStore = async ({ storageBucket, dataDir }: ServiceParts['config']): Promise<DocumentStore> => {
@@ -36,6 +40,7 @@ export const openServices = async ({
     identity,
     pace = 'real',
     clock = () => new Date(),
+    push,
 }: ServiceParts): Promise<Services> => {
     const jobs = await openJobs(database);
     const onMessage = (tx: Parameters<typeof jobs.send>[0], messageId: string) =>
@@ -44,6 +49,7 @@ export const openServices = async ({
         database,
         documents: createDocuments(await openStore(config)),
         partners: createPartners({ config, database, log, pace, onMessage }),
+        push: push ?? (await openPush({ config, database })),
         identity,
         jobs,
         clock,

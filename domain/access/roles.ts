@@ -55,7 +55,7 @@ export const system: Principal = {
     isTestMode: false,
 };
 
-export const granted = (principal: Principal, grants: readonly Grant[]): boolean =>
+export const granted = (principal: Pick<Principal, 'roles' | 'seniority'>, grants: readonly Grant[]): boolean =>
     grants.some((grant) => {
         const [role, seniority] = grant.split(':') as [Role, Seniority | undefined];
         return principal.roles.includes(role) && (seniority === undefined || atLeast(principal.seniority, seniority));

@@ -14,6 +14,7 @@ export const notifications = defineResource({
         title: string().required().meta({ readOnly: true }),
         body: string().required().meta({ readOnly: true }),
         link: string().nullable().defined().meta({ readOnly: true }),
+        words: string().nullable().defined().meta({ readOnly: true }).label('In their words'),
         read: boolean().required().default(false),
         createdAt: date().required().meta({ readOnly: true }).label('When'),
         version: number().integer().required().meta({ readOnly: true }),
@@ -30,6 +31,6 @@ export const notifications = defineResource({
         sort: ['createdAt', 'DESC'],
         filters: ['read'],
     },
-    form: [{ title: 'Notification', fields: ['title', 'body', 'link', 'read', 'createdAt'] }],
+    form: [{ title: 'Notification', fields: ['title', 'body', 'words', 'link', 'read', 'createdAt'] }],
     bulkEdit: ['read'],
 });

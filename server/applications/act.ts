@@ -24,6 +24,7 @@ import { ApiError, conflict, invalid, notAllowed, notFound, stale } from '../err
 import { askSecondPerson } from './approvals.ts';
 import type { Services } from './services.ts';
 import { dayIn } from './day.ts';
+import { notifySecondPeople } from './effects/notices.ts';
 import { runEffects } from './effects/registry.ts';
 import { loadFacts } from './facts/registry.ts';
 import { countryOfSeller, newApplication } from './newApplication.ts';
@@ -211,6 +212,7 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
         const waits = await askSecondPerson(tx, { row, application: before, context });
         if (waits) {
             await tell(tx, request, { before, after: before, said: context.input, verb: `${row.action}_asked` });
+            await notifySecondPeople(tx, services, { row, application: before, principal: context.principal });
             return { application: before, waits: true };
         }
     }

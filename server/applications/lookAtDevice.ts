@@ -10,7 +10,7 @@ import { deviceOf } from './facts/handover.ts';
 import { readApplication } from './record.ts';
 import type { Services } from './services.ts';
 
-type Looking = Pick<Services, 'database' | 'partners' | 'clock'>;
+type Looking = Pick<Services, 'database' | 'partners' | 'jobs' | 'clock'>;
 
 /** The phone that this person is about to hand over, as our own row has it; null where there is none to look at. */
 const activePhone = ({ database }: Looking, uid: string, { principal }: Origin): Promise<string | null> =>
@@ -51,6 +51,12 @@ export const lookAtDevice = async (services: Looking, uid: string, origin: Origi
     const { state, providerRef } = await ask(services, imei);
     if (state === 'active' || state === 'reminder') return;
     const lost = { state: 'error', failure: 'COMMAND_FAILED', providerRef } as const;
-    const move = { ...lost, from: ['active'], runId: origin.requestId, now: services.clock() } as const;
+    const move = {
+        ...lost,
+        from: ['active'],
+        runId: origin.requestId,
+        now: services.clock(),
+        jobs: services.jobs,
+    } as const;
     await services.database.withTransaction((tx) => moveDevice(tx, { uid, imei }, move));
 };

@@ -3,12 +3,15 @@ import type { Documents } from '../documents/documents.ts';
 import type { Provider } from '../identity/mirror/bringInStep.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Partners } from '../partners/partners.ts';
+import type { PushService } from '../partners/push/push.ts';
 
 /** What actions reach beside their transaction. */
 export interface Services {
     readonly database: Database;
     readonly documents: Documents;
     readonly partners: Partners;
+    /** Who carries notifications to people's devices. */
+    readonly push: PushService;
     /** Who proves who people are, for what is done to their accounts. */
     readonly identity: Provider;
     /** Sends work to be done after the transaction commits, in that same transaction. */

@@ -3,11 +3,13 @@ import { refusalInput, type Approval, type Refusal } from '../../domain/approval
 import { problemsOf } from '../../domain/application/section.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
 import { resources } from '../../domain/resources/index.ts';
-import { notify } from '../applications/effects/messages.ts';
 import { announce } from '../audit/changeFeed.ts';
 import { recordEvent, type Origin } from '../audit/eventLog.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { conflict, invalid } from '../errors.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { nameOfChange } from '../notifications/changes.ts';
+import { notify } from '../notifications/notify.ts';
 import { updateOne } from '../rest/write.ts';
 import { approvalsFor } from './approvals.ts';
 
@@ -50,22 +52,28 @@ const countryOf = ({ before, after, name }: Approval): string => {
     return /^[A-Z]{2}(?=-)/.exec(name)?.[0] ?? '*';
 };
 
+interface Refusing {
+    readonly origin: Origin;
+    readonly jobs: Pick<Jobs, 'send'>;
+}
+
 /**
  * Says no to a request, with the reason in the log and, unless it was their own, told to whoever asked. Throws 409 where it no
  * longer waits.
  */
-export const refuse = async (tx: Transaction, refusal: Refusal, origin: Origin): Promise<void> => {
+export const refuse = async (tx: Transaction, refusal: Refusal, { origin, jobs }: Refusing): Promise<void> => {
     const { principal } = origin;
     const approval = await find(tx, principal, refusal);
     const { record, recordId, action, name, isOwn, requestedBy } = approval;
     await remove(tx, approval, origin);
     const country = countryOf(approval);
     if (!isOwn) {
-        await notify(tx, {
-            recipient: requestedBy,
-            title: 'Declined by a second person',
-            body: `${name}: ${refusal.reason}`,
-            link: record === 'applications' ? `/admin/application/${recordId}` : '/admin/approvals',
+        await notify(tx, jobs, {
+            kind: record === 'applications' ? 'actionDeclined' : 'changeDeclined',
+            facts: { reference: record === 'applications' ? name : nameOfChange(record), recordId },
+            concerned: { country, asker: requestedBy },
+            actor: principal.username,
+            words: refusal.reason,
         });
     }
     await announce(tx, { principal, entity: record, id: recordId, operation: 'update', country });

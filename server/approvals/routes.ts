@@ -5,6 +5,7 @@ import { originOf } from '../audit/eventLog.ts';
 import type { Database } from '../database/connect.ts';
 import type { Freshness } from '../database/freshness.ts';
 import { notAllowed } from '../errors.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { sendWriteReply, withIdempotency } from '../writing/idempotency.ts';
 import { approvalsFor } from './approvals.ts';
 import { refusalOf, refuse } from './refuse.ts';
@@ -12,6 +13,7 @@ import { refusalOf, refuse } from './refuse.ts';
 interface ApprovalOptions {
     readonly database: Pick<Database, 'withTransaction'>;
     readonly freshness: Freshness;
+    readonly jobs: Pick<Jobs, 'send'>;
 }
 
 const requireReader = (principal: Principal): void => {
@@ -23,7 +25,7 @@ const requireReader = (principal: Principal): void => {
  * `POST /api/approvals/refusals` says no.
  */
 export const approvalRoutes =
-    ({ database: { withTransaction }, freshness }: ApprovalOptions) =>
+    ({ database: { withTransaction }, freshness, jobs }: ApprovalOptions) =>
     async (app: FastifyInstance): Promise<void> => {
         app.get('/api/approvals', async ({ principal }): Promise<readonly Approval[]> => {
             requireReader(principal);
@@ -37,7 +39,7 @@ export const approvalRoutes =
             const answer = await withTransaction(
                 (tx) =>
                     withIdempotency(request, tx, async () => {
-                        await refuse(tx, refusal, originOf(request));
+                        await refuse(tx, refusal, { origin: originOf(request), jobs });
                         return { status: 200, body: await approvalsFor(tx, principal) };
                     }),
                 { scope: principal },

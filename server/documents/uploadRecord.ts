@@ -7,7 +7,10 @@ export type UploadRow = typeof upload.$inferSelect;
 
 /** Enters an announcement, or answers the earlier one of the same person under the same key. */
 export const enterUpload = async ({ orm }: Transaction, row: typeof upload.$inferInsert): Promise<UploadRow> => {
-    await orm.insert(upload).values(row).onConflictDoNothing({ target: [upload.username, upload.key] });
+    await orm
+        .insert(upload)
+        .values(row)
+        .onConflictDoNothing({ target: [upload.username, upload.key] });
     const [found] = await orm
         .select()
         .from(upload)

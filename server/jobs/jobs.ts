@@ -16,6 +16,15 @@ export interface JobData {
     };
     /** Hands a queued row of `message` to its carrier. */
     readonly deliver_message: { readonly messageId: string };
+    /** Hands a notification to the push service of one device. */
+    readonly deliver_push: {
+        readonly notificationId: string;
+        readonly subscriptionId: string;
+        /** From 1: how often it was tried. */
+        readonly round?: number;
+    };
+    /** Warns of what ends soon or waits too long. */
+    readonly warn_due: Readonly<Record<string, never>>;
     /** Hands over what waits in the outbox without work of its own. */
     readonly deliver_waiting: Readonly<Record<string, never>>;
     /** Registers the phone of an application for locking and follows it until it is active or has failed. */

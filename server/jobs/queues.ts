@@ -22,6 +22,12 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
         workers: 2,
     },
     deliver_message: { key: ({ messageId }) => messageId, pollSeconds: 5, workers: 2 },
+    deliver_push: {
+        key: ({ notificationId, subscriptionId }) => `${notificationId}:${subscriptionId}`,
+        pollSeconds: 5,
+        workers: 2,
+    },
+    warn_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     deliver_waiting: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     // Follows the phone by asking again and again: see how soon it becomes active.
     enrol_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 1, workers: 2 },

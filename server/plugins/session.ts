@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { PushOffer } from '../../domain/notifications/pushOffer.ts';
 import type { Principal } from '../../domain/access/roles.ts';
 import { can, type Action } from '../../domain/resource.ts';
 import { resources } from '../../domain/resources/index.ts';
@@ -13,6 +14,8 @@ export interface WebConfig {
     readonly demo: boolean;
     /** Partners behind which no real one stands; screens say so. */
     readonly simulated: readonly string[];
+    /** How this browser may take notifications. */
+    readonly push: PushOffer;
 }
 
 const permissionsOf = (principal: Principal): readonly string[] =>

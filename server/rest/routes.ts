@@ -13,6 +13,7 @@ import { importRoutes, importUploadRoute } from './import/routes.ts';
 import { createLists } from './list.ts';
 import { openApiRoute } from './openapi.ts';
 import { readRoutes } from './read.ts';
+import type { TellSecondPeople } from './secondPerson.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
 export interface RestOptions {
@@ -20,24 +21,26 @@ export interface RestOptions {
     readonly freshness: Freshness;
     readonly hooks?: Hooks;
     readonly actions?: RunActions;
+    readonly tellSecondPeople?: TellSecondPeople;
     /** The product's own unless a test brings others. */
     readonly resources?: readonly Resource[];
 }
 
 /** The routes of every resource: list, many, one, create, update, delete and bulk in the simple-rest dialect. */
 export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOptions) => {
-    const { database, freshness, hooks = {}, actions = {}, resources = registry } = options;
+    const { database, freshness, hooks = {}, actions = {}, resources = registry, tellSecondPeople } = options;
     const onError = (error: unknown): void => app.log.error({ err: error }, 'A list could not be counted');
     const lists = createLists({ database, freshness, onError });
     openApiRoute(app, resources);
     for (const resource of resources) {
         exportRoute(app, { resource, database, freshness });
         readRoutes(app, { resource, database, lists });
-        writeRoutes(app, { resource, resources, database, freshness, hooks });
-        actionRoutes(app, { resource, resources, database, freshness, hooks, actions });
-        bulkActionRoutes(app, { resource, resources, database, freshness, hooks, actions });
-        importUploadRoute(app, { resource, resources, database, freshness, hooks });
-        bulkRoutes(app, { resource, resources, database, freshness, hooks });
+        const writing = { resource, resources, database, freshness, hooks, tellSecondPeople };
+        writeRoutes(app, writing);
+        actionRoutes(app, { ...writing, actions });
+        bulkActionRoutes(app, { ...writing, actions });
+        importUploadRoute(app, writing);
+        bulkRoutes(app, writing);
     }
     importRoutes(app, { resources, database, freshness, hooks });
 });

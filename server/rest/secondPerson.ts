@@ -11,6 +11,7 @@ interface Request {
     readonly recordId: string;
     /** The fields to change, as JSON with sorted members. */
     readonly change: string;
+    readonly country: string;
 }
 
 /** Nothing was changed: whoever catches this keeps the request, so that a second person can ask for the same. */
@@ -56,7 +57,9 @@ export const confirmTogether = async (context: WriteContext, step: Step): Promis
     const [asked] = rows;
     if (asked === undefined || asked.requestedBy === origin.principal.username) {
         const [record = '', recordId = ''] = key;
-        throw new SecondPersonNeeded({ record, recordId, change }, message);
+        const { country } = step.next;
+        const where = typeof country === 'string' ? country : '*';
+        throw new SecondPersonNeeded({ record, recordId, change, country: where }, message);
     }
     if (canonicalJson(asked.change) !== change) {
         throw conflict(
@@ -79,12 +82,28 @@ const keepSql = `insert into pending_change (record, record_id, change, requeste
     values ($1, $2, $3, $4, now()) on conflict (record, record_id)
     do update set change = excluded.change, requested_by = excluded.requested_by, requested_at = excluded.requested_at`;
 
+/** Tells whoever may be the second person that one is needed, in the transaction that keeps the request. */
+export type TellSecondPeople = (
+    tx: Transaction,
+    request: Request,
+    principal: WriteContext['origin']['principal'],
+) => Promise<void>;
+
+interface Keeping {
+    readonly database: Pick<Database, 'withTransaction'>;
+    readonly tellSecondPeople?: TellSecondPeople | undefined;
+}
+
 /** Keeps a request beyond the transaction that was refused for want of a second person. */
 export const keepRequest = async (
-    { withTransaction }: Pick<Database, 'withTransaction'>,
-    { record, recordId, change }: Request,
+    { database, tellSecondPeople }: Keeping,
+    request: Request,
     principal: WriteContext['origin']['principal'],
 ): Promise<void> => {
-    const keep = ({ client }: Transaction) => client.query(keepSql, [record, recordId, change, principal.username]);
-    await withTransaction(keep, { scope: principal });
+    const { record, recordId, change } = request;
+    const keep = async (tx: Transaction): Promise<void> => {
+        await tx.client.query(keepSql, [record, recordId, change, principal.username]);
+        await tellSecondPeople?.(tx, request, principal);
+    };
+    await database.withTransaction(keep, { scope: principal });
 };

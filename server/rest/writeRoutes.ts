@@ -9,7 +9,7 @@ import { bodyOf } from './changes.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { allow } from './read.ts';
-import { keepRequest, SecondPersonNeeded } from './secondPerson.ts';
+import { keepRequest, SecondPersonNeeded, type TellSecondPeople } from './secondPerson.ts';
 import { createOne, deleteOne, updateOne } from './write.ts';
 import type { Outcome, WriteContext } from './writeContext.ts';
 
@@ -19,6 +19,7 @@ export interface WriteOptions {
     readonly database: Pick<Database, 'withTransaction'>;
     readonly freshness: Freshness;
     readonly hooks: Hooks;
+    readonly tellSecondPeople?: TellSecondPeople | undefined;
 }
 
 /** An outcome without the row as it is shown: nobody needs that of a thousand. */
@@ -52,7 +53,7 @@ export const write = async (
     );
     const reply = await writing.catch(async (error: unknown) => {
         // The transaction took everything back: what one person asked for must outlive it.
-        if (error instanceof SecondPersonNeeded) await keepRequest(database, error.request, origin.principal);
+        if (error instanceof SecondPersonNeeded) await keepRequest(options, error.request, origin.principal);
         throw error;
     });
     freshness.bump();

@@ -3,6 +3,7 @@ import { LoadFailure, PageSkeleton } from '../framework/states.tsx';
 import { DeletionSection } from './leaving/DeletionSection.tsx';
 import { DevicesSection } from './devices/DevicesSection.tsx';
 import { LeavingSection } from './leaving/LeavingSection.tsx';
+import { NotificationsSection } from './notifications/NotificationsSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { SecondStepSection } from './secondStep/SecondStepSection.tsx';
@@ -14,6 +15,7 @@ const Sections = ({ account }: { readonly account: AccountData }) => (
         <ProfileSection account={account} />
         <PasswordSection username={account.username} />
         {account.pool.mfa !== 'OFF' && <SecondStepSection account={account} />}
+        <NotificationsSection />
         {account.pool.deviceTracking && <DevicesSection />}
         <LeavingSection />
         <DeletionSection username={account.username} />

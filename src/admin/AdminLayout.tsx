@@ -11,6 +11,7 @@ import { LinkBase, useLocation } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
+import { LazyArrivals } from '../notifications/lazy.tsx';
 import { matchRoute } from '../matchRoute.ts';
 import { KeyboardLayer } from './actions/KeyboardLayer.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
@@ -124,6 +125,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
             </Box>
             <InPlaceRecord />
             <Toasts />
+            <LazyArrivals />
         </Box>
     );
 };

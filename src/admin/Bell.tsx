@@ -1,8 +1,8 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
-import { LinkBase, useGetList } from 'ra-core';
-import { addressesOf } from './addresses.ts';
+import { useGetList } from 'ra-core';
+import { inboxAddress } from '../notifications/inboxAddress.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
@@ -21,8 +21,9 @@ export const Bell = () => {
     return (
         <IconButton
             color="inherit"
-            component={LinkBase}
-            to={addressesOf('notifications').list}
+            component="a"
+            // An area of its own, left for by a page load.
+            href={inboxAddress}
             aria-label={label}
             title={label}
         >

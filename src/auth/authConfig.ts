@@ -1,3 +1,4 @@
+import type { PushOffer } from '../../domain/notifications/pushOffer.ts';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
 import { request } from '../dataProvider/http.ts';
 
@@ -9,6 +10,8 @@ export interface AppConfig {
     readonly demo: boolean;
     /** Partners behind which no real one stands: 'mobileMoney', 'bureau', 'deviceLock', 'messaging'. */
     readonly simulated: readonly string[];
+    /** How this browser may take notifications. */
+    readonly push: PushOffer;
 }
 
 const POOL_ID_MAX_LENGTH = 55;

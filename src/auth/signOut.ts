@@ -28,9 +28,20 @@ const forgetStored = (): void => {
     attempt(tokenCookies, []).forEach((name) => (document.cookie = `${name}=; path=/; max-age=0`));
 };
 
+const longestForgettingMs = 2_000;
+
+/** Nobody who is not signed in is told of anything here; leaving does not wait for a bad network. */
+const forgetDevice = async (): Promise<void> => {
+    if (session.get().notificationToken === null) return;
+    const { turnOff } = await import('../notifications/device/device.ts');
+    const forgetting = turnOff().catch(() => undefined);
+    await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, longestForgettingMs))]);
+};
+
 /** Revokes the session at the identity provider when it can be reached, and forgets the person here in any case. */
 const forgetPerson = async (): Promise<void> => {
     try {
+        await forgetDevice();
         await ready();
         await signOutOfLibrary();
     } catch {

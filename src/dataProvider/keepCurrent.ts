@@ -32,7 +32,7 @@ export const gather = <T>(
 };
 
 // Where the pages of an area keep what others may change.
-const everything: readonly QueryKey[] = [['applications'], ['dossier']];
+const everything: readonly QueryKey[] = [['applications'], ['dossier'], ['notifications']];
 
 const keysOf = ({ entity, id }: LiveChange): readonly QueryKey[] =>
     entity === 'applications' ? [[entity], dossierKey(id)] : [[entity]];

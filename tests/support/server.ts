@@ -17,6 +17,7 @@ import { signTokens, startFamily } from '../../server/identity/embedded/tokens.t
 import { openIdentity, type Identity, type IdentityOptions } from '../../server/identity/identity.ts';
 import type { Services } from '../../server/applications/services.ts';
 import { openServices } from '../../server/openServices.ts';
+import type { PushService } from '../../server/partners/push/push.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestServer {
@@ -44,6 +45,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly cognito?: Pick<IdentityOptions, 'poolClient' | 'fetchKeys'>;
     /** What the server logs, for tests that look; silent otherwise. */
     readonly log?: FastifyBaseLogger;
+    /** A push service that a test plays. */
+    readonly push?: PushService;
 }
 
 const config: Config = {
@@ -58,6 +61,7 @@ const config: Config = {
     signUp: undefined,
     carriers: { mail: undefined, sms: undefined },
     partners: { mobileMoney: [], bureau: [] },
+    push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },
     tokenCookie: undefined,
     identityKey: undefined,
     storageBucket: undefined,
@@ -109,7 +113,14 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-documents-'));
-    const services = await openServices({ config: { ...settings, dataDir }, database, log, identity, pace: 'instant' });
+    const services = await openServices({
+        config: { ...settings, dataDir },
+        database,
+        log,
+        identity,
+        pace: 'instant',
+        ...(options.push === undefined ? {} : { push: options.push }),
+    });
     const parts: ServerParts = { config: settings, database, identity, services, log, limits, webFolder };
     if (options.empty !== true) await seedDirectory(database);
     const app = await build(parts);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { ConfigError, readConfig } from '../../server/config.ts';
 
 const faultsOf = (env: Readonly<Record<string, string>>): readonly string[] => {
@@ -10,6 +11,12 @@ const faultsOf = (env: Readonly<Record<string, string>>): readonly string[] => {
         throw error;
     }
     return [];
+};
+
+const vapid = webPush.generateVAPIDKeys();
+const fcm = {
+    account: '{"project_id":"p","client_email":"a@p.example","private_key":"-----BEGIN PRIVATE KEY-----"}',
+    app: '{"apiKey":"k","appId":"a","messagingSenderId":"1","projectId":"p","vapidKey":"v"}',
 };
 
 describe('the environment', () => {
@@ -28,6 +35,7 @@ describe('the environment', () => {
             },
             signUp: undefined,
             carriers: { mail: undefined, sms: undefined },
+            push: { fcm: undefined, vapid: undefined, subject: 'mailto:webmaster@localhost' },
             tokenCookie: undefined,
             partners: { mobileMoney: [], bureau: [] },
             identityKey: undefined,
@@ -87,6 +95,7 @@ describe('the environment', () => {
                     sender: 'AHADI',
                 },
             },
+            push: { fcm: undefined, vapid: undefined, subject: 'mailto:no-reply@example.com' },
             tokenCookie: { domain: null, path: '/', expires: 365, sameSite: 'strict', secure: true },
             partners: { mobileMoney: [], bureau: [] },
             identityKey: Buffer.alloc(32, 7).toString('base64'),
@@ -145,6 +154,12 @@ describe('the environment', () => {
             { SMS_USERNAME: 'ahadi', SMS_API_KEY: 'key', SMS_SENDER: 'A sender id that is too long' },
             /^SMS_SENDER must be a registered sender id/,
         ],
+        [{ VAPID_PUBLIC_KEY: vapid.publicKey }, /^VAPID_PRIVATE_KEY is missing: VAPID_PUBLIC_KEY needs it/],
+        [{ VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY: vapid.privateKey }, /^VAPID_PUBLIC_KEY must be/],
+        [{ VAPID_SUBJECT: 'http://example.com' }, /^VAPID_SUBJECT must be like mailto:/],
+        [{ FCM_SERVICE_ACCOUNT: '{"project_id":"x"}', FCM_WEB_APP: fcm.app }, /^FCM_SERVICE_ACCOUNT must be the JSON/],
+        [{ FCM_WEB_APP: fcm.app }, /^FCM_SERVICE_ACCOUNT is missing: FCM_WEB_APP needs it/],
+        [{ FCM_SERVICE_ACCOUNT: fcm.account, FCM_WEB_APP: 'not JSON' }, /^FCM_WEB_APP must be JSON with apiKey/],
         [{ SIGN_UP: '1' }, /^SIGN_UP must be 0/],
         [{ DEMO: 'yes' }, /^DEMO must be 0/],
         [{ TOKEN_COOKIE: 'yes' }, /^TOKEN_COOKIE must be one of strict, lax, none/],
@@ -176,6 +191,21 @@ describe('the environment', () => {
         expect(new Set(named)).toEqual(new Set(['DATABASE_URL', 'DEMO', 'PORT', 'SMTP_URL']));
         expect(faults.join('\n').split('\n')).toHaveLength(4);
         expect(faults.join('\n')).not.toContain('s3cret');
+    });
+
+    it('takes keys for Web Push that belong together, and Firebase as a whole', () => {
+        const { publicKey, privateKey } = vapid;
+        const own = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+        expect(readConfig(own).push.vapid).toEqual({ publicKey, privateKey });
+        expect(readConfig({ PUBLIC_URL: 'https://loans.example.com' }).push.subject).toBe('https://loans.example.com');
+        expect(faultsOf({ ...own, VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey })).toEqual([
+            'VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY.',
+        ]);
+        expect(readConfig({ FCM_SERVICE_ACCOUNT: fcm.account, FCM_WEB_APP: fcm.app }).push.fcm).toEqual({
+            account: { projectId: 'p', clientEmail: 'a@p.example', privateKey: '-----BEGIN PRIVATE KEY-----' },
+            app: { apiKey: 'k', appId: 'a', messagingSenderId: '1', projectId: 'p' },
+            publicKey: 'v',
+        });
     });
 
     it('is production as soon as the documents lie in a production bucket', () => {

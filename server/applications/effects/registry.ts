@@ -9,15 +9,8 @@ import { writeDecision } from './decisions.ts';
 import { enrolDevice, recordReturn, releaseDevice, retryEnrolment, unlockDevice } from './device.ts';
 import { earnCommission, startLoan, voidCommission } from './ledger.ts';
 import { writeLetter } from './letters.ts';
-import {
-    notifyCustomer,
-    notifySales,
-    notifyTransfer,
-    notifyUnderwriter,
-    planRefund,
-    sendCode,
-    endCode,
-} from './messages.ts';
+import { endCode, notifyCustomer, sendCode } from './messages.ts';
+import { notifySales, notifyTransfer, notifyUnderwriter, planRefund } from './notices.ts';
 
 const gatherEvidence =
     ({ jobs }: Services): RunEffect =>
@@ -44,12 +37,12 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     unlock_device: unlockDevice(services),
     start_loan: startLoan,
     earn_commission: earnCommission,
-    void_commission: voidCommission,
-    plan_refund: planRefund,
+    void_commission: voidCommission(services),
+    plan_refund: planRefund(services),
     record_return: recordReturn(services),
-    notify_sales: notifySales,
-    notify_transfer: notifyTransfer,
-    notify_underwriter: notifyUnderwriter,
+    notify_sales: notifySales(services),
+    notify_transfer: notifyTransfer(services),
+    notify_underwriter: notifyUnderwriter(services),
     notify_customer: notifyCustomer(services),
 });
 

@@ -20,7 +20,9 @@ import { originOf, recordEvent, type Origin } from '../../audit/eventLog.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { invalid, notAllowed, notFound } from '../../errors.ts';
 import { sendWriteReply, withIdempotency } from '../../writing/idempotency.ts';
-import { notify } from '../effects/messages.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { notify } from '../../notifications/notify.ts';
+import { aboutApplication } from '../effects/notices.ts';
 import { readApplication } from '../record.ts';
 import { uidOf } from '../routes.ts';
 import type { Services } from '../services.ts';
@@ -48,19 +50,21 @@ interface Written {
     readonly application: Application;
     readonly note: Omit<Note, 'noteId'>;
     readonly origin: Origin;
+    readonly jobs: Pick<Jobs, 'send'>;
 }
 
 /** Tells the people it is for, whoever watches, and the event log; the words themselves stay in the note. */
-const tell = async (tx: Transaction, { application, note, origin }: Written): Promise<void> => {
-    const { uid, country, reference } = application;
+const tell = async (tx: Transaction, { application, note, origin, jobs }: Written): Promise<void> => {
+    const { uid, country } = application;
     const { body: _words, at: _at, ...told } = note;
-    for (const recipient of toldOf(application, note)) {
-        const calls = note.mentions.includes(recipient);
-        await notify(tx, {
-            recipient,
-            title: calls ? 'You are mentioned' : 'A note for you',
-            body: `${origin.principal.name} wrote about ${reference}`,
-            link: pageOf(note, application, recipient),
+    const { facts, concerned } = aboutApplication(application);
+    const actor = origin.principal.username;
+    for (const reader of toldOf(application, note)) {
+        await notify(tx, jobs, {
+            kind: note.mentions.includes(reader) ? 'mentioned' : 'noteWritten',
+            facts: { ...facts, page: pageOf(note, application, reader) },
+            concerned: { ...concerned, reader },
+            actor,
         });
     }
     await announce(tx, { principal: origin.principal, entity: 'applications', id: uid, operation: 'update', country });
@@ -75,7 +79,11 @@ const tell = async (tx: Transaction, { application, note, origin }: Written): Pr
     });
 };
 
-const write = async (tx: Transaction, application: Application, { body, origin, at }: WriteRequest): Promise<void> => {
+const write = async (
+    tx: Transaction,
+    application: Application,
+    { body, origin, at, jobs }: WriteRequest,
+): Promise<void> => {
     const { principal } = origin;
     const given = readBody<NoteInput>(noteInput, body);
     if (!writableAudiences(application, principal).includes(given.audience)) throw notAllowed();
@@ -85,7 +93,7 @@ const write = async (tx: Transaction, application: Application, { body, origin, 
     if (stranger !== undefined) throw invalid({ mentions: `${stranger} does not read these notes` });
     const note = { ...given, author: principal.username, mentions: [...new Set(given.mentions)], at };
     await addNote(tx, application.uid, note);
-    await tell(tx, { application, note, origin });
+    await tell(tx, { application, note, origin, jobs });
 };
 
 interface WriteRequest {
@@ -93,6 +101,7 @@ interface WriteRequest {
     readonly origin: Origin;
     /** ISO instant. */
     readonly at: string;
+    readonly jobs: Pick<Jobs, 'send'>;
 }
 
 interface About {
@@ -101,7 +110,7 @@ interface About {
 
 /** What is written about an application: read, write, and how far one has read. */
 export const noteRoutes =
-    ({ database, clock }: Services) =>
+    ({ database, clock, jobs }: Services) =>
     async (app: FastifyInstance): Promise<void> => {
         app.get('/api/notes/unread', async ({ principal }) =>
             database.withTransaction((tx) => unreadOf(tx, principal), { scope: principal }),
@@ -119,7 +128,12 @@ export const noteRoutes =
                 (tx) =>
                     withIdempotency(request, tx, async () => {
                         const application = await reached(tx, params.uid, principal);
-                        const asked = { body: request.body, origin: originOf(request), at: clock().toISOString() };
+                        const asked = {
+                            body: request.body,
+                            origin: originOf(request),
+                            at: clock().toISOString(),
+                            jobs,
+                        };
                         await write(tx, application, asked);
                         return { status: 201, body: await notesOf(tx, application, principal) };
                     }),

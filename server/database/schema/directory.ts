@@ -90,8 +90,30 @@ export const notification = pgTable('notification', {
     body: text('body').notNull(),
     link: text('link'),
     read: boolean('read').notNull().default(false),
+    kind: text('kind').notNull().default(''),
+    words: text('words'),
+    onceKey: text('once_key'),
     search: text('search').notNull().default(''),
     ...written,
+});
+
+/** Browsers that take notifications for a person. */
+export const pushSubscription = pgTable('push_subscription', {
+    subscriptionId: text('subscription_id').primaryKey(),
+    username: text('username').notNull(),
+    service: text('service').notNull(),
+    address: text('address').notNull(),
+    keys: jsonb('keys').$type<{ readonly p256dh: string; readonly auth: string }>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+});
+
+/** By which push services know this installation. */
+export const pushKey = pgTable('push_key', {
+    pushKeyId: text('push_key_id').primaryKey(),
+    publicKey: text('public_key').notNull(),
+    privateKeySealed: text('private_key_sealed').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 /** How people look at lists. */

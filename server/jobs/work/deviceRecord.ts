@@ -2,10 +2,15 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
 import type { DeviceState } from '../../../domain/application/application.ts';
+import type { NoticeName } from '../../../domain/notifications/notices.ts';
+import { aboutApplication } from '../../applications/effects/notices.ts';
+import { toApplication } from '../../applications/record.ts';
 import { announce } from '../../audit/changeFeed.ts';
 import { recordEvent } from '../../audit/eventLog.ts';
-import { device, deviceCommand } from '../../database/schema/application.ts';
+import { application, device, deviceCommand } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { Jobs } from '../jobs.ts';
 
 /** One phone on one loan; the loan may have another phone by now. */
 export interface Phone {
@@ -29,7 +34,23 @@ interface Move extends Reached {
     readonly from: readonly DeviceState[];
     readonly runId: string;
     readonly now: Date;
+    readonly jobs: Pick<Jobs, 'send'>;
 }
+
+const noticeOf: Partial<Record<DeviceState, NoticeName>> = {
+    active: 'deviceActive',
+    error: 'deviceFailed',
+    rejected: 'deviceFailed',
+};
+
+/** Whoever stands at the counter hears how the enrolment went; of a phone that is out already, nobody does. */
+const tellSeller = async (tx: Transaction, uid: string, { state, from, runId, jobs }: Move): Promise<void> => {
+    const kind = noticeOf[state];
+    if (kind === undefined || !from.includes('registering')) return;
+    const [about] = await tx.orm.select().from(application).where(eq(application.uid, uid));
+    if (about?.stage !== 'signed') return;
+    await notify(tx, jobs, { kind, ...aboutApplication(toApplication(about)), actor: runId });
+};
 
 const tell = async (tx: Transaction, { uid, country }: Phone & { readonly country: string }, move: Move) => {
     const { state, failure, runId } = move;
@@ -47,6 +68,7 @@ const tell = async (tx: Transaction, { uid, country }: Phone & { readonly countr
         before: null,
         after: { deviceState: state, deviceFailure: failure },
     });
+    await tellSeller(tx, uid, move);
 };
 
 /** Writes where the phone of a loan is now and tells those who watch; nothing when the loan has moved on without it. */

@@ -60,6 +60,6 @@ export const enrolDevice: RunJob<'enrol_device'> = async ({ services, data, runI
             const next = { ...phone, round: round + 1, startedAt };
             await jobs.sendLater(tx, { name: 'enrol_device', data: next, startAfter });
         }
-        await moveDevice(tx, phone, { ...reached, from: underWay, runId, now });
+        await moveDevice(tx, phone, { ...reached, from: underWay, runId, now, jobs });
     });
 };

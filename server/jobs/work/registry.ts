@@ -1,6 +1,7 @@
 import type { RunJob } from '../job.ts';
 import type { JobName } from '../jobs.ts';
 import { carryToProvider, reconcileIdentity } from './identity.ts';
+import { deliverPush } from './deliverPush.ts';
 import { enrolDevice } from './enrolDevice.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
@@ -8,11 +9,14 @@ import { purge } from './purge.ts';
 import { releaseDevice } from './releaseDevice.ts';
 import { unlockDevice } from './unlockDevice.ts';
 import { expireDue, releaseIdle } from './timers.ts';
+import { warnDue } from './warnDue.ts';
 
 /** What does each kind of work. */
 export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     gather_evidence: gatherEvidence,
     deliver_message: deliverMessage,
+    deliver_push: deliverPush,
+    warn_due: warnDue,
     deliver_waiting: deliverWaiting,
     enrol_device: enrolDevice,
     release_device: releaseDevice,

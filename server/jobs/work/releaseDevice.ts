@@ -34,6 +34,6 @@ export const releaseDevice: RunJob<'release_device'> = async ({ services, data, 
         if (!isOver) {
             await jobs.sendLater(tx, { name: 'release_device', data, startAfter: new Date(Date.now() + waitMs) });
         }
-        await moveDevice(tx, phone, { ...reached, from: ['releasing'], runId, now });
+        await moveDevice(tx, phone, { ...reached, from: ['releasing'], runId, now, jobs });
     });
 };

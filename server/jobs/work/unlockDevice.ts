@@ -44,6 +44,6 @@ export const unlockDevice: RunJob<'unlock_device'> = async ({ services, data, ru
         }
         const startAfter = lookAgainAt(reached.state, new Date(until), now);
         if (startAfter !== null) await jobs.sendLater(tx, { name: 'unlock_device', data, startAfter });
-        await moveDevice(tx, phone, { ...reached, from: opened, runId, now });
+        await moveDevice(tx, phone, { ...reached, from: opened, runId, now, jobs });
     });
 };

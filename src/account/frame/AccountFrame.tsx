@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { OfflineBar } from '../../framework/OfflineBar.tsx';
+import { LazyBell } from '../../notifications/lazy.tsx';
 import { Link } from '../../router.tsx';
 import { homeOf } from '../../session/roles.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -50,6 +51,10 @@ export const AccountFrame = ({ children }: { readonly children: ReactNode }) => 
         >
             <Box sx={{ display: 'flex', minHeight: 56, maxWidth: 1040, mx: 'auto', px: { xs: 2, md: 3 } }}>
                 <BackLink />
+                <Box sx={{ flexGrow: 1 }} />
+                <Box sx={{ alignSelf: 'center' }}>
+                    <LazyBell />
+                </Box>
             </Box>
         </Box>
         <OfflineBar>{accountTexts.offline}</OfflineBar>

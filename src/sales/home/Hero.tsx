@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
+import { LazyBell } from '../../notifications/lazy.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { Account } from '../parts/Account.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -36,6 +37,9 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                             {homeTexts.greeting(name.split(' ')[0] ?? '', hour)}
                         </Box>
                         <Box sx={{ opacity: 0.9 }}>{shop}</Box>
+                    </Box>
+                    <Box sx={{ display: { md: 'none' }, mr: -1 }}>
+                        <LazyBell />
                     </Box>
                     <Box
                         component="button"

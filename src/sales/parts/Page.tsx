@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { say } from '../../i18n/say.ts';
+import { LazyBell } from '../../notifications/lazy.tsx';
 import { Link } from '../../router.tsx';
 
 interface PageProps {
@@ -68,6 +69,11 @@ const Header = ({ title, subtitle, back, end }: Pick<PageProps, 'title' | 'subti
                 )}
             </Box>
             {end}
+            {back === undefined && (
+                <Box sx={{ display: { md: 'none' } }}>
+                    <LazyBell />
+                </Box>
+            )}
         </Box>
     </Box>
 );

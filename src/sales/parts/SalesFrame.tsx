@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { Account } from './Account.tsx';
@@ -23,6 +24,9 @@ const Brand = () => (
             <path d="M27.5 13.4a12 12 0 1 1-6.6 18.2" stroke="#e3902f" strokeLinecap="round" />
         </svg>
         {frameTexts.brand}
+        <Box sx={{ ml: 'auto', color: 'text.primary' }}>
+            <LazyBell />
+        </Box>
     </Box>
 );
 
@@ -74,6 +78,7 @@ export const SalesFrame = ({ children }: { readonly children: ReactNode }) => (
         }}
     >
         <SkipLink />
+        <LazyArrivals />
         <Box
             sx={{
                 borderRight: { md: 1 },

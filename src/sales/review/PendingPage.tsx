@@ -12,6 +12,7 @@ import { DealSummary } from '../parts/DealSummary.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
+import { Invitation } from '../../notifications/Invitation.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { reviewTexts } from '../texts/review.ts';
 
@@ -103,6 +104,7 @@ export const PendingPage = () => (
                 <Surface lead={reviewTexts.stay}>
                     <Steps steps={stepsOf(dossier)} />
                 </Surface>
+                <Invitation />
                 <Notice>{reviewTexts.callFirst}</Notice>
                 <AllNotes uid={dossier.application.uid} />
                 {mayDo(dossier, 'cancel') && <CancelButton uid={dossier.application.uid} />}

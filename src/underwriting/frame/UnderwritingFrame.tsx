@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { OfflineBar } from '../../framework/OfflineBar.tsx';
+import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
 import { Link } from '../../router.tsx';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -53,6 +54,7 @@ const SkipLink = () => (
 export const UnderwritingFrame = ({ children }: { readonly children: ReactNode }) => (
     <Box sx={{ '& :focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: '2px' } }}>
         <SkipLink />
+        <LazyArrivals />
         <Box
             component="header"
             sx={{
@@ -71,6 +73,7 @@ export const UnderwritingFrame = ({ children }: { readonly children: ReactNode }
             <Brand />
             <Navigation />
             <Box sx={{ flexGrow: 1 }} />
+            <LazyBell />
             <Account />
         </Box>
         <OfflineBar>

@@ -3,6 +3,7 @@ import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { Invitation } from '../../notifications/Invitation.tsx';
 import { Stepper } from '../check/Stepper.tsx';
 import { Connections } from '../evidence/Connections.tsx';
 import { PhotoBoard } from '../evidence/PhotoBoard.tsx';
@@ -26,6 +27,10 @@ const allPhotos = ({ application }: Dossier): readonly Photo[] => {
     );
 };
 
+/** Whoever has just taken one waits for answers from now on. */
+const isMine = ({ application, actions }: Dossier): boolean =>
+    application.stage === 'under_review' && actions.some(({ action }) => action === 'record_check');
+
 const Standing = ({ dossier: { application, people, actions } }: { readonly dossier: Dossier }) => {
     const isHeld = application.stage === 'under_review' && actions.every(({ action }) => action !== 'record_check');
     return isHeld ? (
@@ -45,6 +50,7 @@ export const SummaryPage = () => (
             <>
                 <Stepper dossier={dossier} />
                 <Standing dossier={dossier} />
+                {isMine(dossier) && <Invitation />}
                 <Columns
                     asideWidth={460}
                     aside={

@@ -113,6 +113,8 @@ const closed = [
     'event_personal',
     'installation_secret',
     'provider_change',
+    'push_key',
+    'push_subscription',
     'reconciliation',
     'simulator_state',
 ];

@@ -5,6 +5,7 @@ import { drain } from '../../../server/jobs/workers.ts';
 import { openServices } from '../../../server/openServices.ts';
 import { pino } from 'pino';
 import { noIdentity } from '../../support/noIdentity.ts';
+import { playPushService } from '../../support/pushService.ts';
 import { addUser, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
 
 const MINUTE = 60;
@@ -131,7 +132,10 @@ describe('a rotated signing key', () => {
                 dataDir: '/nonexistent',
                 storageBucket: undefined,
                 carriers: { mail: undefined, sms: undefined },
+                identityKey: undefined,
+                push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },
             },
+            push: playPushService(),
             database: server.database.db,
             log: pino({ level: 'silent' }),
             identity: { ...noIdentity, embedded: { purge } },

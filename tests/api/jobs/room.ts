@@ -11,6 +11,7 @@ import { findPersonByUsername } from '../../../server/identity/directory.ts';
 import { openJobs } from '../../../server/jobs/jobs.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 import { noIdentity } from '../../support/noIdentity.ts';
+import { playPushService } from '../../support/pushService.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 /** A database with the demonstration's people, and the services over it; partners answer at once. */
@@ -35,7 +36,15 @@ export const servicesOver = async ({ db }: TestDatabase, clock = () => new Date(
         onMessage: (tx, messageId) => jobs.send(tx, 'deliver_message', { messageId }),
         pace: 'instant',
     });
-    return { database: db, documents: createDocuments(memoryStore()), partners, identity: noIdentity, jobs, clock };
+    return {
+        database: db,
+        documents: createDocuments(memoryStore()),
+        partners,
+        push: playPushService(),
+        identity: noIdentity,
+        jobs,
+        clock,
+    };
 };
 
 /** `stories`: applications of Ghana to begin with, each begun so many hours ago. */

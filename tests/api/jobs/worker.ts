@@ -4,6 +4,7 @@ import { memoryStore } from '../../../server/documents/store.ts';
 import { openJobs } from '../../../server/jobs/jobs.ts';
 import { startJobs } from '../../../server/jobs/workers.ts';
 import { noIdentity } from '../../support/noIdentity.ts';
+import { playPushService } from '../../support/pushService.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 
 // Run as a process of its own: `worker.ts <database url>`. It works until it is killed, and prints a line when it starts.
@@ -17,6 +18,7 @@ await startJobs(
         database,
         documents: createDocuments(memoryStore()),
         partners,
+        push: playPushService(),
         identity: noIdentity,
         jobs,
         clock: () => new Date(),

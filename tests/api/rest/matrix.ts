@@ -342,6 +342,16 @@ export const otherRows: readonly OtherRow[] = [
     // Nobody has compared yet.
     { route: 'POST /api/identity/reconciliation/repair', askers: admins },
     { route: 'GET /api/openapi.json', open: 'signedIn' },
+    // Everybody has an inbox, and says for themself where they want to be reached; nothing of that is valid.
+    { route: 'POST /api/notifications/readings', askers: [...everybody, 'nobody'] },
+    { route: 'POST /api/push-subscriptions', askers: [...everybody, 'nobody'] },
+    {
+        route: 'DELETE /api/push-subscriptions/:id',
+        attempt: (id) => ({ url: `/api/push-subscriptions/${id}` }),
+        records: [],
+        absent: 'no-such-browser',
+        reach: {},
+    },
     { route: 'GET /api/live', open: 'signedIn', endless: true },
     {
         route: 'GET /api/applications/:uid/dossier',

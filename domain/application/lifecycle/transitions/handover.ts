@@ -73,7 +73,7 @@ export const handoverTransitions = [
         input: 'complete',
         conditions: ['deposit_paid', 'device_active', 'documents_held'],
         changes: change.completed,
-        effects: ['start_loan', 'earn_commission', 'notify_customer'],
+        effects: ['start_loan', 'earn_commission', 'notify_sales', 'notify_customer'],
     },
     {
         rule: 'T22',

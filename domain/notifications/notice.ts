@@ -1,0 +1,45 @@
+import type { Stage } from '../application/stages.ts';
+
+/** Who is told, by their part in what happened; people of the staff are those of its country. */
+export type Audience =
+    | 'seller'
+    | 'formerSeller'
+    | 'underwriter'
+    /** Whom a note is for, on whichever side. */
+    | 'reader'
+    /** Whoever asked for what needed a second person. */
+    | 'asker'
+    /** Whoever may be that second person. */
+    | 'secondPeople'
+    | 'admins'
+    /** Who pays deposits back. */
+    | 'payers'
+    /** Everybody who sells in the shop. */
+    | 'shop';
+
+/** All that a text may speak of: nothing here names a person, a number of theirs or an address. */
+export interface NoticeFacts {
+    /** What people call it by: an application's reference, a shop's code. */
+    readonly reference: string;
+    /** What addresses call it by. */
+    readonly recordId: string;
+    /** Where an application stands; of nothing else. */
+    readonly stage?: Stage;
+    /** The address of the page it happened on, where that differs from reader to reader. */
+    readonly page?: string;
+    /** With its currency: 'GHS 450'. */
+    readonly amount?: string;
+}
+
+export interface NoticeKind {
+    readonly to: Audience;
+    readonly title: string;
+    /** %{reference} and %{amount} stand for the facts of these names. */
+    readonly body: string;
+    /** The address in this app where one goes on. */
+    readonly link: (facts: NoticeFacts) => string | null;
+    /** How soon a phone is woken for it: 'high' at once, though it sleeps. */
+    readonly urgency: 'high' | 'normal' | 'low';
+    /** Also told to the very person whose act brought it about. */
+    readonly evenOwn?: true;
+}

@@ -1,0 +1,78 @@
+import type { NoticeFacts, NoticeKind } from './notice.ts';
+
+const inReview = ({ recordId }: NoticeFacts) => `/underwriters/application-review/${recordId}`;
+
+/** What underwriters, support and administrators are told. */
+export const staffNotices = {
+    assigned: {
+        to: 'underwriter',
+        title: 'An application is yours',
+        body: '%{reference} waits for you',
+        link: inReview,
+        urgency: 'high',
+    },
+    resubmitted: {
+        to: 'underwriter',
+        title: 'An application is back',
+        body: '%{reference} was corrected and waits for you',
+        link: inReview,
+        urgency: 'high',
+    },
+    sentForRework: {
+        to: 'underwriter',
+        title: 'A review is sent back',
+        body: '%{reference} needs more work',
+        link: inReview,
+        urgency: 'high',
+    },
+    dealAccepted: {
+        to: 'underwriter',
+        title: 'The deal was accepted',
+        body: '%{reference}: the customer took the changed deal',
+        link: ({ recordId }) => `/underwriters/approved-application/${recordId}`,
+        urgency: 'low',
+    },
+    slaRed: {
+        to: 'underwriter',
+        title: 'The customer waits too long',
+        body: '%{reference} of yours is overdue',
+        link: inReview,
+        urgency: 'high',
+    },
+    approvalWaits: {
+        to: 'secondPeople',
+        title: 'Approval needed',
+        body: '%{reference} waits for a second person',
+        link: () => '/admin/approvals',
+        urgency: 'normal',
+    },
+    actionDeclined: {
+        to: 'asker',
+        title: 'Declined by a second person',
+        body: '%{reference}: open it to read why',
+        link: ({ recordId }) => `/admin/application/${recordId}`,
+        urgency: 'normal',
+    },
+    changeDeclined: {
+        to: 'asker',
+        title: 'Declined by a second person',
+        body: '%{reference}: open it to read why',
+        link: () => '/admin/approvals',
+        urgency: 'normal',
+    },
+    merchantSuspended: {
+        to: 'admins',
+        title: 'A shop was suspended',
+        body: '%{reference} starts no applications until it is reactivated',
+        link: ({ recordId }) => `/admin/edit/merchant/${recordId}`,
+        urgency: 'normal',
+    },
+    refundDue: {
+        to: 'payers',
+        title: 'Refund a deposit',
+        body: '%{reference}: pay %{amount} back to the customer',
+        link: ({ recordId }) => `/admin/application/${recordId}`,
+        urgency: 'high',
+        evenOwn: true,
+    },
+} as const satisfies Readonly<Record<string, NoticeKind>>;

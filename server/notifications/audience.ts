@@ -1,0 +1,89 @@
+import { granted, groupOfRole, roleOfGroup, roles, type Grant, type Principal } from '../../domain/access/roles.ts';
+import type { Audience } from '../../domain/notifications/notice.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+/** Whom an event concerns; what is absent concerns nobody. */
+export interface Concerned {
+    /** People of the staff reach this country. */
+    readonly country: string;
+    /** Of a test record only those hear who work in test mode. */
+    readonly isTestMode?: boolean;
+    readonly seller?: string;
+    readonly formerSeller?: string;
+    readonly underwriter?: string | null;
+    readonly reader?: string;
+    readonly asker?: string;
+    /** The rights of which a second person needs one. */
+    readonly secondPerson?: readonly Grant[];
+    readonly merchantCode?: string;
+}
+
+interface Colleague {
+    readonly username: string;
+    readonly groups: readonly string[];
+    readonly seniority: Principal['seniority'];
+}
+
+/** Active people of the country with one of the rights. */
+const staffWith = async (
+    { client }: Transaction,
+    { country, isTestMode = false }: Concerned,
+    grants: readonly Grant[],
+): Promise<readonly string[]> => {
+    const groups = roles
+        .filter((role) => grants.some((grant) => grant.split(':', 1)[0] === role))
+        .map((role) => groupOfRole[role]);
+    const { rows } = await client.query<Colleague>({
+        name: 'staff to tell',
+        text: `select username, seniority, array_append(more_groups, "group") as groups from app_user
+            where status = 'active' and country in ($1, '*') and is_test_mode = $2
+                and ("group" = any ($3) or more_groups && $3)`,
+        values: [country, isTestMode, groups],
+    });
+    return rows
+        .filter(({ groups: own, seniority }) => {
+            const held = own.flatMap((group) => roleOfGroup(group) ?? []);
+            return granted({ roles: held, seniority }, grants);
+        })
+        .map(({ username }) => username);
+};
+
+const sellersOf = async ({ client }: Transaction, { merchantCode }: Concerned): Promise<readonly string[]> => {
+    if (merchantCode === undefined) return [];
+    const { rows } = await client.query<{ username: string }>({
+        name: 'sellers to tell',
+        text: `select username from app_user where status = 'active' and merchant_code = $1`,
+        values: [merchantCode],
+    });
+    return rows.map(({ username }) => username);
+};
+
+const one = (username: string | null | undefined): readonly string[] => (username == null ? [] : [username]);
+
+/** The usernames of an audience. Asks the whole directory: to be called outside anybody's row level security. */
+export const peopleOf = async (
+    tx: Transaction,
+    audience: Audience,
+    concerned: Concerned,
+): Promise<readonly string[]> => {
+    switch (audience) {
+        case 'seller':
+            return one(concerned.seller);
+        case 'formerSeller':
+            return one(concerned.formerSeller);
+        case 'underwriter':
+            return one(concerned.underwriter);
+        case 'reader':
+            return one(concerned.reader);
+        case 'asker':
+            return one(concerned.asker);
+        case 'shop':
+            return sellersOf(tx, concerned);
+        case 'secondPeople':
+            return staffWith(tx, concerned, concerned.secondPerson ?? []);
+        case 'admins':
+            return staffWith(tx, concerned, ['admin']);
+        case 'payers':
+            return staffWith(tx, concerned, ['admin', 'support']);
+    }
+};

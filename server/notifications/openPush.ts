@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import { loadIdentityKey } from '../identity/embedded/key.ts';
+import { withBreaker } from '../partners/push/breaker.ts';
+import { fcmService } from '../partners/push/fcm.ts';
+import type { PushService } from '../partners/push/push.ts';
+import { webPushService } from '../partners/push/webPush.ts';
+import { openVapidKeys } from './vapidKeys.ts';
+
+interface PushParts {
+    readonly config: Pick<Config, 'push' | 'dataDir' | 'identityKey'>;
+    readonly database: Pick<Database, 'pool'>;
+}
+
+/** Chooses who carries notifications to devices: Firebase where it is set up, else Web Push. */
+export const openPush = async ({ config, database }: PushParts): Promise<PushService> => {
+    const { push, dataDir, identityKey } = config;
+    if (push.fcm !== undefined) return withBreaker(fcmService(push.fcm));
+    const file = join(dataDir, 'identity.key');
+    const keys = push.vapid ?? (await openVapidKeys(database, await loadIdentityKey({ value: identityKey, file })));
+    return withBreaker(webPushService({ vapid: { ...keys, subject: push.subject } }));
+};

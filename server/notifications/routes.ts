@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { array, object, string, type AnyObjectSchema, type InferType } from 'yup';
+import { problemsOf } from '../../domain/application/section.ts';
+import type { Services } from '../applications/services.ts';
+import type { Freshness } from '../database/freshness.ts';
+import { invalid, notFound } from '../errors.ts';
+import { describeRoute } from '../openapi/describeRoute.ts';
+import { sendWriteReply, withIdempotency } from '../writing/idempotency.ts';
+import { markRead, type Reading } from './reading.ts';
+import { subscribe, unsubscribe } from './subscriptions.ts';
+
+const mostAtOnce = 200;
+
+const readingInput = object({
+    ids: array().of(string().required().max(60)).max(mostAtOnce),
+    /** Everything up to this instant. */
+    until: string().matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'Send an instant such as 2026-01-31T12:00:00.000Z'),
+})
+    .test('one', 'Send ids or until', ({ ids, until }) => (ids === undefined) !== (until === undefined))
+    .noUnknown();
+
+const subscriptionInput = object({
+    address: string().required().max(2_048),
+    keys: object({ p256dh: string().required().max(120), auth: string().required().max(60) })
+        .noUnknown()
+        .nullable()
+        .default(null),
+}).noUnknown();
+
+/** What was sent, with defaults filled in. Throws 422 with the faults by field. */
+const checked = <Schema extends AnyObjectSchema>(schema: Schema, body: unknown): InferType<Schema> => {
+    const problems = problemsOf(schema, body ?? {});
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return schema.cast(body);
+};
+
+const describe = (): void => {
+    describeRoute({
+        method: 'POST',
+        path: '/api/notifications/readings',
+        summary: 'Mark notifications of yours as read: some, or all up to an instant',
+        tag: 'Notifications',
+        body: {
+            type: 'object',
+            properties: { ids: { type: 'array', items: { type: 'string' } }, until: { type: 'string' } },
+        },
+        reply: { type: 'object', required: ['read'], properties: { read: { type: 'integer' } } },
+        refusals: [422],
+    });
+    describeRoute({
+        method: 'POST',
+        path: '/api/push-subscriptions',
+        summary: 'Have your notifications sent to this browser',
+        tag: 'Notifications',
+        body: {
+            type: 'object',
+            required: ['address'],
+            properties: { address: { type: 'string' }, keys: { type: ['object', 'null'] } },
+        },
+        reply: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+        status: 201,
+        refusals: [422],
+    });
+    describeRoute({
+        method: 'DELETE',
+        path: '/api/push-subscriptions/:id',
+        summary: 'Send no more notifications to a browser of yours',
+        tag: 'Notifications',
+        status: 204,
+    });
+};
+
+interface SubscriptionRoute {
+    readonly Params: { readonly id: string };
+}
+
+/** What a person does with their own notifications, and where they want to be reached. */
+export const notificationRoutes =
+    ({ database, push }: Pick<Services, 'database' | 'push'>, freshness: Freshness) =>
+    async (app: FastifyInstance): Promise<void> => {
+        describe();
+        const { withTransaction } = database;
+        app.post('/api/notifications/readings', async (request, reply) => {
+            const { principal, body } = request;
+            const reading: Reading = checked(readingInput, body);
+            const answer = await withTransaction(
+                (tx) =>
+                    withIdempotency(request, tx, async () => ({
+                        status: 200,
+                        body: { read: await markRead(tx, principal, reading) },
+                    })),
+                { scope: principal },
+            );
+            freshness.bump();
+            return sendWriteReply(reply, answer);
+        });
+        app.post('/api/push-subscriptions', async ({ principal: { username }, body }, reply) => {
+            const target = checked(subscriptionInput, body);
+            const refusal = push.refusal(target);
+            if (refusal !== undefined) throw invalid({ address: refusal });
+            const { service } = push.offer;
+            const id = await withTransaction((tx) => subscribe(tx, { ...target, service, username }));
+            return reply.code(201).send({ id });
+        });
+        app.delete<SubscriptionRoute>('/api/push-subscriptions/:id', async ({ principal, params: { id } }, reply) => {
+            const { username } = principal;
+            if (!(await withTransaction((tx) => unsubscribe(tx, { username, id })))) throw notFound();
+            return reply.code(204).send();
+        });
+    };

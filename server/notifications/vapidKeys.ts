@@ -1,0 +1,36 @@
+import webPush from 'web-push';
+import type { Database } from '../database/connect.ts';
+import { createSecrets } from '../identity/embedded/secrets.ts';
+
+interface KeyPair {
+    readonly publicKey: string;
+    readonly privateKey: string;
+}
+
+const id = 'vapid';
+
+/**
+ * The installation's own pair of keys for push services, made at the first start and shared by all its processes through the
+ * database; sealed with the identity key. Rejects where that is another one than sealed it.
+ */
+export const openVapidKeys = async ({ pool }: Pick<Database, 'pool'>, identityKey: Buffer): Promise<KeyPair> => {
+    const secrets = createSecrets(identityKey);
+    const made = webPush.generateVAPIDKeys();
+    const sealed = secrets.seal(id, Buffer.from(made.privateKey)).toString('base64');
+    // Whoever starts first keeps theirs; browsers hold to the public key they subscribed with.
+    const { rows } = await pool.query<{ publicKey: string; sealed: string }>(
+        `with made as (
+                insert into push_key (push_key_id, public_key, private_key_sealed) values ($1, $2, $3)
+                on conflict do nothing returning public_key, private_key_sealed)
+            select public_key as "publicKey", private_key_sealed as sealed from made
+            union all select public_key, private_key_sealed from push_key where push_key_id = $1 limit 1`,
+        [id, made.publicKey, sealed],
+    );
+    const [kept] = rows;
+    // Another process has just made them: its commit is seen by the next statement.
+    if (kept === undefined) return openVapidKeys({ pool }, identityKey);
+    return {
+        publicKey: kept.publicKey,
+        privateKey: secrets.open(id, Buffer.from(kept.sealed, 'base64')).toString(),
+    };
+};

@@ -1,0 +1,2 @@
+/** Where everybody reads what they were told. */
+export const inboxAddress = '/account/notifications';

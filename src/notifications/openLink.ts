@@ -1,0 +1,14 @@
+import { areas } from '../routes.ts';
+import { matchRoute } from '../matchRoute.ts';
+import { navigate } from '../router.tsx';
+
+const isAdminAddress = (link: string): boolean => matchRoute(link)?.route.area === 'admin';
+
+/** Whether administration is on the screen: it has a router of its own. */
+const isInAdmin = (): boolean => location.pathname.startsWith(areas.admin.prefix);
+
+/** Opens what a notification is about. Administration is entered and left by a page load. */
+export const openLink = (link: string): void => {
+    if (isAdminAddress(link) || isInAdmin()) location.assign(link);
+    else navigate(link);
+};

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePathname } from '../router.tsx';
+import { inboxKey, markRead, useUnread, type InboxNote } from './inbox.ts';
+import { openLink } from './openLink.ts';
+
+/** The address of one record, not of a list or an area. */
+const isOfRecord = (link: string): boolean => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(link);
+
+/** What the service worker says to its pages. */
+const useWorkerMessages = (onNews: () => void, onOpen: (id: string) => void): void => {
+    useEffect(() => {
+        const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+        const hear = ({ data }: MessageEvent<unknown>): void => {
+            const { type, id, link }: Record<string, unknown> = { ...Object(data) };
+            if (type === 'NOTIFICATION') onNews();
+            if (type !== 'OPEN') return;
+            if (typeof id === 'string' && id !== '') onOpen(id);
+            if (typeof link === 'string') openLink(link);
+        };
+        container?.addEventListener('message', hear);
+        return () => container?.removeEventListener('message', hear);
+    }, [onNews, onOpen]);
+};
+
+/** Whoever is on the page that a notification leads to has read it. */
+const useReadOnPage = (unread: readonly InboxNote[] | undefined): void => {
+    const client = useQueryClient();
+    const pathname = usePathname();
+    const ids = (unread ?? [])
+        .filter(({ link }) => link === pathname && isOfRecord(link))
+        .map(({ notificationId }) => notificationId)
+        .join(' ');
+    useEffect(() => {
+        // Without a network it stays unread until the page is opened again.
+        if (ids !== '') void markRead(client, { ids: ids.split(' ') }).catch(() => undefined);
+    }, [client, ids]);
+};
+
+/** The notifications that arrive while the app is open, one at a time: the next one once `next` is called. */
+export const useArrivals = (): { readonly note: InboxNote | undefined; readonly next: () => void } => {
+    const client = useQueryClient();
+    const unread = useUnread().data?.rows;
+    const known = useRef<Set<string> | undefined>(undefined);
+    const [waiting, setWaiting] = useState<readonly InboxNote[]>([]);
+    useEffect(() => {
+        if (unread === undefined) return;
+        const isFirst = known.current === undefined;
+        known.current ??= new Set();
+        const seen = known.current;
+        const arrived = unread.filter(({ notificationId }) => !seen.has(notificationId));
+        for (const { notificationId } of unread) seen.add(notificationId);
+        // What waited already is in the inbox.
+        if (!isFirst && arrived.length > 0) setWaiting((before) => [...before, ...arrived.toReversed()]);
+    }, [unread]);
+    const [{ onNews, onOpen }] = useState(() => ({
+        onNews: () => void client.invalidateQueries({ queryKey: inboxKey }),
+        onOpen: (id: string) => void markRead(client, { ids: [id] }).catch(() => undefined),
+    }));
+    useWorkerMessages(onNews, onOpen);
+    useReadOnPage(unread);
+    return { note: waiting[0], next: () => setWaiting((before) => before.slice(1)) };
+};
