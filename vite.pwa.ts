@@ -47,20 +47,51 @@ const shell = () => {
     return { url: '/', revision: `${revision}-PAGE_HEADERS`, size: page.length };
 };
 
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/${name}-${size}.png`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+});
+
+const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon', 192, 'any')] });
+
+const screen = (name: string, label: string, form_factor: 'narrow' | 'wide') => ({
+    src: `/screen-${name}.webp`,
+    type: 'image/webp',
+    sizes: form_factor === 'wide' ? '1440x900' : '720x1480',
+    label,
+    form_factor,
+});
+
+/** How a phone installs the app. Its pictures lie in public/: icons by scripts/icons.js, screens by scripts/screenshots.js. */
 const webManifest: Partial<ManifestOptions> = {
     name: 'Ahadi',
     short_name: 'Ahadi',
     description: 'Lending and phone financing, from the shop counter to the handover.',
+    lang: 'en',
     id: '/',
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: palette.light.background,
     theme_color: palette.light.primary,
+    categories: ['finance', 'business'],
     icons: [
-        { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-        { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any maskable' },
-        { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+        icon('icon', 192, 'any'),
+        icon('icon', 512, 'any'),
+        icon('icon-maskable', 192, 'maskable'),
+        icon('icon-maskable', 512, 'maskable'),
+    ],
+    shortcuts: [
+        shortcut('New application', '/home/application-request'),
+        shortcut('Offers', '/home/offers'),
+        shortcut('My applications', '/home/my-applications'),
+    ],
+    screenshots: [
+        screen('home', 'What waits today', 'narrow'),
+        screen('offers', 'Phones and what they cost a week', 'narrow'),
+        screen('desk', 'The same on a wide screen', 'wide'),
     ],
 };
 

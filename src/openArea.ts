@@ -27,6 +27,14 @@ export const prefetchArea = async (area: SignedInArea): Promise<void> => {
     await loaders[area]();
 };
 
+/** The first screen comes first: what the worker keeps takes its share of a slow network. */
+const settledMs = 3_000;
+
+const watchUpdates = async (): Promise<void> => {
+    const { watchForUpdates } = await import('./pwa/updates.ts');
+    await watchForUpdates('serviceWorker' in navigator ? navigator.serviceWorker : undefined);
+};
+
 /** Draws an area in place of the sign-in page, which is thrown away with everything typed into it. */
 export const openArea = async (area: SignedInArea): Promise<void> => {
     const { mount } = await loaders[area]();
@@ -35,6 +43,5 @@ export const openArea = async (area: SignedInArea): Promise<void> => {
     document.documentElement.dataset['page'] = 'app';
     document.getElementById('door')?.remove();
     mount(root);
-    const { watchForUpdates } = await import('./pwa/updates.ts');
-    await watchForUpdates('serviceWorker' in navigator ? navigator.serviceWorker : undefined);
+    setTimeout(() => void watchUpdates(), settledMs);
 };

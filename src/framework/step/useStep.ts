@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Captured, Section, SectionContext } from '../../../domain/application/section.ts';
 import type { Row } from '../../../domain/resource.ts';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
+import { finishFirst } from '../../pwa/finishFirst.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { placeErrors } from '../submissionErrors.ts';
 import { unreadablesOf } from '../unreadable.ts';
@@ -201,7 +202,7 @@ const useFollowing = ({ form, saver, clean, section, stored, revision, onMerge }
 const useSending = (saver: Saver | null): void => {
     useEffect(() => {
         if (saver === null) return undefined;
-        const send = (): void => void saver.flush();
+        const send = (): void => void finishFirst(saver.flush());
         saver.resume();
         addEventListener('online', send);
         document.addEventListener('visibilitychange', send);
