@@ -35,6 +35,9 @@ export type FieldKind = (typeof fieldKinds)[number];
 /** Lists of choices that each country has its own of. */
 export type ChoiceSource = 'idTypes' | 'mobileMoneyNetworks' | 'regions' | 'districts' | 'products';
 
+/** Texts whose form the country fixes. */
+export type Notation = 'idNumber' | 'digitalAddress';
+
 declare module 'yup' {
     interface CustomSchemaMetadata {
         readonly kind?: FieldKind;
@@ -61,6 +64,8 @@ declare module 'yup' {
         readonly choicesFrom?: ChoiceSource;
         /** What a photo field keeps: the kind of document. */
         readonly document?: string;
+        /** A text that each country writes in its own way. */
+        readonly notation?: Notation;
     }
 }
 
@@ -88,6 +93,7 @@ export interface Field {
     readonly currencyFrom?: string;
     readonly choicesFrom?: ChoiceSource;
     readonly document?: string;
+    readonly notation?: Notation;
     readonly readableBy?: readonly Grant[];
     readonly writableBy?: readonly Grant[];
     readonly unmaskedFor?: readonly Grant[];
@@ -107,7 +113,18 @@ const toField = (name: string, description: SchemaDescription): Field => {
     const { allowed, labels } = choicesOf(description, meta.choiceLabels);
     const named = (id: string): Choice => ({ id, name: labels?.[id] ?? humanize(id) });
     const suggestions = meta.suggestions?.map(named);
-    const { references, exact, help, currencyFrom, choicesFrom, document, readableBy, writableBy, unmaskedFor } = meta;
+    const {
+        references,
+        exact,
+        help,
+        currencyFrom,
+        choicesFrom,
+        document,
+        notation,
+        readableBy,
+        writableBy,
+        unmaskedFor,
+    } = meta;
     const regex = test('matches')['regex'];
     return {
         name,
@@ -125,7 +142,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         }),
         items: itemsOf(description),
         ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
-        ...prune({ document, readableBy, writableBy, unmaskedFor }),
+        ...prune({ document, notation, readableBy, writableBy, unmaskedFor }),
     };
 };
 

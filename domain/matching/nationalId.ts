@@ -54,6 +54,36 @@ export function normalizeIdNumber(type: IdType, typed: string): string {
     return [...parts, bare.slice(from)].filter((part) => part !== '').join('-');
 }
 
+/** Whether a kind of number has digits only, so that a keyboard of digits will do. */
+export function isAllDigits({ example }: IdType): boolean {
+    return /^\d+$/.test(example);
+}
+
+/** A number as far as it is typed: in capitals, with the dashes of its card, without what no such number holds. */
+export function groupIdNumber(type: IdType, typed: string): string {
+    const held = typed.toUpperCase().replaceAll(isAllDigits(type) ? /\D/gu : /[^A-Z0-9]/gu, '');
+    const longest = type.groups?.reduce((sum, length) => sum + length, 0);
+    return normalizeIdNumber(type, held.slice(0, longest));
+}
+
+/** What a well-formed number tells of its holder. */
+export interface IdTold {
+    readonly birthYear?: number;
+    readonly sex?: Sex;
+}
+
+/** The year of birth and the sex that a number carries; nothing for a malformed one. Two digits mean the last such year. */
+export function toldByIdNumber(type: IdType, number: string, today: string): IdTold {
+    if (!type.pattern.test(number)) return {};
+    const { sexAt } = type;
+    const sex = (['male', 'female'] as const).find((one) => sexAt && number.charAt(sexAt.at) === sexAt[one]);
+    const digits = birthYearIn(type, number);
+    if (digits === undefined) return sex === undefined ? {} : { sex };
+    const thisYear = Number(today.slice(0, 4));
+    const year = digits.length === 4 ? Number(digits) : thisYear - ((thisYear - Number(digits)) % 100);
+    return { birthYear: year, ...(sex === undefined ? {} : { sex }) };
+}
+
 /** What is wrong with a number as typed, in words for its field; undefined when its form is right. */
 export function idNumberProblem(type: IdType, typed: string): string | undefined {
     if (type.pattern.test(normalizeIdNumber(type, typed))) return undefined;

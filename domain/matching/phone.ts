@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Country, countries, isCountry } from '../countries.ts';
 
 /** A telephone number in E.164 ('+233241234567'), of one of our countries. */
@@ -34,4 +34,15 @@ export function guessNetwork({ e164, country }: Phone): string | undefined {
     const { diallingCode, mobileMoney } = countries[country];
     const national = e164.slice(1 + diallingCode.length);
     return mobileMoney.find(({ prefixes }) => prefixes.some((prefix) => national.startsWith(prefix)))?.code;
+}
+
+/** A number as far as it is typed, in the groups in which people of that country write it. */
+export function groupPhone(typed: string, home: Country): string {
+    // Whoever begins another way, with a bracket or a letter, is left alone and told on leaving the field.
+    return /^\+?[\d\s]+$/.test(typed) ? new AsYouType(home).input(typed.replaceAll(/\s/g, '')) : typed;
+}
+
+/** A full number in the groups in which it is read out: '+233 24 123 4567'. Anything else as it is. */
+export function readablePhone(e164: string): string {
+    return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

@@ -9,6 +9,7 @@ import { say, spoken } from '../i18n/say.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { InputSlotsProvider } from './inputSlots.ts';
 import { SectionChoicesProvider, type SectionChoices } from './step/sectionChoices.ts';
+import { SectionContextProvider } from './step/sectionContext.ts';
 import { stepSlots } from './step/stepSlots.tsx';
 import type { Step } from './step/useStep.ts';
 
@@ -94,7 +95,7 @@ const GroupOfFields = ({
  * What is typed is kept by the step (`useStep`); the frame with its title and its next step is the area's.
  */
 export const StepPage = ({ step, currency, choices, isReadOnly = false, isHidden }: StepPageProps) => {
-    const { section, form, check, leaveField } = step;
+    const { section, context, form, check, leaveField } = step;
     useFieldOfAddress(check);
     const fieldsOf = ({ fields }: Group): readonly Field[] =>
         section.fields.filter(({ name }) => fields.includes(name) && isHidden?.(name) !== true);
@@ -104,30 +105,32 @@ export const StepPage = ({ step, currency, choices, isReadOnly = false, isHidden
     return (
         <FormProvider {...form}>
             <InputSlotsProvider value={stepSlots}>
-                <SectionChoicesProvider value={choices}>
-                    <Box
-                        component="form"
-                        noValidate
-                        onSubmit={(event) => event.preventDefault()}
-                        onBlur={leave}
-                        sx={{ display: 'grid', gap: 2 }}
-                    >
-                        <Typography color="text.secondary">{say(section.help)}</Typography>
-                        <Notices step={step} />
-                        {section.form
-                            .map((group) => ({ group, fields: fieldsOf(group) }))
-                            .filter(({ fields }) => fields.length > 0)
-                            .map(({ group, fields }) => (
-                                <GroupOfFields
-                                    key={group.title}
-                                    group={group}
-                                    fields={fields}
-                                    currency={currency}
-                                    isReadOnly={isReadOnly}
-                                />
-                            ))}
-                    </Box>
-                </SectionChoicesProvider>
+                <SectionContextProvider value={context}>
+                    <SectionChoicesProvider value={choices}>
+                        <Box
+                            component="form"
+                            noValidate
+                            onSubmit={(event) => event.preventDefault()}
+                            onBlur={leave}
+                            sx={{ display: 'grid', gap: 2 }}
+                        >
+                            <Typography color="text.secondary">{say(section.help)}</Typography>
+                            <Notices step={step} />
+                            {section.form
+                                .map((group) => ({ group, fields: fieldsOf(group) }))
+                                .filter(({ fields }) => fields.length > 0)
+                                .map(({ group, fields }) => (
+                                    <GroupOfFields
+                                        key={group.title}
+                                        group={group}
+                                        fields={fields}
+                                        currency={currency}
+                                        isReadOnly={isReadOnly}
+                                    />
+                                ))}
+                        </Box>
+                    </SectionChoicesProvider>
+                </SectionContextProvider>
             </InputSlotsProvider>
         </FormProvider>
     );

@@ -17,7 +17,14 @@ export const address = defineSection({
             .max(200)
             .required('Describe how to find the house')
             .meta({ kind: 'longText' }),
-        digitalAddress: string().trim().uppercase().max(20).nullable().default(null).label('Digital address'),
+        digitalAddress: string()
+            .trim()
+            .uppercase()
+            .max(20)
+            .nullable()
+            .default(null)
+            .label('Digital address')
+            .meta({ notation: 'digitalAddress' }),
         monthsAtAddress: number()
             .integer()
             .min(0)

@@ -9,7 +9,13 @@ const person = object({
         .oneOf(['spouse', 'parent', 'sibling', 'relative', 'friend', 'employer', 'colleague'])
         .required('Choose how they know each other'),
     idType: string().required('Choose the kind of ID').meta({ choicesFrom: 'idTypes' }).label('Kind of ID'),
-    idNumber: string().trim().uppercase().max(30).required('Write the number on the ID').label('ID number'),
+    idNumber: string()
+        .trim()
+        .uppercase()
+        .max(30)
+        .required('Write the number on the ID')
+        .label('ID number')
+        .meta({ notation: 'idNumber' }),
     phone: phone().required('Write the number of the guarantor'),
     occupation: string().trim().max(60).required('Write what they do for a living'),
     monthlyIncome: money().required('Write what they earn in a month').label('Monthly income'),

@@ -30,7 +30,13 @@ export const kyc = defineSection({
     path: '/home/kyc/:uid',
     schema: object({
         idType: string().required('Choose the kind of ID').meta({ choicesFrom: 'idTypes' }).label('Kind of ID'),
-        idNumber: string().trim().uppercase().required('Write the number on the ID').max(30).label('ID number'),
+        idNumber: string()
+            .trim()
+            .uppercase()
+            .required('Write the number on the ID')
+            .max(30)
+            .label('ID number')
+            .meta({ notation: 'idNumber' }),
         idExpiry: day().nullable().default(null).label('Expires on'),
         dateOfBirth: day().required('Write the date of birth').label('Date of birth'),
         gender: string().oneOf(['female', 'male']).required('Choose as on the ID'),

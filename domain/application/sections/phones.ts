@@ -1,9 +1,13 @@
-import { countries, countryCodes, type CountryRules } from '../../countries.ts';
+import { countries, countryCodes, type Country, type CountryRules } from '../../countries.ts';
 import { phoneProblem, readPhone } from '../../matching/phone.ts';
+
+/** The country that rules are of. */
+export const countryOf = ({ name }: CountryRules): Country | undefined =>
+    countryCodes.find((code) => countries[code].name === name);
 
 /** What is wrong with a captured number of a country; undefined when it is a number there, written in its one full form. */
 export const numberProblem = (typed: unknown, rules: CountryRules): string | undefined => {
-    const home = countryCodes.find((code) => countries[code].name === rules.name);
+    const home = countryOf(rules);
     if (home === undefined || typeof typed !== 'string' || typed === '') return undefined;
     const problem = phoneProblem(typed, home);
     if (problem !== undefined) return problem;

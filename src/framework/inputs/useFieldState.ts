@@ -6,6 +6,8 @@ export interface FieldState {
     readonly control: ControllerRenderProps<FieldValues, string>;
     readonly value: unknown;
     readonly isInvalid: boolean;
+    /** It was left at least once. */
+    readonly isTouched: boolean;
     /** The fault when there is one, else the field's help. */
     readonly hint: string | undefined;
     readonly label: string;
@@ -19,6 +21,7 @@ export const useFieldState = ({ field, name = field.name, disabled = false }: Fi
         control: { ...control, disabled: disabled || field.readOnly },
         value: control.value as unknown,
         isInvalid: fieldState.invalid,
+        isTouched: fieldState.isTouched,
         hint: fieldState.error?.message ?? (field.help === undefined ? undefined : say(field.help)),
         label: say(field.label),
         isRequired: field.required,

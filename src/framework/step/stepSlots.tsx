@@ -6,6 +6,7 @@ import { ChoiceInput } from '../inputs/ChoiceInputs.tsx';
 import { textFieldProps } from '../inputs/TextInputs.tsx';
 import { useFieldState } from '../inputs/useFieldState.ts';
 import type { FieldInputProps, InputSlots } from '../inputSlots.ts';
+import { SectionPhoneInput, SectionTextInput } from './NotationInputs.tsx';
 import { useSectionChoices, type ChoiceList } from './sectionChoices.ts';
 
 const useChoices = ({ field }: FieldInputProps): ChoiceList => {
@@ -47,6 +48,8 @@ const SourcedChoiceInput = (props: FieldInputProps) => {
 /** How a section's page fills in the kinds that need more than a keyboard. */
 export const stepSlots: InputSlots = {
     choice: SourcedChoiceInput,
+    phone: SectionPhoneInput,
+    text: SectionTextInput,
     photo: PhotoCapture,
     location: LocationCapture,
 };

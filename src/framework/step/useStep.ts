@@ -31,6 +31,7 @@ export interface StepOptions {
 
 export interface Step {
     readonly section: Section;
+    readonly context: SectionContext;
     readonly form: UseFormReturn<FieldValues>;
     readonly state: SaveState;
     /** Why the server refused the whole of it; faults of single fields stand at their fields. */
@@ -121,6 +122,7 @@ export const useStep = (options: StepOptions): Step => {
     };
     return {
         section,
+        context: options.context,
         form,
         state: status.state,
         refusal: refusal ?? (status.state === 'failed' ? (status.error?.message ?? null) : null),

@@ -27,3 +27,14 @@ test('numbers of identity cards get the dashes of the card, also inside lists', 
         guarantors: [{ idType: 'GHANA_CARD', idNumber: 'GHA-123456789-0', phone: '+233244123456' }],
     });
 });
+
+test.each([
+    ['0241234567', null, 'MTN'],
+    ['0201234567', null, 'TELECEL'],
+    ['0271234567', null, 'AT'],
+    ['0201234567', 'MTN', undefined],
+    ['12', null, undefined],
+] as const)('the network of %s, with %s chosen, becomes %s', (mobileMoneyNumber, mobileMoneyNetwork, network) => {
+    const tidied = tidySection(sections.kyc.fields, { mobileMoneyNumber, mobileMoneyNetwork }, countries.GH);
+    expect(tidied['mobileMoneyNetwork']).toBe(network);
+});
