@@ -22,7 +22,7 @@ const recordCall = async (page: Page, { phone }: Customer): Promise<void> => {
     const calls = judgement(page).getByRole('group', { name: 'Calls', exact: true });
     await press(calls, 'Add');
     const call = calls.getByRole('group', { name: 'Calls, number 1' });
-    await call.getByLabel('When').fill('2026-01-15T10:30');
+    await call.getByLabel('When').fill('2024-01-15T10:30');
     await write(call, 'Number called', phone);
     await choose(call, 'Result', 'Answered');
     await write(judgement(page), '10. Another person to reach them by', 'Kofi Mensah, brother');

@@ -53,6 +53,16 @@ export interface Link {
     readonly live: boolean;
 }
 
+/** What else a guarantor stands for. */
+export interface Guarantee {
+    readonly phone: string;
+    /** Other live applications and loans. */
+    readonly live: number;
+    readonly inArrears: boolean;
+    /** What is still owed on those loans, minor units; absent where it was looked up before that was asked. */
+    readonly owed?: number;
+}
+
 /** Everything checks may need; what could not be learned is absent or 'unavailable'. */
 export interface CheckFacts {
     readonly offer?: Offer;
@@ -62,7 +72,7 @@ export interface CheckFacts {
     readonly sharedMobileMoney?: readonly Link[];
     readonly samePledge?: readonly Link[];
     readonly sameHouse?: readonly Link[];
-    readonly guarantees?: readonly { readonly phone: string; readonly live: number; readonly inArrears: boolean }[];
+    readonly guarantees?: readonly Guarantee[];
     readonly blacklisted?: boolean;
     /** Day until which a declined customer may not apply again; null when none. */
     readonly coolingOffUntil?: string | null;

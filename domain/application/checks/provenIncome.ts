@@ -5,7 +5,8 @@ import type { Captured } from '../section.ts';
 
 const irregularWork = new Set(['self_employed', 'farmer', 'casual']);
 
-const isIrregular = (data: Captured): boolean =>
+/** Whether the low months count rather than the mean. */
+export const irregularIncome = (data: Captured): boolean =>
     irregularWork.has(textIn(data, 'employmentType') ?? '') || textIn(data, 'payFrequency') === 'seasonal';
 
 /** What statements and the customer agree on, minor units a month; undefined when nothing proves it (domain rule 2.4). */
@@ -13,7 +14,7 @@ export const provenIncome = (data: Captured): number | undefined => {
     const declared = numberIn(data, 'declaredIncome');
     if (declared === undefined || textIn(data, 'incomeProof') === 'none') return undefined;
     const months = entriesIn(data, 'months').flatMap((month) => numberIn(month, 'income') ?? []);
-    return verifiedIncome(declared, statementIncome(months, isIrregular(data)));
+    return verifiedIncome(declared, statementIncome(months, irregularIncome(data)));
 };
 
 /** The larger of what was declared and what the bureau knows; 'unknown', never zero, when neither says. */

@@ -1,4 +1,5 @@
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
+import type { Guarantee } from '../../../domain/application/checks/facts.ts';
 import { isCountry } from '../../../domain/countries.ts';
 import { placeOf } from '../../../domain/countries/places.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
@@ -24,18 +25,21 @@ export const offer: LoadEvidence<'offer'> = async ({ application, tx, today }) =
 const guarantorPhones = ({ application }: EvidenceContext): readonly string[] =>
     entriesIn(application.sections.guarantor, 'guarantors').flatMap((person) => textIn(person, 'phone') ?? []);
 
-/** How many other live applications and loans each guarantor stands for, and whether one they owe or back is overdue. */
+/** What each guarantor stands for elsewhere, in live applications and in money, and whether one they owe or back is overdue. */
 export const guarantees: LoadEvidence<'guarantees'> = async (context) => {
     const phones = [...new Set(guarantorPhones(context))];
     if (phones.length === 0) return [];
     const { application, tx } = context;
-    const { rows } = await tx.client.query<{ phone: string; live: number; inArrears: boolean }>({
+    const { rows } = await tx.client.query<Guarantee>({
         name: 'evidence guarantees',
         text: `select p.phone,
                 (select count(*)::int from application a left join loan l on l.application_uid = a.uid
                     where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
                       and a.uid <> $2 and a.is_test_mode = $3 and a.stage not in ('draft', 'rejected', 'cancelled', 'expired')
                       and (a.stage <> 'completed' or coalesce(l.state = any ($4), false))) as live,
+                (select coalesce(sum(l.outstanding), 0)::bigint from application a join loan l on l.application_uid = a.uid
+                    where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
+                      and a.uid <> $2 and a.is_test_mode = $3 and l.state = any ($4)) as owed,
                 exists (select 1 from application a join loan l on l.application_uid = a.uid
                     where a.customer_phone = p.phone and l.state in ('overdue', 'defaulted'))
                 or exists (select 1 from application a join loan l on l.application_uid = a.uid

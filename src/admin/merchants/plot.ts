@@ -1,5 +1,6 @@
 import type { Point } from '../../../domain/matching/geo.ts';
 import { projection, type Project, type Spot } from '../../framework/map/geometry.ts';
+import { scaleBarWithin, type ScaleBar } from '../../framework/map/scale.ts';
 
 /** The drawing's own units. */
 export const width = 480;
@@ -35,13 +36,8 @@ export const showsLand = ({ reachKm }: View): boolean => reachKm >= leastKmWithL
 export const isDrawn = ({ x, y }: Spot, margin = 8): boolean =>
     x >= margin && x <= width - margin && y >= margin && y <= height - margin;
 
-/** A round length of at most a quarter of the drawing, in kilometres and in the drawing's units. */
-export const scaleBar = (view: View): { readonly km: number; readonly length: number } => {
-    const most = width / 4 / perKm(view);
-    const magnitude = 10 ** Math.floor(Math.log10(most));
-    const km = ([5, 2, 1].find((step) => step * magnitude <= most) ?? 1) * magnitude;
-    return { km, length: km * perKm(view) };
-};
+/** A round length of at most a quarter of the drawing. */
+export const scaleBar = (view: View): ScaleBar => scaleBarWithin(width / 4, perKm(view));
 
 const labelWidth = 6;
 const labelHeight = 14;

@@ -2,10 +2,12 @@ import { isTrue } from '../../../domain/application/captured.ts';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { formatInstant } from '../../framework/dates.ts';
+import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
+import { personName } from '../parts/people.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { BandScale } from './BandScale.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
@@ -65,8 +67,37 @@ const Report = ({ report, rules }: { readonly report: BureauReport; readonly rul
     </>
 );
 
+const confirmedText = (answer: unknown): string => {
+    if (answer === undefined || answer === null) return say`Not asked yet`;
+    return answer === true ? say`Yes` : say`No`;
+};
+
+/** Who asked the customer, when, and what they confirmed on the phone. */
+const Consent = ({ dossier }: Pick<EvidenceProps, 'dossier'>) => {
+    const { application, people, checks } = dossier;
+    const hasAgreed = isTrue(application.sections.customer, 'consentBureau');
+    const confirmed = checks.find(({ type }) => type === 'customerCall')?.findings['consentConfirmed'];
+    return (
+        <Surface title={say`Consent to be looked up`}>
+            <Facts
+                facts={[
+                    { label: say`Agreed`, value: hasAgreed ? say`Yes` : say`No`, tone: hasAgreed ? 'good' : 'bad' },
+                    { label: say`Asked by`, value: personName(people, application.createdBy) },
+                    { label: say`Recorded`, value: formatInstant(application.submittedAt ?? application.createdAt) },
+                    {
+                        label: say`Confirmed in the call`,
+                        value: confirmedText(confirmed),
+                        tone: confirmed === false ? 'bad' : 'plain',
+                    },
+                ]}
+            />
+        </Surface>
+    );
+};
+
 /** What other lenders know of the customer, on the bureau's own scale. */
-export const BureauEvidence = ({ dossier: { application }, context: { facts, rules } }: EvidenceProps) => {
+export const BureauEvidence = ({ dossier, context: { facts, rules } }: EvidenceProps) => {
+    const { application } = dossier;
     const { bureau: report } = facts;
     const hasAgreed = isTrue(application.sections.customer, 'consentBureau');
     return (
@@ -81,6 +112,7 @@ export const BureauEvidence = ({ dossier: { application }, context: { facts, rul
             ) : (
                 <Report report={report} rules={rules} />
             )}
+            <Consent dossier={dossier} />
             <SectionFacts
                 application={application}
                 section="kyc"

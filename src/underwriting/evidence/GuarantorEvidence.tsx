@@ -3,6 +3,7 @@ import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application
 import type { Captured } from '../../../domain/application/section.ts';
 import { monthlyEquivalent } from '../../../domain/lending/affordability.ts';
 import { humanize } from '../../../domain/field.ts';
+import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
@@ -11,16 +12,29 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoView } from './PhotoView.tsx';
 import { RatioBar } from './RatioBar.tsx';
 
-const standingFacts = (phone: string | undefined, { context: { facts, rules } }: EvidenceProps): readonly Fact[] => {
+const standingFacts = (
+    phone: string | undefined,
+    { context: { facts, rules }, dossier: { application } }: EvidenceProps,
+): readonly Fact[] => {
     const record = facts.guarantees?.find((one) => one.phone === phone);
     if (record === undefined) return [{ label: 'Stands for', value: 'Could not be looked up', tone: 'warning' }];
     const { maxLiveGuarantees } = rules.thresholds;
+    const money = (amount: number): string => formatMoney(amount, application.currency);
     return [
         {
             label: 'Already stands for',
             value: `${record.live} running loans (${maxLiveGuarantees} allowed)`,
             tone: record.live + 1 > maxLiveGuarantees ? 'bad' : 'plain',
         },
+        ...(record.owed === undefined
+            ? []
+            : [
+                  { label: say`Still owed there`, value: money(record.owed) },
+                  {
+                      label: say`With this one`,
+                      value: money(record.owed + (application.financedAmount ?? 0)),
+                  },
+              ]),
         { label: 'Behind on a loan', value: record.inArrears ? 'Yes' : 'No', tone: record.inArrears ? 'bad' : 'plain' },
     ];
 };

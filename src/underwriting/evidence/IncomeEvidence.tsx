@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
-import { knownObligations, provenIncome } from '../../../domain/application/checks/provenIncome.ts';
+import { irregularIncome, knownObligations, provenIncome } from '../../../domain/application/checks/provenIncome.ts';
 import type { Captured } from '../../../domain/application/section.ts';
-import { assess, type Affordability } from '../../../domain/lending/affordability.ts';
+import { assess, maxInstalment, statementIncome, type Affordability } from '../../../domain/lending/affordability.ts';
+import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
@@ -69,9 +70,37 @@ const Ratios = ({
                     },
                     { label: 'This instalment, a month', value: money(monthly) },
                     left,
+                    {
+                        label: say`Largest that fits, ${facts.offer.frequency}`,
+                        value: money(maxInstalment(household, rules.thresholds, facts.offer.frequency)),
+                    },
                 ]}
             />
         </>
+    );
+};
+
+/** What the statement comes to, by the rule that counts and by the other. */
+const StatementSums = ({ data, currency }: { readonly data: Captured; readonly currency: string }) => {
+    const months = entriesIn(data, 'months').flatMap((month) => numberIn(month, 'income') ?? []);
+    const isIrregular = irregularIncome(data);
+    const sum = (byLowest: boolean): string => {
+        const income = statementIncome(months, byLowest);
+        return income === undefined ? '–' : formatMoney(income, currency);
+    };
+    const counts = (isRule: boolean): Partial<Fact> => (isRule ? { tone: 'good' } : {});
+    return (
+        <Facts
+            facts={[
+                { label: say`Mean of ${months.length} months`, value: sum(false), ...counts(!isIrregular) },
+                { label: say`Lowest-quarter month`, value: sum(true), ...counts(isIrregular) },
+                {
+                    label: say`Counts`,
+                    value: isIrregular ? say`The low month: income is irregular` : say`The mean: income is regular`,
+                },
+                { label: say`Declared`, value: formatMoney(numberIn(data, 'declaredIncome') ?? 0, currency) },
+            ]}
+        />
     );
 };
 
@@ -144,6 +173,7 @@ export const IncomeEvidence = ({ dossier: { application }, context, check }: Evi
             <PhotoBoard title="Proof" photos={photosOf(check, application)} height={320} />
             <Surface title="Income by month, from the statement">
                 <Months data={data} currency={application.currency} />
+                {entriesIn(data, 'months').length > 0 && <StatementSums data={data} currency={application.currency} />}
             </Surface>
             <SectionFacts
                 application={application}

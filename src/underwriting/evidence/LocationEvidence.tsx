@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { entryIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
+import { isCountry } from '../../../domain/countries.ts';
 import { distanceM, type Point } from '../../../domain/matching/geo.ts';
 import { formatInstant } from '../../framework/dates.ts';
+import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
@@ -9,7 +12,7 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
-import { PlaceSketch } from './PlaceSketch.tsx';
+import type { Places } from './placeView.ts';
 import { SectionFacts } from './SectionFacts.tsx';
 
 const inWords = (metres: number): string =>
@@ -48,6 +51,24 @@ const positionFacts = (
     ];
 };
 
+const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap }));
+
+const pointOf = (place: { readonly latitude: number; readonly longitude: number }): Point => ({
+    lat: place.latitude,
+    lng: place.longitude,
+});
+
+const placesOf = (taken: Point, { dossier: { application }, context: { facts } }: EvidenceProps): Places => {
+    const { address } = application.sections;
+    const { merchantLocation: shop, districtArea: district } = facts;
+    return {
+        taken: { ...taken, accuracyM: numberIn(entryIn(address, 'location'), 'accuracyM') ?? 0 },
+        isHome: isTrue(address, 'capturedAtHome'),
+        shop: shop == null ? null : pointOf(shop),
+        district: district == null ? null : { ...pointOf(district), radiusKm: district.radiusKm },
+    };
+};
+
 /** Where the position was taken against the shop and the district, the house, and who else lives there. */
 export const LocationEvidence = (props: EvidenceProps) => {
     const { dossier, context, check } = props;
@@ -64,13 +85,18 @@ export const LocationEvidence = (props: EvidenceProps) => {
                     <Notice tone="error">No position was taken.</Notice>
                 ) : (
                     <Box
-                        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '240px minmax(0, 1fr)' } }}
+                        sx={{
+                            display: 'grid',
+                            gap: 2,
+                            alignItems: 'start',
+                            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 480px) minmax(180px, 1fr)' },
+                        }}
                     >
-                        <PlaceSketch
-                            home={home}
-                            shop={context.facts.merchantLocation ?? null}
-                            district={context.facts.districtArea ?? null}
-                        />
+                        <Suspense fallback={<Placeholder height={300} />}>
+                            {isCountry(application.country) && (
+                                <PlaceMap places={placesOf(home, props)} country={application.country} />
+                            )}
+                        </Suspense>
                         <Facts facts={positionFacts(home, props)} />
                     </Box>
                 )}

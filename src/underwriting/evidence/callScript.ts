@@ -1,7 +1,7 @@
 import { numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Frequency } from '../../../domain/lending/schedule.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
+import { formatMoney } from '../../framework/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { say, spoken } from '../../i18n/say.ts';

@@ -249,7 +249,7 @@ describe('what other applications tell', () => {
         await run(third.uid, ['guarantor']);
         expect((await storedChecks(bench, third.uid))['guarantor']).toMatchObject({
             auto_reasons: ['GUAR_OVEREXPOSED'],
-            evidence: { guarantees: [{ phone: '+233201110001', live: 2, inArrears: false }] },
+            evidence: { guarantees: [{ phone: '+233201110001', live: 2, inArrears: false, owed: 0 }] },
         });
         const seller = await addApplication(bench, backedBy('+233209999999'));
         await run(seller.uid, ['guarantor']);
@@ -263,6 +263,28 @@ describe('what other applications tell', () => {
         const last = await addApplication(bench, backedBy(debtor.customerPhone));
         await run(last.uid, ['guarantor']);
         expect((await storedChecks(bench, last.uid))['guarantor']?.auto_reasons).toEqual(['GUAR_IN_ARREARS']);
+    });
+
+    it('knows what is still owed on the loans a guarantor backs', async () => {
+        const [backer] = capturedSections.guarantor.guarantors;
+        const captured = { guarantor: { guarantors: [{ ...backer, phone: '+233201110055' }] } };
+        for (const [outstanding, state] of [
+            [90_000, 'running'],
+            [40_000, 'paid'],
+            [25_000, 'overdue'],
+        ] as const) {
+            const { uid } = await addApplication(bench, { captured, stage: 'completed' });
+            await bench.pool.query(
+                `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state)
+                 values ($1, '2026-08-01', '2026-08-08', 110000, $2, 'GHS', '[]', $3)`,
+                [uid, outstanding, state],
+            );
+        }
+        const { uid } = await addApplication(bench, { captured });
+        await run(uid, ['guarantor']);
+        expect((await storedChecks(bench, uid))['guarantor']?.evidence['guarantees']).toMatchObject([
+            { live: 2, inArrears: true, owed: 115_000 },
+        ]);
     });
 });
 
