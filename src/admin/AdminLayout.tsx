@@ -13,6 +13,7 @@ import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
 import { LazyArrivals } from '../notifications/lazy.tsx';
 import { matchRoute } from '../matchRoute.ts';
+import { say } from '../i18n/say.ts';
 import { KeyboardLayer } from './actions/KeyboardLayer.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Bell } from './Bell.tsx';
@@ -24,7 +25,7 @@ const MENU = 232;
 
 const useTitle = (): string => {
     const { pathname } = useLocation();
-    const title = matchRoute(pathname)?.route.title ?? 'Admin';
+    const title = matchRoute(pathname)?.route.title ?? say`Admin`;
     useEffect(() => {
         document.title = `${title} · Ahadi`;
     }, [title]);
@@ -41,7 +42,7 @@ const SkipLink = () => (
             '&:focus': { left: 8, top: 8, zIndex: 2000, p: 1, bgcolor: 'background.paper', color: 'text.primary' },
         }}
     >
-        Skip to the content
+        {say`Skip to the content`}
     </Box>
 );
 
@@ -78,7 +79,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                 <Toolbar disableGutters variant="dense" sx={{ minHeight: BAR, px: { xs: 1, md: 3 }, gap: 1 }}>
                     {!isWide && (
                         <IconButton
-                            aria-label="Open the menu"
+                            aria-label={say`Open the menu`}
                             aria-expanded={isMenuOpen}
                             onClick={() => setMenuOpen(true)}
                         >

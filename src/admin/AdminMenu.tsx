@@ -7,6 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useLocation } from 'ra-core';
 import { usePrincipal } from '../framework/usePrincipal.ts';
+import { say } from '../i18n/say.ts';
 import { addressesOf } from './addresses.ts';
 import { menu, targetOf, type MenuEntry } from './menu.ts';
 
@@ -24,7 +25,7 @@ export const AdminMenu = ({ onChosen }: { readonly onChosen?: () => void }) => {
     const principal = usePrincipal();
     const { pathname } = useLocation();
     return (
-        <Box component="nav" aria-label="Sections" sx={{ overflowY: 'auto', pb: 2 }}>
+        <Box component="nav" aria-label={say`Sections`} sx={{ overflowY: 'auto', pb: 2 }}>
             {menu.map(({ title, entries }) => {
                 const shown = entries.flatMap((entry) => {
                     const target = targetOf(principal, entry);

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { LinkBase, useCreatePath } from 'ra-core';
 import type { Resource } from '../../domain/resource.ts';
+import { say } from '../i18n/say.ts';
 
 interface BackLinkProps {
     readonly resource: Resource;
@@ -16,7 +17,7 @@ export const BackLink = ({ resource, name }: BackLinkProps) => {
     return (
         <Box
             component="nav"
-            aria-label="Where you are"
+            aria-label={say`Where you are`}
             sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: 0 }}
         >
             <Link component={LinkBase} to={createPath({ resource: resource.name, type: 'list' })} underline="hover">

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { useGetList } from 'ra-core';
 import { inboxAddress } from '../notifications/inboxAddress.ts';
+import { say } from '../i18n/say.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
@@ -17,7 +18,7 @@ export const Bell = () => {
         },
         { refetchInterval: ASK_AGAIN_MS },
     );
-    const label = total === 0 ? 'Notifications, none unread' : `Notifications, ${total} unread`;
+    const label = total === 0 ? say`Notifications, none unread` : say`Notifications, ${total} unread`;
     return (
         <IconButton
             color="inherit"

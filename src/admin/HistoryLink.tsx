@@ -3,6 +3,7 @@ import { LinkBase } from 'ra-core';
 import { can, type Resource } from '../../domain/resource.ts';
 import { eventLogs } from '../../domain/resources/eventLogs.ts';
 import { usePrincipal } from '../framework/usePrincipal.ts';
+import { say } from '../i18n/say.ts';
 import { addressesOf } from './addresses.ts';
 
 interface HistoryLinkProps {
@@ -21,7 +22,7 @@ export const HistoryLink = ({ resource, id }: HistoryLinkProps) => {
             to={`${addressesOf(eventLogs.name).list}?filter=${encodeURIComponent(filter)}`}
             variant="body2"
         >
-            In the event log
+            {say`In the event log`}
         </Link>
     );
 };

@@ -8,6 +8,7 @@ import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
 import { usePrincipal } from '../framework/usePrincipal.ts';
 import { cells } from '../resources/cells.tsx';
+import { say } from '../i18n/say.ts';
 import { addressesOf } from './addresses.ts';
 import { BackLink } from './BackLink.tsx';
 import { RecordHistory } from './history/RecordHistory.tsx';
@@ -41,7 +42,7 @@ const NewVersion = ({ resource, record }: RecordPanelProps) => {
             component={LinkBase}
             to={`${create}?from=${encodeURIComponent(record.id)}`}
         >
-            New version
+            {say`New version`}
         </Button>
     );
 };

@@ -11,6 +11,7 @@ import { humanize } from '../../domain/field.ts';
 import { endSession } from '../auth/tokens.ts';
 import { useScreenActions } from '../framework/actions/screenActions.ts';
 import { useSession } from '../session/useSession.ts';
+import { say } from '../i18n/say.ts';
 import { useThemeChoice, type ThemeChoice } from './AdminTheme.tsx';
 
 const choices: readonly (readonly [ThemeChoice, string])[] = [
@@ -28,11 +29,11 @@ export const UserMenu = () => {
     const seniority = useSession((current) => current.seniority);
     useScreenActions(() => [
         ...choices.map(([value, label]) => ({
-            label: `Look: ${label.toLowerCase()}`,
-            group: 'Account',
+            label: say`Look: ${label.toLowerCase()}`,
+            group: say`Account`,
             run: () => setChoice(value),
         })),
-        { label: 'Sign out', group: 'Account', run: () => void endSession() },
+        { label: say`Sign out`, group: say`Account`, run: () => void endSession() },
     ]);
     return (
         <>
@@ -40,7 +41,7 @@ export const UserMenu = () => {
                 color="inherit"
                 startIcon={<AccountCircle />}
                 aria-haspopup="menu"
-                aria-label={`Signed in as ${name}`}
+                aria-label={say`Signed in as ${name}`}
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}
                 sx={{ minWidth: 0, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
             >
@@ -71,9 +72,9 @@ export const UserMenu = () => {
                 <Divider component="li" />
                 {/* Another area, with a frame of its own: left for by a page load. */}
                 <MenuItem component="a" href="/account">
-                    Your account
+                    {say`Your account`}
                 </MenuItem>
-                <MenuItem onClick={() => void endSession()}>Sign out</MenuItem>
+                <MenuItem onClick={() => void endSession()}>{say`Sign out`}</MenuItem>
             </Menu>
         </>
     );

@@ -19,6 +19,7 @@ import { granted, type Grant, type Principal } from '../../domain/access/roles.t
 import { can, type Resource } from '../../domain/resource.ts';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import { resourceNamed } from '../framework/resourceNamed.ts';
+import { say } from '../i18n/say.ts';
 import { addressesOf, pages } from './addresses.ts';
 import { ApprovalCount } from './approvals/ApprovalCount.tsx';
 
@@ -78,7 +79,7 @@ const hasEntry = (groups: readonly MenuGroup[], name: string): boolean =>
 
 const withEntry = (groups: readonly MenuGroup[], { name, menu: place }: Resource): readonly MenuGroup[] => {
     if (hasEntry(groups, name)) return groups;
-    const title = place?.group ?? 'System';
+    const title = place?.group ?? say`System`;
     const entry: MenuEntry = { resource: name, icon: Records };
     return groups.some((group) => group.title === title)
         ? groups.map((group) => (group.title === title ? { title, entries: [...group.entries, entry] } : group))

@@ -5,6 +5,7 @@ import { formatValue } from '../framework/formatValue.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
 import { StatusChip, type Tone } from '../framework/StatusChip.tsx';
 import type { Cells } from '../framework/widgets.tsx';
+import { say } from '../i18n/say.ts';
 
 export const stageTones: Record<Stage, Tone> = {
     draft: 'neutral',
@@ -31,7 +32,10 @@ const ofUser: Cells = {
     providerState: chip({ in_step: 'good', not_yet: 'waiting', refused: 'bad' }),
 };
 const onOrOff = (field: Field, row: Row) => (
-    <StatusChip tone={row[field.name] === true ? 'good' : 'neutral'} label={row[field.name] === true ? 'On' : 'Off'} />
+    <StatusChip
+        tone={row[field.name] === true ? 'good' : 'neutral'}
+        label={row[field.name] === true ? say`On` : say`Off`}
+    />
 );
 
 /** Cells that say more than their declaration can, by resource and field. */

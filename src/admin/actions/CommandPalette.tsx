@@ -5,6 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useRef, useState } from 'react';
 import type { ScreenAction } from '../../framework/actions/screenActions.ts';
+import { say } from '../../i18n/say.ts';
 import { KeyName } from './KeyName.tsx';
 import { usePaletteActions } from './usePaletteActions.ts';
 
@@ -58,16 +59,16 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
     return (
         <div {...getRootProps()}>
             <InputBase
-                placeholder="What do you want to do?"
+                placeholder={say`What do you want to do?`}
                 ref={field}
-                inputProps={{ ...getInputProps(), 'aria-label': 'Command' }}
+                inputProps={{ ...getInputProps(), 'aria-label': say`Command` }}
                 fullWidth
                 sx={{ px: 2, py: 1, fontSize: '1.0625rem', borderBottom: 1, borderColor: 'divider' }}
             />
             <Box
                 component="ul"
                 {...getListboxProps()}
-                aria-label="Commands"
+                aria-label={say`Commands`}
                 sx={{
                     m: 0,
                     p: 0,
@@ -87,7 +88,7 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
                     );
                 })}
             </Box>
-            {found.length === 0 && <Box sx={{ px: 2, pb: 2 }}>Nothing is called that.</Box>}
+            {found.length === 0 && <Box sx={{ px: 2, pb: 2 }}>{say`Nothing is called that.`}</Box>}
         </div>
     );
 };
@@ -107,7 +108,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
             maxWidth="sm"
             sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
         >
-            <DialogTitle sx={unseen}>Commands</DialogTitle>
+            <DialogTitle sx={unseen}>{say`Commands`}</DialogTitle>
             <Finder onChoose={choose} />
         </Dialog>
     );

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { keyActions } from '../../framework/actions/screenActions.ts';
+import { say } from '../../i18n/say.ts';
 import { KeyName } from './KeyName.tsx';
 
 /** Every key that does something on this screen. */
@@ -15,18 +16,18 @@ export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => {
     const groups = [...new Set(actions.map(({ group }) => group))];
     return (
         <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>Keys on this screen</DialogTitle>
+            <DialogTitle id={titleId}>{say`Keys on this screen`}</DialogTitle>
             <DialogContent>
                 <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' }}>
                     <dt>
-                        <KeyName keys="Ctrl" /> <KeyName keys="K" />
+                        <KeyName keys={say`Ctrl`} /> <KeyName keys="K" />
                     </dt>
-                    <dd style={{ margin: 0 }}>Find anything one can do</dd>
+                    <dd style={{ margin: 0 }}>{say`Find anything one can do`}</dd>
                     {groups.flatMap((group) =>
                         actions
                             .filter((action) => action.group === group)
                             .flatMap(({ keys, label }) => [
-                                <dt key={`${label} key`}>
+                                <dt key={say`${label} key`}>
                                     <KeyName keys={keys} />
                                 </dt>,
                                 <dd key={label} style={{ margin: 0 }}>
@@ -37,7 +38,7 @@ export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => {
                 </Box>
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>Close</Button>
+                <Button onClick={onClose}>{say`Close`}</Button>
             </DialogActions>
         </Dialog>
     );

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Search from '@mui/icons-material/Search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { actionOfKey, useScreenActions } from '../../framework/actions/screenActions.ts';
+import { say } from '../../i18n/say.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
@@ -20,7 +21,7 @@ const isBehindDialog = (): boolean => document.querySelector('[role=dialog], [ro
 export const KeyboardLayer = () => {
     const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
     const close = (): void => setOpened(null);
-    useScreenActions(() => [{ label: 'Show the keys', group: 'Help', keys: '?', run: () => setOpened('help') }]);
+    useScreenActions(() => [{ label: say`Show the keys`, group: say`Help`, keys: '?', run: () => setOpened('help') }]);
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
             const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
@@ -44,8 +45,8 @@ export const KeyboardLayer = () => {
         <>
             <IconButton
                 color="inherit"
-                aria-label="Find a page or a command"
-                title="Find a page or a command (Ctrl+K)"
+                aria-label={say`Find a page or a command`}
+                title={say`Find a page or a command (Ctrl+K)`}
                 onClick={() => setOpened('palette')}
             >
                 <Search />

@@ -6,6 +6,7 @@ import { screenActions, type ScreenAction } from '../../framework/actions/screen
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { addressesOf } from '../addresses.ts';
 import { menu, targetOf, type MenuEntry } from '../menu.ts';
+import { say } from '../../i18n/say.ts';
 
 const matches = (typed: string) => {
     const words = searchWords(typed);
@@ -21,20 +22,20 @@ export const usePaletteActions = (): ((typed: string) => readonly ScreenAction[]
     const navigate = useNavigate();
     const goTo = (entry: MenuEntry): readonly ScreenAction[] => {
         const target = targetOf(principal, entry);
-        return target === undefined ? [] : [{ group: 'Go to', label: target.label, run: () => navigate(target.to) }];
+        return target === undefined ? [] : [{ group: say`Go to`, label: target.label, run: () => navigate(target.to) }];
     };
     const addNew = (): readonly ScreenAction[] =>
         resourcesWithScreens.flatMap((resource) => {
             const { create } = addressesOf(resource.name);
             if (create === undefined || !can(principal, 'create', resource)) return [];
-            return [{ group: 'Add', label: resource.label.one, run: () => navigate(create) }];
+            return [{ group: say`Add`, label: resource.label.one, run: () => navigate(create) }];
         });
     const searches = (typed: string): readonly ScreenAction[] =>
         resourcesWithScreens
             .filter((resource) => resource.list.search !== undefined && can(principal, 'list', resource))
             .map(({ name, label }) => ({
-                group: 'Search',
-                label: `${label.many} for “${typed}”`,
+                group: say`Search`,
+                label: say`${label.many} for “${typed}”`,
                 run: () => {
                     const filter = encodeURIComponent(JSON.stringify({ q: typed }));
                     navigate(`${addressesOf(name).list}?filter=${filter}`);

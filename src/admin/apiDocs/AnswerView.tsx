@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 import type { Answer } from './useTry.ts';
 
 /** More than anybody reads on a page. */
@@ -18,20 +19,20 @@ const pre = {
 
 /** What came back: how it went, how long it took, headers and body. */
 export const AnswerView = ({ answer: { status, headers, body, milliseconds } }: { readonly answer: Answer }) => (
-    <Box component="section" aria-label="Answer" sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600, color: status < 400 ? 'success.main' : 'error.main' }}>
-            {status} in {milliseconds.toLocaleString('en')} ms
-        </Box>
+    <Box component="section" aria-label={say`Answer`} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Box
+            sx={{ fontWeight: 600, color: status < 400 ? 'success.main' : 'error.main' }}
+        >{say`${status} in ${milliseconds.toLocaleString('en')} ms`}</Box>
         <details>
-            <summary>{headers.length} headers</summary>
+            <summary>{say`${headers.length} headers`}</summary>
             <Box component="pre" sx={pre}>
                 {headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
             </Box>
         </details>
         {body !== '' && (
-            <Box component="pre" tabIndex={0} aria-label="Body of the answer" sx={pre}>
+            <Box component="pre" tabIndex={0} aria-label={say`Body of the answer`} sx={pre}>
                 {body.slice(0, most)}
-                {body.length > most && `\n… ${(body.length - most).toLocaleString('en')} characters more`}
+                {body.length > most && say`\n… ${(body.length - most).toLocaleString('en')} characters more`}
             </Box>
         )}
     </Box>

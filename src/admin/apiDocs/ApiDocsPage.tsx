@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { humanize } from '../../../domain/field.ts';
 import { request } from '../../dataProvider/http.ts';
 import { PageBody } from '../PageBody.tsx';
+import { say } from '../../i18n/say.ts';
 import { EndpointDetails } from './EndpointDetails.tsx';
 import { groupsOf, type OpenApi } from './openApi.ts';
 
@@ -20,23 +21,25 @@ export const ApiDocsPage = () => {
     if (error !== null) {
         return (
             <PageBody>
-                <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-                    The description could not be loaded: {error.message}
-                </Alert>
+                <Alert
+                    severity="error"
+                    action={<Button onClick={() => void refetch()}>{say`Try again`}</Button>}
+                >{say`The description could not be loaded: ${error.message}`}</Alert>
             </PageBody>
         );
     }
     if (data === undefined) {
         return (
             <PageBody>
-                <Skeleton variant="rounded" height={320} aria-label="Loading the description" />
+                <Skeleton variant="rounded" height={320} aria-label={say`Loading the description`} />
             </PageBody>
         );
     }
     return (
         <PageBody>
             <Typography variant="body2">
-                {data.info.title} {data.info.version}. {data.info.description ?? ''} Fields marked * are required.
+                {data.info.title} {data.info.version}. {data.info.description ?? ''}{' '}
+                {say`Fields marked * are required.`}
             </Typography>
             {groupsOf(data).map(([tag, endpoints]) => (
                 <Paper key={tag} component="section" variant="outlined" aria-label={humanize(tag)}>

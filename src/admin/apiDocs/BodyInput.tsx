@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import { say } from '../../i18n/say.ts';
 import { bodyOf, fieldsOfBody, textsOf } from './draft.ts';
 import { exampleOf } from './example.ts';
 import { resolve, schemaOf, typeOf, type Endpoint, type OpenApi } from './openApi.ts';
@@ -25,7 +26,7 @@ export const readJson = (text: string): { readonly value?: unknown; readonly fau
     try {
         return { value: JSON.parse(text) };
     } catch (error) {
-        return { fault: error instanceof Error ? error.message : 'This is no JSON.' };
+        return { fault: error instanceof Error ? error.message : say`This is no JSON.` };
     }
 };
 
@@ -49,7 +50,7 @@ const FieldInputs = ({ document, endpoint, body, onChange }: BodyInputProps) => 
                     value={texts[name] ?? ''}
                     onChange={(event) => change(name, event.target.value)}
                     helperText={typeOf(document, property)}
-                    placeholder={`such as ${JSON.stringify(exampleOf(document, property))}`}
+                    placeholder={say`such as ${JSON.stringify(exampleOf(document, property))}`}
                 />
             ))}
         </Box>
@@ -68,7 +69,7 @@ const KindInput = ({ document, endpoint, onChange }: BodyInputProps) => {
     return (
         kinds.length > 1 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: '0.875rem' }}>
-                <label htmlFor={kindId}>Example for</label>
+                <label htmlFor={kindId}>{say`Example for`}</label>
                 <select id={kindId} style={{ font: 'inherit' }} onChange={(event) => choose(event.target.value)}>
                     {kinds.map(({ title }) => (
                         <option key={title}>{title}</option>
@@ -94,7 +95,7 @@ export const BodyInput = (props: BodyInputProps) => {
                     disabled={isJson && fault !== undefined}
                     onClick={() => setJson(!isJson)}
                 >
-                    {isJson ? 'Fill in field by field' : 'Write it as JSON'}
+                    {isJson ? say`Fill in field by field` : say`Write it as JSON`}
                 </Button>
             )}
             <KindInput {...props} />
@@ -103,7 +104,7 @@ export const BodyInput = (props: BodyInputProps) => {
                     multiline
                     minRows={4}
                     maxRows={20}
-                    label="Body"
+                    label={say`Body`}
                     value={body}
                     error={fault !== undefined}
                     helperText={fault}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { say } from '../../i18n/say.ts';
 import { schemaOf, schemaOfParameter, typeOf, type Endpoint, type OpenApi, type Schema } from './openApi.ts';
 import { DocsTable, SchemaTable } from './SchemaTable.tsx';
 import { TryIt } from './TryIt.tsx';
@@ -29,7 +30,7 @@ const Body = ({ document, endpoint }: EndpointDetailsProps) => {
             <TryIt document={document} endpoint={endpoint} />
             {parameters.length > 0 && (
                 <>
-                    <Heading>Parameters</Heading>
+                    <Heading>{say`Parameters`}</Heading>
                     <DocsTable>
                         <tbody>
                             {parameters.map((parameter) => (
@@ -38,7 +39,7 @@ const Body = ({ document, endpoint }: EndpointDetailsProps) => {
                                         <code>{parameter.name}</code>
                                         {parameter.required ? ' *' : ''}
                                     </td>
-                                    <td>in the {parameter.in}</td>
+                                    <td>{say`in the ${parameter.in}`}</td>
                                     <td>{typeText(document, schemaOfParameter(parameter))}</td>
                                     <td>{parameter.description ?? ''}</td>
                                 </tr>
@@ -49,11 +50,11 @@ const Body = ({ document, endpoint }: EndpointDetailsProps) => {
             )}
             {sent !== undefined && (
                 <>
-                    <Heading>Body</Heading>
+                    <Heading>{say`Body`}</Heading>
                     <SchemaTable document={document} schema={sent} />
                 </>
             )}
-            <Heading>Answers</Heading>
+            <Heading>{say`Answers`}</Heading>
             {Object.entries(responses).map(([status, response]) => {
                 const schema = schemaOf(response);
                 return (

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { say } from '../../i18n/say.ts';
 import { resolve, typeOf, type OpenApi, type Schema } from './openApi.ts';
 
 export const DocsTable = styled('table')(({ theme }) => ({
@@ -24,13 +25,13 @@ export const SchemaTable = ({ document, schema }: { readonly document: OpenApi; 
     if (properties.length === 0) return <span>{typeOf(document, schema)}</span>;
     return (
         <>
-            {own.items !== undefined && <div>A list of:</div>}
+            {own.items !== undefined && <div>{say`A list of:`}</div>}
             <DocsTable>
                 <thead>
                     <tr>
-                        <th scope="col">Field</th>
-                        <th scope="col">Type</th>
-                        <th scope="col">Meaning</th>
+                        <th scope="col">{say`Field`}</th>
+                        <th scope="col">{say`Type`}</th>
+                        <th scope="col">{say`Meaning`}</th>
                     </tr>
                 </thead>
                 <tbody>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { say } from '../../i18n/say.ts';
 import { addressOf, headersOf, type Texts } from './draft.ts';
 import type { Endpoint } from './openApi.ts';
 
@@ -24,10 +25,10 @@ export const SendDialog = ({ endpoint, texts, body, onSend, onClose }: SendDialo
     const lines = [`${endpoint.method.toUpperCase()} ${addressOf(endpoint, texts)}`, ...headers];
     return (
         <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>Send this change?</DialogTitle>
+            <DialogTitle id={titleId}>{say`Send this change?`}</DialogTitle>
             <DialogContent>
                 <DialogContentText variant="body2">
-                    It is carried out for real, in your name, and logged like any other change.
+                    {say`It is carried out for real, in your name, and logged like any other change.`}
                 </DialogContentText>
                 <Box
                     component="pre"
@@ -37,9 +38,9 @@ export const SendDialog = ({ endpoint, texts, body, onSend, onClose }: SendDialo
                 </Box>
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>Cancel</Button>
+                <Button onClick={onClose}>{say`Cancel`}</Button>
                 <Button variant="contained" onClick={onSend}>
-                    Send the change
+                    {say`Send the change`}
                 </Button>
             </DialogActions>
         </Dialog>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
+import { say } from '../../i18n/say.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { BodyInput, inputGrid, readJson } from './BodyInput.tsx';
 import { missingIn } from './draft.ts';
@@ -18,7 +19,7 @@ interface TryItProps {
 const hintOf = (document: OpenApi, parameter: Parameter): string => {
     const schema = schemaOfParameter(parameter);
     const type = schema === undefined ? '' : typeOf(document, schema);
-    const filled = parameter.name === 'If-Match' ? 'Filled in when you send' : parameter.description;
+    const filled = parameter.name === 'If-Match' ? say`Filled in when you send` : parameter.description;
     return [filled, type].filter(Boolean).join(' · ');
 };
 
@@ -56,16 +57,18 @@ const Call = ({ document, endpoint }: TryItProps) => {
                             value={texts[parameter.name] ?? ''}
                             onChange={(event) => setTexts({ ...texts, [parameter.name]: event.target.value })}
                             error={missing.includes(parameter.name)}
-                            helperText={missing.includes(parameter.name) ? 'Fill this in' : hintOf(document, parameter)}
+                            helperText={
+                                missing.includes(parameter.name) ? say`Fill this in` : hintOf(document, parameter)
+                            }
                         />
                     ))}
                 </Box>
                 {body !== null && <BodyInput document={document} endpoint={endpoint} body={body} onChange={setBody} />}
                 <Box sx={{ display: 'flex', gap: 1 }}>
                     <Button type="submit" variant="contained" loading={isRunning}>
-                        Send
+                        {say`Send`}
                     </Button>
-                    {isRunning && <Button onClick={call.stop}>Stop</Button>}
+                    {isRunning && <Button onClick={call.stop}>{say`Stop`}</Button>}
                 </Box>
             </Box>
             {fault !== undefined && <Alert severity="error">{fault}</Alert>}
@@ -92,7 +95,7 @@ export const TryIt = (props: TryItProps) => {
     return (
         <>
             <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                Try it
+                {say`Try it`}
             </Button>
             {isOpen && <Call {...props} />}
         </>

@@ -1,3 +1,4 @@
+import { say } from '../../i18n/say.ts';
 /** The parts of an OpenAPI 3.1 document that are shown. */
 export interface Schema {
     readonly $ref?: string;
@@ -82,10 +83,10 @@ export const resolve = (document: OpenApi, schema: Schema): Schema => {
 /** The type of a schema in a few words: 'string (date-time)', 'list of integer', 'one of a, b'. */
 export const typeOf = (document: OpenApi, given: Schema): string => {
     const schema = resolve(document, given);
-    if (schema.enum !== undefined) return `one of ${schema.enum.map(String).join(', ')}`;
+    if (schema.enum !== undefined) return say`one of ${schema.enum.map(String).join(', ')}`;
     const options = schema.oneOf ?? schema.anyOf;
     if (options !== undefined) return options.map((option) => typeOf(document, option)).join(' or ');
-    if (schema.items !== undefined) return `list of ${typeOf(document, schema.items)}`;
+    if (schema.items !== undefined) return say`list of ${typeOf(document, schema.items)}`;
     const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any');
     return schema.format === undefined ? String(type) : `${String(type)} (${schema.format})`;
 };

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { exchange, type RequestOptions } from '../../dataProvider/http.ts';
+import { say } from '../../i18n/say.ts';
 import { addressOf, bodyToBegin, headersOf, versionAddressOf, type Texts } from './draft.ts';
 import { exampleOf } from './example.ts';
 import { schemaOfParameter, type Endpoint, type OpenApi } from './openApi.ts';
@@ -28,7 +29,7 @@ const isReadable = (type: string): boolean => /json|text|xml|csv|^$/.test(type);
 
 const bodyIn = async (response: Response): Promise<string> => {
     const type = response.headers.get('Content-Type') ?? '';
-    if (!isReadable(type)) return `${(await response.blob()).size.toLocaleString('en')} bytes of ${type}`;
+    if (!isReadable(type)) return say`${(await response.blob()).size.toLocaleString('en')} bytes of ${type}`;
     const text = await response.text();
     if (!type.includes('json')) return text;
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -67,7 +68,7 @@ export const useTry = (document: OpenApi, endpoint: Endpoint) => {
         const address = addressOf(endpoint, texts);
         // The token is for nobody else, whatever the document says.
         if (new URL(address, location.origin).origin !== location.origin)
-            throw new SyntaxError(`${address} is not an address of this server.`);
+            throw new SyntaxError(say`${address} is not an address of this server.`);
         const begun = performance.now();
         const response = await exchange(address, {
             method: methods[endpoint.method] ?? 'GET',
@@ -92,7 +93,7 @@ export const useTry = (document: OpenApi, endpoint: Endpoint) => {
                 'Idempotency-Key' in rest ? { ...rest, 'Idempotency-Key': newUid() } : rest,
             );
         } catch (error) {
-            if (control.signal.aborted) setFault('Stopped before the answer was complete.');
+            if (control.signal.aborted) setFault(say`Stopped before the answer was complete.`);
             else if (error instanceof ApiError || error instanceof SyntaxError) setFault(error.message);
             else throw error;
         } finally {

@@ -7,6 +7,7 @@ import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { ActionsMenu } from '../../framework/ActionsMenu.tsx';
 import { InputSlotsProvider } from '../../framework/inputSlots.ts';
 import { recordInputs } from '../../framework/record/recordInputs.tsx';
+import { say } from '../../i18n/say.ts';
 import { useDossierAction } from './useDossierAction.ts';
 
 type Action = Dossier['actions'][number];
@@ -36,7 +37,9 @@ const OpenAction = ({ dossier, action, onClose }: OpenActionProps) => {
                 onSubmit={async (input) => {
                     const next = await carryOut(input);
                     notify(
-                        waitsFor(next) ? `${action.label}: a second person must confirm it` : `${action.label}: done`,
+                        waitsFor(next)
+                            ? say`${action.label}: a second person must confirm it`
+                            : say`${action.label}: done`,
                         {
                             type: 'success',
                         },

@@ -6,12 +6,13 @@ import { useDossier } from '../../dataProvider/dossier.ts';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
 import { BackLink } from '../BackLink.tsx';
 import { PageBody } from '../PageBody.tsx';
+import { say } from '../../i18n/say.ts';
 import { Header } from './Header.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 
 const Loading = () => (
     <PageBody>
-        <Box aria-busy="true" aria-label="Loading the application" sx={{ display: 'grid', gap: 2 }}>
+        <Box aria-busy="true" aria-label={say`Loading the application`} sx={{ display: 'grid', gap: 2 }}>
             <Skeleton variant="rounded" height={150} />
             <Skeleton variant="rounded" height={420} />
         </Box>

@@ -6,6 +6,7 @@ import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { FieldsView } from '../../framework/FieldsView.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
+import { say } from '../../i18n/say.ts';
 import { Card } from './Card.tsx';
 import { Facts } from './Facts.tsx';
 
@@ -23,7 +24,7 @@ const outcomeTones: Record<Outcome, Tone> = {
 const Verdict = ({ check }: { readonly check: CheckRow }) => {
     if (check.outcome !== null)
         return <StatusChip tone={outcomeTones[check.outcome]} label={humanize(check.outcome)} />;
-    return <StatusChip tone="neutral" label={check.required ? humanize(check.status) : 'Not required'} />;
+    return <StatusChip tone="neutral" label={check.required ? humanize(check.status) : say`Not required`} />;
 };
 
 const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly dossier: Dossier }) => {
@@ -46,19 +47,19 @@ const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly d
                 <Facts
                     facts={[
                         [
-                            'Automatic part',
+                            say`Automatic part`,
                             check.autoResult === null ? null : (
                                 <StatusChip tone={autoTones[check.autoResult]} label={humanize(check.autoResult)} />
                             ),
                         ],
-                        ['It found', autoReasons.join(', ') || null],
-                        ['Reasons', reasons.join(', ') || null],
-                        ['Comment', check.comment],
+                        [say`It found`, autoReasons.join(', ') || null],
+                        [say`Reasons`, reasons.join(', ') || null],
+                        [say`Comment`, check.comment],
                         [
-                            'Checked by',
+                            say`Checked by`,
                             check.checkedBy === null ? null : (dossier.people[check.checkedBy] ?? check.checkedBy),
                         ],
-                        ['Checked', check.checkedAt === null ? null : formatInstant(check.checkedAt)],
+                        [say`Checked`, check.checkedAt === null ? null : formatInstant(check.checkedAt)],
                     ]}
                 />
                 <FieldsView fields={fields} values={check.findings} currency={dossier.application.currency} />
@@ -69,9 +70,9 @@ const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly d
 
 /** The underwriter's checks: the verdicts in a column, everything behind one when it is opened. */
 export const ChecksCard = ({ dossier }: { readonly dossier: Dossier }) => (
-    <Card title="Checks">
+    <Card title={say`Checks`}>
         {dossier.checks.length === 0
-            ? 'Nobody has checked this application yet.'
+            ? say`Nobody has checked this application yet.`
             : dossier.checks.map((check) => <CheckDetails key={check.type} check={check} dossier={dossier} />)}
     </Card>
 );

@@ -13,6 +13,7 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { stageTones } from '../../resources/cells.tsx';
 import { pages } from '../addresses.ts';
+import { say } from '../../i18n/say.ts';
 import { Actions } from './Actions.tsx';
 import { Facts, type Fact } from './Facts.tsx';
 
@@ -22,15 +23,15 @@ const factsOf = ({ application, quote, merchant, people }: Dossier): readonly Fa
     const money = (amount: number | null | undefined) => (amount == null ? null : formatMoney(amount, currency));
     const person = (username: string | null) => (username === null ? null : (people[username] ?? username));
     return [
-        ['Phone', product],
-        ['Financed', money(financedAmount)],
-        ['Deposit', money(quote?.deposit)],
-        ['Instalment', money(quote?.instalment)],
-        ['Merchant', <ReferenceName key="merchant" resource="merchants" id={merchant.merchantCode} />],
-        ['Sales', person(salesUsername)],
-        decidedBy === null ? ['Underwriter', person(assignee)] : ['Decided by', person(decidedBy)],
-        ['Submitted', submittedAt === null ? null : formatInstant(submittedAt)],
-        ['In this stage since', formatInstant(stageSince)],
+        [say`Phone`, product],
+        [say`Financed`, money(financedAmount)],
+        [say`Deposit`, money(quote?.deposit)],
+        [say`Instalment`, money(quote?.instalment)],
+        [say`Merchant`, <ReferenceName key="merchant" resource="merchants" id={merchant.merchantCode} />],
+        [say`Sales`, person(salesUsername)],
+        decidedBy === null ? [say`Underwriter`, person(assignee)] : [say`Decided by`, person(decidedBy)],
+        [say`Submitted`, submittedAt === null ? null : formatInstant(submittedAt)],
+        [say`In this stage since`, formatInstant(stageSince)],
     ];
 };
 
@@ -47,7 +48,7 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                     {application.reference}
                 </Typography>
                 <StatusChip tone={stageTones[application.stage]} label={stageLabels[application.stage]} />
-                {application.customerWaiting && <StatusChip tone="waiting" label="Customer is waiting" />}
+                {application.customerWaiting && <StatusChip tone="waiting" label={say`Customer is waiting`} />}
                 <Box sx={{ flex: 1 }} />
                 <Actions dossier={dossier} />
             </Box>
@@ -57,12 +58,14 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                     severity="info"
                     action={
                         <Button component={LinkBase} to={pages.approvals} color="inherit" size="small">
-                            Approvals
+                            {say`Approvals`}
                         </Button>
                     }
                 >
-                    {people[requestedBy] ?? requestedBy} asked for “{humanize(action)}” on {formatInstant(requestedAt)};
-                    a second person must confirm it.
+                    {people[requestedBy] ?? requestedBy} {say`asked for “`}
+                    {humanize(action)}
+                    {say`” on`} {formatInstant(requestedAt)}
+                    {say`; a second person must confirm it.`}
                 </Alert>
             ))}
             <Facts facts={factsOf(dossier)} />

@@ -6,6 +6,7 @@ import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
+import { say } from '../../i18n/say.ts';
 import { Card } from './Card.tsx';
 import { Facts } from './Facts.tsx';
 
@@ -19,9 +20,9 @@ const Nothing = ({ title, children }: { readonly title: string; readonly childre
 
 export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
     decisions.length === 0 ? (
-        <Nothing title="Decisions">Nothing was decided yet.</Nothing>
+        <Nothing title={say`Decisions`}>{say`Nothing was decided yet.`}</Nothing>
     ) : (
-        <Card title="Decisions">
+        <Card title={say`Decisions`}>
             <Box sx={{ display: 'grid', gap: 2 }}>
                 {decisions.map((decision) => (
                     <div key={decision.decisionId}>
@@ -30,11 +31,11 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
                         </Typography>
                         <Facts
                             facts={[
-                                ['By', people[decision.decidedBy] ?? decision.decidedBy],
-                                ['On', formatInstant(decision.decidedAt)],
-                                ['Reasons', decision.reasonCodes.map(humanize).join(', ') || null],
-                                ['Internal comment', decision.internalComment],
-                                ['Told the customer', decision.customerMessage],
+                                [say`By`, people[decision.decidedBy] ?? decision.decidedBy],
+                                [say`On`, formatInstant(decision.decidedAt)],
+                                [say`Reasons`, decision.reasonCodes.map(humanize).join(', ') || null],
+                                [say`Internal comment`, decision.internalComment],
+                                [say`Told the customer`, decision.customerMessage],
                             ]}
                         />
                     </div>
@@ -45,10 +46,12 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
 
 export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
     contract === null ? (
-        <Nothing title="Contract">There is no contract yet: it is made when the application is approved.</Nothing>
+        <Nothing
+            title={say`Contract`}
+        >{say`There is no contract yet: it is made when the application is approved.`}</Nothing>
     ) : (
         <Card
-            title="Contract"
+            title={say`Contract`}
             aside={
                 <StatusChip
                     tone={contract.status === 'signed' ? 'good' : 'waiting'}
@@ -56,10 +59,10 @@ export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
                 />
             }
         >
-            <Facts facts={[['Signed', contract.signedAt === null ? null : formatInstant(contract.signedAt)]]} />
+            <Facts facts={[[say`Signed`, contract.signedAt === null ? null : formatInstant(contract.signedAt)]]} />
             {documents.some(({ documentId }) => documentId === contract.documentId) && (
                 <Box sx={{ mt: 1.5 }}>
-                    <DocumentPhoto documentId={contract.documentId} label="the contract" />
+                    <DocumentPhoto documentId={contract.documentId} label={say`the contract`} />
                 </Box>
             )}
         </Card>
@@ -67,19 +70,19 @@ export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
 
 export const DeviceCard = ({ dossier: { device } }: CardProps) =>
     device === null ? (
-        <Nothing title="Phone">No phone was enrolled yet.</Nothing>
+        <Nothing title={say`Phone`}>{say`No phone was enrolled yet.`}</Nothing>
     ) : (
         <Card
-            title="Phone"
+            title={say`Phone`}
             aside={<StatusChip tone={device.failure === null ? 'good' : 'bad'} label={humanize(device.state)} />}
         >
             <Facts
                 facts={[
-                    ['Model', device.model],
+                    [say`Model`, device.model],
                     ['IMEI', device.imei],
-                    ['Second IMEI', device.imei2],
-                    ['Failed because', device.failure === null ? null : humanize(device.failure.toLowerCase())],
-                    ['Changed', formatInstant(device.updatedAt)],
+                    [say`Second IMEI`, device.imei2],
+                    [say`Failed because`, device.failure === null ? null : humanize(device.failure.toLowerCase())],
+                    [say`Changed`, formatInstant(device.updatedAt)],
                 ]}
             />
         </Card>
@@ -87,16 +90,16 @@ export const DeviceCard = ({ dossier: { device } }: CardProps) =>
 
 export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
     earnings.length === 0 ? (
-        <Nothing title="Earnings">Nobody has earned anything with it yet.</Nothing>
+        <Nothing title={say`Earnings`}>{say`Nobody has earned anything with it yet.`}</Nothing>
     ) : (
-        <Card title="Earnings">
+        <Card title={say`Earnings`}>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
                 {earnings.map(({ kind, amount, currency, state, dueOn }) => (
                     <Box key={`${kind} ${dueOn}`} component="li" sx={{ display: 'flex', gap: 2, py: 0.75 }}>
                         <Box sx={{ flex: 1 }}>
                             {humanize(kind)}
                             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                                {dueOn === null ? humanize(state) : `${humanize(state)}, due ${formatDay(dueOn)}`}
+                                {dueOn === null ? humanize(state) : say`${humanize(state)}, due ${formatDay(dueOn)}`}
                             </Box>
                         </Box>
                         <b>{formatMoney(amount, currency)}</b>
@@ -108,9 +111,9 @@ export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
 
 export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) =>
     documents.length === 0 ? (
-        <Nothing title="Documents">Nothing was photographed yet, or you may not see it.</Nothing>
+        <Nothing title={say`Documents`}>{say`Nothing was photographed yet, or you may not see it.`}</Nothing>
     ) : (
-        <Card title="Documents">
+        <Card title={say`Documents`}>
             <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2 }}>
                 {documents.map(({ documentId, kind, capturedBy, capturedAt }) => (
                     <figure key={documentId} style={{ margin: 0 }}>
@@ -128,7 +131,7 @@ export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) =>
     );
 
 export const TimelineCard = ({ dossier: { timeline, people } }: CardProps) => (
-    <Card title="Timeline">
+    <Card title={say`Timeline`}>
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
             {timeline.map(({ at, actor, action }, index) => (
                 <Box

@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { say } from '../../i18n/say.ts';
 import { recordTabs, type RecordTab } from './tabs.tsx';
 
 const parameter = 'tab';
@@ -36,7 +37,7 @@ export const RecordTabs = ({ dossier }: { readonly dossier: Dossier }) => {
                 variant="scrollable"
                 scrollButtons="auto"
                 allowScrollButtonsMobile
-                aria-label="Parts of the record"
+                aria-label={say`Parts of the record`}
                 sx={{ borderBottom: 1, borderColor: 'divider', minHeight: 44 }}
             >
                 {recordTabs.map(({ name, title }) => (

@@ -7,6 +7,7 @@ import type { Field } from '../../../domain/field.ts';
 import { FieldsView } from '../../framework/FieldsView.tsx';
 import { recordViews } from '../../framework/record/recordViews.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
+import { say } from '../../i18n/say.ts';
 import { Card } from './Card.tsx';
 
 const states: Record<SectionProgress['state'], readonly [Tone, string]> = {
@@ -43,12 +44,10 @@ export const SectionCard = ({ dossier: { application, progress }, name }: Sectio
     return (
         <Card title={section.title} aside={<StatusChip tone={states[state][0]} label={states[state][1]} />}>
             {flag !== undefined && (
-                <Typography variant="body2" sx={{ mb: 1 }}>
-                    Sent back: {flag.message}
-                </Typography>
+                <Typography variant="body2" sx={{ mb: 1 }}>{say`Sent back: ${flag.message}`}</Typography>
             )}
             {captured === null
-                ? 'Nothing was captured.'
+                ? say`Nothing was captured.`
                 : section.form.map(({ title, fields }) => (
                       <Box key={title} sx={{ '& + &': { mt: 2 } }}>
                           {section.form.length > 1 && (

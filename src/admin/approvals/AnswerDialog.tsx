@@ -1,6 +1,7 @@
 import { object, string, type AnyObjectSchema } from 'yup';
 import { refusalInput, type Approval } from '../../../domain/approval.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
+import { say } from '../../i18n/say.ts';
 import { useAnswer } from './useAnswer.ts';
 import { askedOf } from './words.ts';
 
@@ -34,20 +35,20 @@ export const AnswerDialog = ({ approval, kind, onClose }: AnswerDialogProps) => 
     if (kind === 'approve') {
         return (
             <ActionDialog
-                title="Approve"
-                description={`${what}. ${requesterName} asked for it; with your approval it happens at once.`}
-                submitLabel="Approve"
+                title={say`Approve`}
+                description={say`${what}. ${requesterName} asked for it; with your approval it happens at once.`}
+                submitLabel={say`Approve`}
                 schema={confirmation.takesComment ? ownWords : nothing}
                 onSubmit={answer}
                 onClose={onClose}
             />
         );
     }
-    const verb = isOwn ? 'Withdraw' : 'Decline';
+    const verb = isOwn ? say`Withdraw` : say`Decline`;
     return (
         <ActionDialog
             title={verb}
-            description={`${what}. ${isOwn ? 'Nothing changes.' : `Nothing changes, and ${requesterName} is told why.`}`}
+            description={`${what}. ${isOwn ? say`Nothing changes.` : say`Nothing changes, and ${requesterName} is told why.`}`}
             submitLabel={verb}
             schema={reasonOnly}
             tone="error"

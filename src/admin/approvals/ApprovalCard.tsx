@@ -8,6 +8,7 @@ import type { Approval } from '../../../domain/approval.ts';
 import { ago } from '../../framework/ago.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Card } from '../application/Card.tsx';
+import { say } from '../../i18n/say.ts';
 import { AnswerDialog, type AnswerKind } from './AnswerDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { askedOf, consequencesOf, differencesOf, kindOf } from './words.ts';
@@ -32,11 +33,11 @@ const About = ({ approval }: { readonly approval: Approval }) => {
 
 const Asker = ({ approval: { isOwn, requesterName, requestedAt, why } }: { readonly approval: Approval }) => (
     <Typography variant="body2" color="text.secondary">
-        {isOwn ? 'You asked' : `${requesterName} asked`}{' '}
+        {isOwn ? say`You asked` : say`${requesterName} asked`}{' '}
         <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
             {ago(requestedAt)}
         </time>
-        {why === null ? ', without a reason' : `: “${why}”`}
+        {why === null ? say`, without a reason` : `: “${why}”`}
     </Typography>
 );
 
@@ -48,7 +49,7 @@ export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {
     const differences = differencesOf(approval);
     const title = askedOf(approval);
     return (
-        <Card title={title} aside={<Typography variant="caption">{isOwn ? 'Yours' : ''}</Typography>}>
+        <Card title={title} aside={<Typography variant="caption">{isOwn ? say`Yours` : ''}</Typography>}>
             <Box sx={{ display: 'grid', gap: 1.5 }}>
                 <div>
                     <About approval={approval} />
@@ -66,11 +67,11 @@ export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {
                 <Box sx={{ display: 'flex', gap: 1 }}>
                     {refusal === null && (
                         <Button variant="contained" onClick={() => setOpen('approve')}>
-                            Approve
+                            {say`Approve`}
                         </Button>
                     )}
                     <Button variant="outlined" color="error" onClick={() => setOpen('refuse')}>
-                        {isOwn ? 'Withdraw' : 'Decline'}
+                        {isOwn ? say`Withdraw` : say`Decline`}
                     </Button>
                 </Box>
             </Box>

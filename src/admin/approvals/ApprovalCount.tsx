@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 import { useApprovals } from './useApprovals.ts';
 
 /** How many requests wait for the reader's yes or no; nothing for none. */
@@ -9,7 +10,7 @@ export const ApprovalCount = () => {
     return (
         <Box
             component="span"
-            aria-label={`${count} waiting for you`}
+            aria-label={say`${count} waiting for you`}
             sx={{
                 minWidth: 22,
                 px: 0.75,

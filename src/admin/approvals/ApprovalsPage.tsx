@@ -5,6 +5,7 @@ import { InputSlotsProvider } from '../../framework/inputSlots.ts';
 import { recordInputs } from '../../framework/record/recordInputs.tsx';
 import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 import { PageBody } from '../PageBody.tsx';
+import { say } from '../../i18n/say.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { useApprovals } from './useApprovals.ts';
 
@@ -39,12 +40,12 @@ export const ApprovalsPage = () => {
                     {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
                     {data === undefined && error === null && <PageSkeleton />}
                     {data?.length === 0 && (
-                        <Empty title="Nothing waits for a second person">
-                            <span>What two people must agree on appears here once the first one asks.</span>
+                        <Empty title={say`Nothing waits for a second person`}>
+                            <span>{say`What two people must agree on appears here once the first one asks.`}</span>
                         </Empty>
                     )}
-                    <Part title="Waiting for your answer" approvals={others} />
-                    <Part title="Asked by you" approvals={mine} />
+                    <Part title={say`Waiting for your answer`} approvals={others} />
+                    <Part title={say`Asked by you`} approvals={mine} />
                 </Box>
             </InputSlotsProvider>
         </PageBody>

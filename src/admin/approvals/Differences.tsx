@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 import type { Difference } from './words.ts';
 
 const cell = { py: 0.5, pr: 2, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' } as const;
@@ -22,15 +23,15 @@ export const Differences = ({ rows, label }: { readonly rows: readonly Differenc
             <thead>
                 <Box component="tr" sx={{ fontSize: '0.75rem' }}>
                     <Box component="th" scope="col" sx={{ ...cell, ...quiet }}>
-                        Field
+                        {say`Field`}
                     </Box>
                     {hasBefore && (
                         <Box component="th" scope="col" sx={{ ...cell, ...quiet }}>
-                            Now
+                            {say`Now`}
                         </Box>
                     )}
                     <Box component="th" scope="col" sx={{ ...cell, ...quiet }}>
-                        Then
+                        {say`Then`}
                     </Box>
                 </Box>
             </thead>

@@ -5,13 +5,14 @@ import type { Approval } from '../../../domain/approval.ts';
 import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
+import { spoken } from '../../i18n/say.ts';
 
-const verbs: Readonly<Record<string, string>> = {
+const verbs: Readonly<Record<string, string>> = spoken({
     create: 'Add',
     edit: 'Change',
     move: 'Move to other work',
     publish: 'Publish',
-};
+});
 
 const rowOf = ({ record, action }: Approval) =>
     record === 'applications' ? transitions.find((row) => row.action === action) : undefined;
@@ -23,7 +24,7 @@ export const askedOf = (approval: Approval): string =>
 /** What kind of record it is about. */
 export const kindOf = ({ record }: Approval): string => resourceNamed(record)?.label.one ?? humanize(record);
 
-const effectTexts: Partial<Record<Effect, string>> = {
+const effectTexts: Partial<Record<Effect, string>> = spoken({
     release_device: 'The phone is released from its lock.',
     void_contract: 'The contract becomes void.',
     void_commission: 'The commission is taken back.',
@@ -32,7 +33,7 @@ const effectTexts: Partial<Record<Effect, string>> = {
     notify_customer: 'The customer is told.',
     notify_sales: 'The sales person is told.',
     notify_transfer: 'Both sales people are told.',
-};
+});
 
 /** What happens beside the changes of the record. */
 export const consequencesOf = (approval: Approval): readonly string[] =>

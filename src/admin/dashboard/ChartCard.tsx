@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { csvOf } from '../../../domain/csv.ts';
 import { save } from '../../dataProvider/download.ts';
 import { Card } from '../application/Card.tsx';
+import { say } from '../../i18n/say.ts';
 import { DataTable, type TableData } from './DataTable.tsx';
 
 interface ChartCardProps {
@@ -31,7 +32,7 @@ export const ChartCard = ({ title, note, table, fileName, controls, children }: 
         const rows = [table.head, ...table.rows.map(({ name, cells }) => [name, ...cells])];
         save(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
     };
-    const other = isTable ? 'Show the chart' : 'Show the table';
+    const other = isTable ? say`Show the chart` : say`Show the table`;
     return (
         <Card
             title={title}
@@ -48,8 +49,8 @@ export const ChartCard = ({ title, note, table, fileName, controls, children }: 
                             </IconButton>
                         </Tooltip>
                     )}
-                    <Tooltip title="Save as CSV">
-                        <IconButton size="small" aria-label={`Save as CSV: ${title}`} onClick={saveTable}>
+                    <Tooltip title={say`Save as CSV`}>
+                        <IconButton size="small" aria-label={say`Save as CSV: ${title}`} onClick={saveTable}>
                             <Download fontSize="small" />
                         </IconButton>
                     </Tooltip>
@@ -60,7 +61,7 @@ export const ChartCard = ({ title, note, table, fileName, controls, children }: 
             {controls}
             {isTable && table.rows.length > 0 && <DataTable label={title} table={table} />}
             {!isTable && isEmpty && (
-                <Box sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>Nothing in this period.</Box>
+                <Box sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>{say`Nothing in this period.`}</Box>
             )}
             {!isTable && !isEmpty && children}
         </Card>

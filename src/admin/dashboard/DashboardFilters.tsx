@@ -6,6 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { countryCodes, countryNames } from '../../../domain/countries.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
+import { say } from '../../i18n/say.ts';
 import { spans, type DashboardView, type Span } from './useDashboard.ts';
 
 const spanLabels: Record<Span, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' };
@@ -16,13 +17,13 @@ const CountryChoice = ({ limitOf, change }: Omit<ViewProps, 'span'>) => (
     <TextField
         select
         size="small"
-        label="Country"
+        label={say`Country`}
         value={limitOf('country') ?? ''}
         onChange={({ target }) => change('country', target.value === '' ? null : target.value)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ minWidth: 160 }}
     >
-        <MenuItem value="">All countries</MenuItem>
+        <MenuItem value="">{say`All countries`}</MenuItem>
         {countryCodes.map((code) => (
             <MenuItem key={code} value={code}>
                 {countryNames[code]}
@@ -45,7 +46,7 @@ export const DashboardFilters = ({ span, limitOf, change, reach }: DashboardFilt
             <ToggleButtonGroup
                 exclusive
                 size="small"
-                aria-label="Period"
+                aria-label={say`Period`}
                 value={span}
                 onChange={(_event, next: Span | null) => next !== null && change('days', String(next))}
             >
@@ -69,11 +70,11 @@ export const DashboardFilters = ({ span, limitOf, change, reach }: DashboardFilt
                 <Chip
                     label={<ReferenceName resource="merchants" id={merchantCode} />}
                     onDelete={() => change('merchantCode', null)}
-                    aria-label="Only this merchant"
+                    aria-label={say`Only this merchant`}
                 />
             )}
             {product !== null && (
-                <Chip label={product} onDelete={() => change('product', null)} aria-label="Only this product" />
+                <Chip label={product} onDelete={() => change('product', null)} aria-label={say`Only this product`} />
             )}
         </Box>
     );

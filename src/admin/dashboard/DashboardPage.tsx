@@ -4,6 +4,7 @@ import { stageLabels } from '../../../domain/application/stages.ts';
 import { spanOf } from '../../framework/span.ts';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 import { PageBody } from '../PageBody.tsx';
+import { say, spoken } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { StagesChart, StepsChart, TrendChart } from './charts.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
@@ -30,15 +31,15 @@ const FunnelCard = ({ data: { total, from, to } }: DataProps) => {
     const rows = steps.map(([name, key]) => ({ key, name, cells: [total[key]] }));
     return (
         <ChartCard
-            title="How far they came"
-            note="Of the applications started in this period."
+            title={say`How far they came`}
+            note={say`Of the applications started in this period.`}
             fileName={`progress-${from}-${to}`}
-            table={{ head: ['Step', 'Applications'], rows }}
+            table={{ head: [say`Step`, say`Applications`], rows }}
         >
             <StepsChart
                 names={steps.map(([name]) => name)}
                 values={steps.map(([, key]) => total[key])}
-                label="Applications"
+                label={say`Applications`}
             />
         </ChartCard>
     );
@@ -46,11 +47,11 @@ const FunnelCard = ({ data: { total, from, to } }: DataProps) => {
 
 const StagesCard = ({ data: { stages } }: DataProps) => (
     <ChartCard
-        title="Where they stand now"
-        note="All running applications, whenever they were started."
+        title={say`Where they stand now`}
+        note={say`All running applications, whenever they were started.`}
         fileName="stages-now"
         table={{
-            head: ['Stage', 'Applications'],
+            head: [say`Stage`, say`Applications`],
             rows: stages.map(({ stage, applications }) => ({
                 key: stage,
                 name: stageLabels[stage],
@@ -62,10 +63,10 @@ const StagesCard = ({ data: { stages } }: DataProps) => (
     </ChartCard>
 );
 
-const trends = {
+const trends = spoken({
     percent: { title: 'Approval rate', note: 'Of the decided ones, by when they were started.' },
     minutes: { title: 'Time to decision', note: 'Half of them were quicker, from submission to a person’s decision.' },
-} as const;
+} as const);
 
 const TrendCard = ({ data, kind }: DataProps & { readonly kind: keyof typeof trends }) => {
     const { periods, unit, from, to } = data;

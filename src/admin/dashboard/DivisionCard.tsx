@@ -11,12 +11,13 @@ import {
     type Dimension,
     type ProgressOf,
 } from '../../../domain/reporting/dashboard.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { StepsChart, VolumeChart } from './charts.tsx';
 import type { Limit } from './useDashboard.ts';
 import { nameIn, percentText, periodText, unitNames } from './words.ts';
 
-const labels: Record<Dimension, string> = { country: 'Country', merchant: 'Merchant', product: 'Product' };
+const labels: Record<Dimension, string> = spoken({ country: 'Country', merchant: 'Merchant', product: 'Product' });
 
 const limitOfDimension: Record<Dimension, Limit> = {
     country: 'country',
@@ -46,11 +47,11 @@ export const VolumesCard = ({ data }: { readonly data: Dashboard }) => {
     const keys = [...new Set(shown.map(({ key }) => key))];
     const nameOf = (key: string): string => {
         const one = shown.find((volume) => volume.key === key);
-        return one === undefined || key === others ? 'Others' : nameIn(dimension, one);
+        return one === undefined || key === others ? say`Others` : nameIn(dimension, one);
     };
     return (
         <ChartCard
-            title="Applications started"
+            title={say`Applications started`}
             fileName={`started-by-${dimension}-${from}-${to}`}
             controls={<DimensionTabs value={dimension} onChange={setDimension} />}
             table={{
@@ -95,12 +96,19 @@ export const ComparisonCard = ({ data, onPick }: ComparisonCardProps) => {
     };
     return (
         <ChartCard
-            title="Compared"
-            note="Applications started. Press one to see it alone."
+            title={say`Compared`}
+            note={say`Applications started. Press one to see it alone.`}
             fileName={`compared-by-${dimension}-${data.from}-${data.to}`}
             controls={<DimensionTabs value={dimension} onChange={setDimension} />}
             table={{
-                head: [labels[dimension], 'Started', 'Submitted', 'Approved', 'Time to decision', 'Handed over'],
+                head: [
+                    labels[dimension],
+                    say`Started`,
+                    say`Submitted`,
+                    say`Approved`,
+                    say`Time to decision`,
+                    say`Handed over`,
+                ],
                 rows: groups.map((group) => ({
                     key: group.key,
                     name: nameIn(dimension, group),
@@ -116,7 +124,7 @@ export const ComparisonCard = ({ data, onPick }: ComparisonCardProps) => {
             <StepsChart
                 names={first.map((group) => nameIn(dimension, group))}
                 values={first.map(({ started }) => started)}
-                label="Started"
+                label={say`Started`}
                 nameWidth={150}
                 onPick={(index) => pick(first[index]?.key)}
             />

@@ -2,6 +2,7 @@ import { spanOf } from '../../framework/span.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { approvalRate, type Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { say } from '../../i18n/say.ts';
 import { percentText } from './words.ts';
 
 interface FigureProps {
@@ -29,7 +30,7 @@ const Figure = ({ label, value, note, isUrgent = false }: FigureProps) => (
 );
 
 const share = (part: number, whole: number): string =>
-    whole === 0 ? 'of none started' : `${Math.round((part / whole) * 100)} % of those started`;
+    whole === 0 ? 'of none started' : say`${Math.round((part / whole) * 100)} % of those started`;
 
 /** The six numbers one looks at first. */
 export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard }) => (
@@ -40,29 +41,29 @@ export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard
             gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
         }}
     >
-        <Figure label="Started" value={total.started.toLocaleString('en')} note="in this period" />
+        <Figure label={say`Started`} value={total.started.toLocaleString('en')} note="in this period" />
         <Figure
-            label="Submitted"
+            label={say`Submitted`}
             value={total.submitted.toLocaleString('en')}
             note={share(total.submitted, total.started)}
         />
         <Figure
-            label="Approval rate"
+            label={say`Approval rate`}
             value={percentText(approvalRate(total))}
-            note={`${total.approved.toLocaleString('en')} of ${total.decided.toLocaleString('en')} decided`}
+            note={say`${total.approved.toLocaleString('en')} of ${total.decided.toLocaleString('en')} decided`}
         />
         <Figure
-            label="Time to decision"
+            label={say`Time to decision`}
             value={total.medianMinutes === null ? '–' : spanOf(total.medianMinutes)}
             note="half of them are quicker"
         />
         <Figure
-            label="Handed over"
+            label={say`Handed over`}
             value={total.completed.toLocaleString('en')}
             note={share(total.completed, total.started)}
         />
         <Figure
-            label="Waiting too long"
+            label={say`Waiting too long`}
             value={overdue.total.toLocaleString('en')}
             note="now, for a decision"
             isUrgent={overdue.total > 0}

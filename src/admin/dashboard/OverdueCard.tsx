@@ -3,13 +3,14 @@ import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { say } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 
 const noteOf = (total: number, shown: number): string => {
-    if (total === 0) return 'Nobody waits longer for a decision than promised.';
+    if (total === 0) return say`Nobody waits longer for a decision than promised.`;
     return total > shown
-        ? `${total.toLocaleString('en')} applications wait longer for a decision than promised. These ${shown} wait longest.`
-        : 'These wait longer for a decision than promised.';
+        ? say`${total.toLocaleString('en')} applications wait longer for a decision than promised. These ${shown} wait longest.`
+        : say`These wait longer for a decision than promised.`;
 };
 
 /** Who waits for a decision longer than promised, with the way to each. */
@@ -17,11 +18,11 @@ export const OverdueCard = ({ overdue: { total, longest } }: Pick<Dashboard, 'ov
     const createPath = useCreatePath();
     return (
         <ChartCard
-            title="Waiting too long"
+            title={say`Waiting too long`}
             note={noteOf(total, longest.length)}
             fileName="waiting-too-long"
             table={{
-                head: ['Application', 'Waiting', 'Stage', 'Merchant', 'Underwriter'],
+                head: [say`Application`, say`Waiting`, say`Stage`, say`Merchant`, say`Underwriter`],
                 rows: longest.map(({ uid, reference, stage, merchantName, assignee, waitingMinutes }) => ({
                     key: uid,
                     name: reference,

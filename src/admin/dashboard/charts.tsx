@@ -4,6 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { Dashboard, Volume } from '../../../domain/reporting/dashboard.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
+import { say } from '../../i18n/say.ts';
 import { periodText } from './words.ts';
 
 const height = 260;
@@ -50,7 +51,7 @@ export const StagesChart = ({ stages }: Pick<Dashboard, 'stages'>) => (
     <StepsChart
         names={stages.map(({ stage }) => stageLabels[stage])}
         values={stages.map(({ applications }) => applications)}
-        label="Applications"
+        label={say`Applications`}
     />
 );
 

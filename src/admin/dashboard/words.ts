@@ -1,5 +1,6 @@
 import { countryNames } from '../../../domain/countries.ts';
 import type { Dimension, PeriodUnit, ProgressOf } from '../../../domain/reporting/dashboard.ts';
+import { spoken } from '../../i18n/say.ts';
 
 export const percentText = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate)} %`);
 
@@ -13,7 +14,7 @@ const formats: Record<PeriodUnit, Intl.DateTimeFormat> = {
 export const periodText = (period: string, unit: PeriodUnit): string => formats[unit].format(new Date(period));
 
 /** How the columns of periods are headed. */
-export const unitNames: Record<PeriodUnit, string> = { day: 'Day', week: 'Week from', month: 'Month' };
+export const unitNames: Record<PeriodUnit, string> = spoken({ day: 'Day', week: 'Week from', month: 'Month' });
 
 /** Countries come by their code. */
 export const nameIn = (dimension: Dimension, { key, name }: Pick<ProgressOf, 'key' | 'name'>): string =>

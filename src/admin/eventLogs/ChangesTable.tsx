@@ -3,6 +3,7 @@ import { humanize } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { differencesBetween, type Difference } from '../../framework/diff.ts';
 import { formatValue } from '../../framework/formatValue.ts';
+import { say } from '../../i18n/say.ts';
 
 interface ChangesTableProps {
     /** The kind of record that changed, where it is one of ours: its fields know their names and how they read. */
@@ -30,7 +31,7 @@ const textOf = (resource: Resource | undefined, name: string, value: unknown): s
     const field = resource?.fields.find((one) => one.name === name);
     const isWhole = field !== undefined && !['items', 'json', 'location', 'tags', 'money'].includes(field.kind);
     if (isWhole) return formatValue(field, value, { row: {} });
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value === 'boolean') return value ? say`Yes` : say`No`;
     return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
@@ -58,9 +59,9 @@ export const ChangesTable = ({ resource, changes }: ChangesTableProps) => {
         >
             <thead>
                 <tr>
-                    <th scope="col">Field</th>
-                    <th scope="col">Before</th>
-                    <th scope="col">After</th>
+                    <th scope="col">{say`Field`}</th>
+                    <th scope="col">{say`Before`}</th>
+                    <th scope="col">{say`After`}</th>
                 </tr>
             </thead>
             <tbody>

@@ -13,6 +13,7 @@ import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
 import { addressesOf } from '../addresses.ts';
+import { say } from '../../i18n/say.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 
 type Changes = Readonly<Record<string, unknown>>;
@@ -33,7 +34,7 @@ const neighbours = [
 
 /** The log, narrowed to what this entry has in common with others. */
 const Neighbours = ({ record }: { readonly record: Row }) => (
-    <Box component="nav" aria-label="Related entries" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
+    <Box component="nav" aria-label={say`Related entries`} sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
         {neighbours.map(([label, names]) => {
             const filter = JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name]])));
             return (
@@ -54,8 +55,8 @@ const hasMask = (changes: Changes): boolean => JSON.stringify(changes).includes(
 
 const revealedText = ({ revealed }: Revealed): string =>
     revealed === 0
-        ? 'What was masked here is no longer kept.'
-        : 'Personal data is shown as it was. That you looked is in the log.';
+        ? say`What was masked here is no longer kept.`
+        : say`Personal data is shown as it was. That you looked is in the log.`;
 
 const useReveal = (record: Row) => {
     const [revealed, setRevealed] = useState<Revealed | null>(null);
@@ -84,26 +85,26 @@ export const EventDetails = ({ record }: { readonly record: Row }) => {
         >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <Typography component="h2" variant="subtitle2" sx={{ fontWeight: 600, flex: 1 }}>
-                    What changed in <ReferenceName resource={kind} id={record['recordId']} />
+                    {say`What changed in`} <ReferenceName resource={kind} id={record['recordId']} />
                 </Typography>
                 {revealed === null && hasMask(stored) && (
                     <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
-                        Show personal data
+                        {say`Show personal data`}
                     </Button>
                 )}
             </Box>
             {revealed !== null && <Alert severity="info">{revealedText(revealed)}</Alert>}
             {Object.keys(changes).length === 0 ? (
-                <Typography variant="body2">No field changed.</Typography>
+                <Typography variant="body2">{say`No field changed.`}</Typography>
             ) : (
                 <ChangesTable resource={resourceNamed(kind)} changes={changes} />
             )}
             <Neighbours record={record} />
             {isAsking && (
                 <ActionDialog
-                    title="Show personal data"
-                    description="The masked values of this entry are shown to you once. Your name and your reason go into the log."
-                    submitLabel="Show"
+                    title={say`Show personal data`}
+                    description={say`The masked values of this entry are shown to you once. Your name and your reason go into the log.`}
+                    submitLabel={say`Show`}
                     schema={revealInput}
                     onSubmit={reveal}
                     onClose={() => setAsking(false)}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { say } from '../../i18n/say.ts';
 
 const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }));
 
@@ -15,7 +16,7 @@ export const VerifyButton = () => {
     return (
         <>
             <Button size="small" startIcon={<VerifiedUser />} onClick={() => setOpen(true)}>
-                Verify
+                {say`Verify`}
             </Button>
             {isOpen && (
                 <Suspense fallback={null}>

@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import { LinkBase } from 'ra-core';
 import { useId, useState } from 'react';
 import { addressesOf } from '../addresses.ts';
+import { say } from '../../i18n/say.ts';
 import { useVerification, type Seal, type Verification } from './useVerification.ts';
 
 const whole = (count: number): string => count.toLocaleString('en');
@@ -30,18 +31,17 @@ const Outcome = ({ piece, begun }: Pick<Verification, 'piece' | 'begun'>) => {
     if (fault !== null) {
         return (
             <Alert severity="error">
-                The chain breaks: entry{' '}
+                {say`The chain breaks: entry`}{' '}
                 <Link component={LinkBase} to={recordOf(fault.sequence)}>
                     {whole(fault.sequence)}
                 </Link>{' '}
-                {faults[fault.kind]}. The entries from {whole(begun + 1)} up to it are as they were written.
+                {faults[fault.kind]}
+                {say`. The entries from`} {whole(begun + 1)} {say`up to it are as they were written.`}
             </Alert>
         );
     }
     return (
-        <Alert severity="success">
-            The chain is whole: {whole(last.sequence - begun)} entries, each as it was written and in its place.
-        </Alert>
+        <Alert severity="success">{say`The chain is whole: ${whole(last.sequence - begun)} entries, each as it was written and in its place.`}</Alert>
     );
 };
 
@@ -52,11 +52,11 @@ const Progress = ({ piece, begun, isRunning }: Verification) => {
     return (
         <Box aria-live="polite">
             <LinearProgress
-                aria-label="Entries looked at"
+                aria-label={say`Entries looked at`}
                 variant={piece === null ? 'indeterminate' : 'determinate'}
                 value={(done / all) * 100}
             />
-            {piece !== null && `${whole(done)} of ${whole(all)}`}
+            {piece !== null && say`${whole(done)} of ${whole(all)}`}
         </Box>
     );
 };
@@ -67,15 +67,14 @@ const SealNote = ({ last }: { readonly last: Seal }) => {
     return (
         <div>
             <p style={{ margin: '0 0 8px' }}>
-                Note this seal outside the product. Whoever could rewrite the whole log is found out when a later
-                verification begins at it.
+                {say`Note this seal outside the product. Whoever could rewrite the whole log is found out when a later verification begins at it.`}
             </p>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
                 <Box component="code" sx={{ flex: 1, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
                     {text}
                 </Box>
                 <Button size="small" onClick={() => void navigator.clipboard.writeText(text)}>
-                    Copy
+                    {say`Copy`}
                 </Button>
             </Box>
         </div>
@@ -98,18 +97,17 @@ export const VerifyDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const isWhole = piece !== null && piece.isDone && piece.fault === null;
     return (
         <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>Verify the event log</DialogTitle>
+            <DialogTitle id={titleId}>{say`Verify the event log`}</DialogTitle>
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                 <span>
-                    Each entry carries a hash of itself and of the entry before it. Verifying computes all of them anew:
-                    an entry that was changed, removed or put in breaks the chain at its place.
+                    {say`Each entry carries a hash of itself and of the entry before it. Verifying computes all of them anew: an entry that was changed, removed or put in breaks the chain at its place.`}
                 </span>
                 <TextField
-                    label="Seal noted before (optional)"
+                    label={say`Seal noted before (optional)`}
                     value={noted}
                     onChange={({ target }) => setNoted(target.value)}
                     error={isUnreadable}
-                    helperText={isUnreadable ? 'A number, a space and 64 digits from 0 to f' : undefined}
+                    helperText={isUnreadable ? say`A number, a space and 64 digits from 0 to f` : undefined}
                     slotProps={{ htmlInput: { spellCheck: false } }}
                 />
                 {failure !== null && <Alert severity="warning">{failure}</Alert>}
@@ -118,9 +116,9 @@ export const VerifyDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 {isWhole && <SealNote last={piece.last} />}
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>Close</Button>
+                <Button onClick={onClose}>{say`Close`}</Button>
                 <Button variant="contained" disabled={isUnreadable} loading={isRunning} onClick={() => start(seal)}>
-                    Verify
+                    {say`Verify`}
                 </Button>
             </DialogActions>
         </Dialog>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { request } from '../../dataProvider/http.ts';
+import { say } from '../../i18n/say.ts';
 
 /** The number of an entry and its hash. */
 export interface Seal {
@@ -62,7 +63,7 @@ export const useVerification = (): Verification => {
         walk(from, stop.signal)
             .catch((error: unknown) => {
                 if (stop.signal.aborted) return;
-                setFailure(error instanceof ApiError ? error.message : 'The connection broke.');
+                setFailure(error instanceof ApiError ? error.message : say`The connection broke.`);
             })
             .finally(() => {
                 if (running.current === stop) setRunning(false);

@@ -15,6 +15,7 @@ import { request } from '../../dataProvider/http.ts';
 import { ReferenceChooser } from '../../framework/ReferenceChooser.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { say } from '../../i18n/say.ts';
 
 type Preview = FeatureVerdict & { readonly featureData: unknown };
 
@@ -23,8 +24,8 @@ const Verdict = ({ preview, username }: { readonly preview: Preview; readonly us
     return (
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5 }}>
             <Box sx={{ display: 'flex', gap: 1, fontSize: '0.9375rem' }}>
-                <span>{username} gets it:</span>
-                <StatusChip tone={isOn ? 'good' : 'neutral'} label={isOn ? 'On' : 'Off'} />
+                <span>{say`${username} gets it:`}</span>
+                <StatusChip tone={isOn ? 'good' : 'neutral'} label={isOn ? say`On` : say`Off`} />
             </Box>
             <Box
                 component="ol"
@@ -42,11 +43,11 @@ const Verdict = ({ preview, username }: { readonly preview: Preview; readonly us
                             <Mark
                                 fontSize="small"
                                 color={isMet ? 'success' : 'error'}
-                                titleAccess={isMet ? 'Met' : 'Not met'}
+                                titleAccess={isMet ? say`Met` : say`Not met`}
                             />
                             <span>
                                 {says}
-                                {decides && ' — this decides'}
+                                {decides && say` — this decides`}
                             </span>
                         </Box>
                     );
@@ -86,12 +87,12 @@ export const FeaturePreview = ({ record }: { readonly record: Row }) => {
             sx={{ maxWidth: 1000, p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}
         >
             <Typography component="h2" variant="subtitle2" sx={{ fontWeight: 600 }}>
-                What does this person get?
+                {say`What does this person get?`}
             </Typography>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' } }}>
                 <TextField
                     select
-                    label="Kind of user"
+                    label={say`Kind of user`}
                     value={kind.name}
                     onChange={({ target }) => choose(target.value)}
                 >
@@ -104,7 +105,7 @@ export const FeaturePreview = ({ record }: { readonly record: Row }) => {
                 <ReferenceChooser
                     key={kind.name}
                     target={kind}
-                    label="Person"
+                    label={say`Person`}
                     value={username}
                     onChange={setUsername}
                     textField={{ size: 'small' }}

@@ -9,6 +9,7 @@ import type { Resource } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import type { RecordPanelProps } from '../recordPanels.tsx';
+import { say } from '../../i18n/say.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { RevertDialog } from './RevertDialog.tsx';
 
@@ -36,23 +37,23 @@ export const HistoryEntries = ({ resource, record }: RecordPanelProps) => {
     const [reverting, setReverting] = useState<RaRecord>();
     if (data === undefined && error !== null) {
         return (
-            <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            <Alert severity="error" action={<Button onClick={() => void refetch()}>{say`Try again`}</Button>}>
                 {error.message}
             </Alert>
         );
     }
-    if (data === undefined) return <Skeleton variant="rounded" height={120} aria-label="Loading the history" />;
+    if (data === undefined) return <Skeleton variant="rounded" height={120} aria-label={say`Loading the history`} />;
     const entries = data.pages.flatMap((page) => page.data);
     if (entries.length === 0) {
         return (
             <Typography variant="body2" sx={{ px: { xs: 2, md: 3 }, pb: 2 }}>
-                The log holds nothing about this record that you may see.
+                {say`The log holds nothing about this record that you may see.`}
             </Typography>
         );
     }
     return (
         <>
-            <Box component="ol" aria-label="Changes, the newest first" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ol" aria-label={say`Changes, the newest first`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {entries.map((entry) => (
                     <HistoryEntry
                         key={entry.id}
@@ -65,7 +66,7 @@ export const HistoryEntries = ({ resource, record }: RecordPanelProps) => {
             </Box>
             {hasNextPage && (
                 <Button sx={{ m: 1 }} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    Show older changes
+                    {say`Show older changes`}
                 </Button>
             )}
             {reverting !== undefined && (

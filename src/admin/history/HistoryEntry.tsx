@@ -10,6 +10,7 @@ import { formatInstant } from '../../framework/dates.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { ChangesTable } from '../eventLogs/ChangesTable.tsx';
 import type { RecordPanelProps } from '../recordPanels.tsx';
+import { say } from '../../i18n/say.ts';
 import { changesFor, reversalOf } from './reversal.ts';
 
 interface HistoryEntryProps extends RecordPanelProps {
@@ -32,7 +33,7 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
         <Box component="li" sx={{ px: { xs: 2, md: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minHeight: 32 }}>
                 <Typography component="span" variant="body2">
-                    <b>{humanize(String(entry['action']))}</b> by {String(entry['actor'])}
+                    <b>{humanize(String(entry['action']))}</b> {say`by`} {String(entry['actor'])}
                 </Typography>
                 <Link
                     component={LinkBase}
@@ -44,7 +45,7 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
                 <Box sx={{ flex: 1 }} />
                 {mayRevert && (
                     <Button size="small" onClick={onRevert}>
-                        Revert
+                        {say`Revert`}
                     </Button>
                 )}
             </Box>

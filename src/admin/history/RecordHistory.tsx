@@ -6,6 +6,7 @@ import { can } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import type { RecordPanelProps } from '../recordPanels.tsx';
+import { say } from '../../i18n/say.ts';
 
 const HistoryEntries = lazy(async () => ({ default: (await import('./HistoryEntries.tsx')).HistoryEntries }));
 
@@ -16,7 +17,7 @@ export const RecordHistory = ({ resource, record }: RecordPanelProps) => {
     const [isOpen, setOpen] = useState(false);
     if (!can(principal, 'list', eventLogs)) return null;
     return (
-        <Paper component="section" variant="outlined" aria-label="History" sx={{ maxWidth: 1000 }}>
+        <Paper component="section" variant="outlined" aria-label={say`History`} sx={{ maxWidth: 1000 }}>
             <Button
                 fullWidth
                 startIcon={<History />}
@@ -25,7 +26,7 @@ export const RecordHistory = ({ resource, record }: RecordPanelProps) => {
                 onClick={() => setOpen(!isOpen)}
                 sx={{ justifyContent: 'flex-start', px: { xs: 2, md: 3 }, py: 1.25 }}
             >
-                {isOpen ? 'Hide the history' : 'History'}
+                {isOpen ? say`Hide the history` : say`History`}
             </Button>
             <div id={listId}>
                 {isOpen && (

@@ -13,6 +13,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { ChangesTable } from '../eventLogs/ChangesTable.tsx';
 import type { RecordPanelProps } from '../recordPanels.tsx';
+import { say } from '../../i18n/say.ts';
 import { changesFor, reversalOf, type Reversal } from './reversal.ts';
 
 interface RevertDialogProps extends RecordPanelProps {
@@ -24,7 +25,7 @@ interface RevertDialogProps extends RecordPanelProps {
 const refusalOf = (error: unknown): string => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 412) {
-        return 'Nothing was reverted: somebody changed this record meanwhile. What you see now is how it stands.';
+        return say`Nothing was reverted: somebody changed this record meanwhile. What you see now is how it stands.`;
     }
     return [error.message, ...Object.values(error.errors)].join(' ');
 };
@@ -45,7 +46,7 @@ const useRevert = ({ resource, record, onClose }: Omit<RevertDialogProps, 'entry
                 { id: record.id, data, previousData: record },
                 { mutationMode: 'pessimistic', returnPromise: true },
             );
-            notify('Reverted', { type: 'success' });
+            notify(say`Reverted`, { type: 'success' });
             onClose();
         } catch (error) {
             setRefusal(refusalOf(error));
@@ -71,28 +72,29 @@ export const RevertDialog = ({ resource, record, entry, onClose }: RevertDialogP
     const isPossible = Object.keys(data).length > 0;
     return (
         <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>Revert this change?</DialogTitle>
+            <DialogTitle id={titleId}>{say`Revert this change?`}</DialogTitle>
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                 {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
                 <DialogContentText variant="body2">
-                    The earlier values are saved as a new change in your name; nothing in the history is lost.
+                    {say`The earlier values are saved as a new change in your name; nothing in the history is lost.`}
                 </DialogContentText>
                 {isPossible && <ChangesTable resource={resource} changes={next} />}
                 {stays.map(({ label, reason }) => (
-                    <DialogContentText key={label} variant="body2">
-                        {label} stays: it {reason}.
-                    </DialogContentText>
+                    <DialogContentText
+                        key={label}
+                        variant="body2"
+                    >{say`${label} stays: it ${reason}.`}</DialogContentText>
                 ))}
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>Cancel</Button>
+                <Button onClick={onClose}>{say`Cancel`}</Button>
                 <Button
                     variant="contained"
                     disabled={!isPossible}
                     loading={isPending}
                     onClick={() => void revert(data)}
                 >
-                    Revert
+                    {say`Revert`}
                 </Button>
             </DialogActions>
         </Dialog>

@@ -6,6 +6,7 @@ import { formatDay } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { stageTones } from '../../resources/cells.tsx';
 import type { RecordPanelProps } from '../recordPanels.tsx';
+import { say } from '../../i18n/say.ts';
 import { PerformanceCard } from './PerformanceCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { RowsCard } from './RowsCard.tsx';
@@ -16,7 +17,7 @@ const Stage = ({ row }: { readonly row: RaRecord }) => {
 };
 
 const lastSeen = ({ lastSignInAt }: RaRecord): string =>
-    typeof lastSignInAt === 'string' ? `last here ${formatDay(lastSignInAt)}` : 'never signed in';
+    typeof lastSignInAt === 'string' ? say`last here ${formatDay(lastSignInAt)}` : 'never signed in';
 
 const personAside = (row: RaRecord): string =>
     row['status'] === 'active' ? lastSeen(row) : humanize(String(row['status']));
@@ -39,22 +40,22 @@ export const MerchantPanel = ({ record }: RecordPanelProps) => {
                 <PlaceCard record={record} />
                 <Box sx={part}>
                     <RowsCard
-                        title="People"
+                        title={say`People`}
                         resource="users/sales"
                         merchantCode={merchantCode}
                         newestBy="createdAt"
                         nameOf={(row) => String(row['name'])}
                         asideOf={personAside}
-                        nothing="Nobody sells in this shop yet."
+                        nothing={say`Nobody sells in this shop yet.`}
                     />
                     <RowsCard
-                        title="Newest applications"
+                        title={say`Newest applications`}
                         resource="applications"
                         merchantCode={merchantCode}
                         newestBy="createdAt"
                         nameOf={(row) => `${String(row['reference'])} ${String(row['customerName'])}`}
                         asideOf={(row) => <Stage row={row} />}
-                        nothing="This shop has not started an application yet."
+                        nothing={say`This shop has not started an application yet.`}
                     />
                 </Box>
             </Box>

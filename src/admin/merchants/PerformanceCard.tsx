@@ -9,6 +9,7 @@ import { pages } from '../addresses.ts';
 import { Card } from '../application/Card.tsx';
 import { VolumesCard } from '../dashboard/DivisionCard.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
+import { say } from '../../i18n/say.ts';
 
 const days = 90;
 
@@ -28,10 +29,10 @@ export const PerformanceCard = ({ merchantCode }: { readonly merchantCode: strin
     const all = `${pages.dashboard}?${new URLSearchParams({ days: String(days), merchantCode }).toString()}`;
     return (
         <Card
-            title={`Performance, last ${days} days`}
+            title={say`Performance, last ${days} days`}
             aside={
                 <Link component={LinkBase} to={all}>
-                    All figures
+                    {say`All figures`}
                 </Link>
             }
         >

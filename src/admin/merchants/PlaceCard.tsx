@@ -4,6 +4,7 @@ import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
 import { isCountry, type Country } from '../../../domain/countries.ts';
 import { places } from '../../../domain/countries/places.ts';
 import { Card } from '../application/Card.tsx';
+import { say } from '../../i18n/say.ts';
 import { Plot } from './Plot.tsx';
 import { pointOf, useNeighbours, type Neighbour } from './useNeighbours.ts';
 
@@ -15,13 +16,17 @@ const townsOf = (country: Country) =>
         .toSorted((left, right) => right.radiusKm - left.radiusKm)
         .map(({ name, lat, lng }) => ({ name, at: { lat, lng } }));
 
-const distanceText = (km: number): string => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
+const distanceText = (km: number): string => (km < 10 ? say`${km.toFixed(1)} km` : say`${Math.round(km)} km`);
 
 const Nearest = ({ neighbours }: { readonly neighbours: readonly Neighbour[] }) => {
     const createPath = useCreatePath();
-    if (neighbours.length === 0) return <span>There is no other shop with a place in this country.</span>;
+    if (neighbours.length === 0) return <span>{say`There is no other shop with a place in this country.`}</span>;
     return (
-        <Box component="ul" aria-label="Nearest shops" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+        <Box
+            component="ul"
+            aria-label={say`Nearest shops`}
+            sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}
+        >
             {neighbours.slice(0, shown).map(({ code, name, distanceKm }) => (
                 <Box key={code} component="li" sx={{ display: 'flex', gap: 2, py: 0.5 }}>
                     <Link
@@ -45,13 +50,13 @@ export const PlaceCard = ({ record }: { readonly record: RaRecord }) => {
     const name = String(record['name']);
     const country = String(record['country']);
     return (
-        <Card title="Place">
+        <Card title={say`Place`}>
             {at === null || !isCountry(country) ? (
-                'Nobody has said where this shop is. An administrator adds its place in the form above.'
+                say`Nobody has said where this shop is. An administrator adds its place in the form above.`
             ) : (
                 <Box sx={{ display: 'grid', gap: 1.5 }}>
                     <Plot
-                        label={`${name} at ${at.lat.toFixed(4)}, ${at.lng.toFixed(4)}, with the shops around it`}
+                        label={say`${name} at ${at.lat.toFixed(4)}, ${at.lng.toFixed(4)}, with the shops around it`}
                         country={country}
                         shop={{ name, at }}
                         neighbours={neighbours ?? []}

@@ -3,6 +3,7 @@ import type { Country } from '../../../domain/countries.ts';
 import type { Point } from '../../../domain/matching/geo.ts';
 import { Land } from '../../framework/map/Land.tsx';
 import { Locator } from '../../framework/map/Locator.tsx';
+import { say } from '../../i18n/say.ts';
 import { height, isDrawn, legible, placing, scaleBar, showsLand, viewAround, width } from './plot.ts';
 
 interface Place {
@@ -82,9 +83,13 @@ export const Plot = ({ label, country, shop, neighbours, towns }: PlotProps) => 
             </circle>
             <g stroke={palette.text.primary} fill={palette.text.primary}>
                 <path d={`M16 ${height - 22} v6 h${bar.length} v-6`} fill="none" strokeWidth={1.5} />
-                <text x={16 + bar.length / 2} y={height - 24} textAnchor="middle" fontSize={12} stroke="none">
-                    {bar.km} km
-                </text>
+                <text
+                    x={16 + bar.length / 2}
+                    y={height - 24}
+                    textAnchor="middle"
+                    fontSize={12}
+                    stroke="none"
+                >{say`${bar.km} km`}</text>
                 <path d={`M${width - 20} 34 v-20 m-5 7 l5 -7 l5 7`} fill="none" strokeWidth={1.5} />
                 <text x={width - 20} y={48} textAnchor="middle" fontSize={12} stroke="none">
                     N

@@ -9,6 +9,7 @@ import { useColours } from '../dashboard/charts.tsx';
 import { ChartCard } from '../dashboard/ChartCard.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
 import { Card } from '../application/Card.tsx';
+import { say } from '../../i18n/say.ts';
 import { majorOf, offersTable } from './offerTables.ts';
 
 const shares = [1_000, 2_000, 3_000, 4_000, 5_000] as const;
@@ -26,14 +27,18 @@ const PaidChart = ({ price, offers }: PaidChartProps) => (
         margin={{ top: 8, right: 16, bottom: 4, left: 0 }}
         colors={[...useColours()]}
         xAxis={[
-            { scaleType: 'band', data: offers.map(({ tenorMonths }) => `${tenorMonths} months`), disableTicks: true },
+            {
+                scaleType: 'band',
+                data: offers.map(({ tenorMonths }) => say`${tenorMonths} months`),
+                disableTicks: true,
+            },
         ]}
         yAxis={[{ width: 56 }]}
         series={[
-            { stack: 'all', label: 'Cash price', data: offers.map(() => majorOf(price.cashPrice, price.currency)) },
+            { stack: 'all', label: say`Cash price`, data: offers.map(() => majorOf(price.cashPrice, price.currency)) },
             {
                 stack: 'all',
-                label: 'Cost of credit',
+                label: say`Cost of credit`,
                 data: offers.map(({ costOfCredit }) => majorOf(costOfCredit, price.currency)),
             },
         ]}
@@ -56,12 +61,12 @@ const DepositChooser = ({ price, value, onChange }: DepositChooserProps) => {
         <TextField
             select
             size="small"
-            label="Deposit"
+            label={say`Deposit`}
             value={choices.some((share) => share === value) ? value : 0}
             onChange={({ target }) => onChange(Number(target.value))}
             sx={{ mb: 1, minWidth: 200 }}
         >
-            <MenuItem value={0}>The least: {nameOf(0)}</MenuItem>
+            <MenuItem value={0}>{say`The least: ${nameOf(0)}`}</MenuItem>
             {choices.map((share) => (
                 <MenuItem key={share} value={share}>
                     {share / 100} %: {nameOf(share)}
@@ -80,16 +85,16 @@ export const OffersPreview = ({ price }: { readonly price: PriceRow }) => {
     return (
         <>
             <ChartCard
-                title="What the customer pays"
-                note={`In ${price.currency}, by tenor.`}
+                title={say`What the customer pays`}
+                note={say`In ${price.currency}, by tenor.`}
                 table={table}
                 fileName={`offers-${price.model || 'draft'}`}
                 controls={<DepositChooser price={price} value={depositBps} onChange={setDepositBps} />}
             >
                 <PaidChart price={price} offers={offers.filter((offer) => offer.frequency === frequency)} />
             </ChartCard>
-            <Card title="Offers" aside={<Box sx={{ color: 'text.secondary' }}>{offers.length}</Box>}>
-                <DataTable label="All offers" table={table} />
+            <Card title={say`Offers`} aside={<Box sx={{ color: 'text.secondary' }}>{offers.length}</Box>}>
+                <DataTable label={say`All offers`} table={table} />
             </Card>
         </>
     );

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useDeferredValue, useMemo } from 'react';
 import type { CompanionProps } from '../../framework/record/companion.tsx';
+import { say } from '../../i18n/say.ts';
 import { draftedPrice } from './draftedPrice.ts';
 import { OffersPreview } from './OffersPreview.tsx';
 import { useVersions } from './useVersions.ts';
@@ -17,7 +18,7 @@ export const PriceCompanion = ({ values }: CompanionProps) => {
             {'price' in drafted ? (
                 <OffersPreview price={drafted.price} />
             ) : (
-                <Alert severity="info">The offers appear once the terms are complete: {drafted.lacks}.</Alert>
+                <Alert severity="info">{say`The offers appear once the terms are complete: ${drafted.lacks}.`}</Alert>
             )}
             <VersionComparison versions={versions} values={latest} price={'price' in drafted ? drafted.price : null} />
         </>

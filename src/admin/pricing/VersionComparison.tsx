@@ -10,6 +10,7 @@ import { formatDay } from '../../framework/dates.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { Card } from '../application/Card.tsx';
 import { DataTable, type TableData } from '../dashboard/DataTable.tsx';
+import { say } from '../../i18n/say.ts';
 import { draftedPrice } from './draftedPrice.ts';
 import { instalmentsTable } from './offerTables.ts';
 
@@ -17,7 +18,7 @@ const compared = pricing.form.flatMap(({ fields }) => fields.map((name) => prici
 
 /** The fields in which two prices differ, as people read them. */
 const fieldsTable = (other: Row, values: Row): TableData => ({
-    head: ['Field', 'There', 'Here'],
+    head: [say`Field`, say`There`, say`Here`],
     rows: compared.flatMap((field) => {
         const [there, here] = [other, values].map((row) => formatValue(field, row[field.name], { row }));
         return there === here ? [] : [{ key: field.name, name: field.label, cells: [there || null, here || null] }];
@@ -25,7 +26,7 @@ const fieldsTable = (other: Row, values: Row): TableData => ({
 });
 
 const nameOf = ({ status, validFrom, version }: RaRecord): string =>
-    `${pricing.field('status').choices.find(({ id }) => id === status)?.name ?? ''} from ${formatDay(String(validFrom))}, version ${String(version)}`;
+    say`${pricing.field('status').choices.find(({ id }) => id === status)?.name ?? ''} from ${formatDay(String(validFrom))}, version ${String(version)}`;
 
 const likeliest = (versions: readonly RaRecord[]): RaRecord | undefined =>
     versions.find(({ status }) => status === 'published') ?? versions[0];
@@ -45,12 +46,12 @@ export const VersionComparison = ({ versions, values, price }: VersionComparison
     const fields = fieldsTable(other, values);
     const there = draftedPrice(other);
     return (
-        <Card title="Compared with another version">
+        <Card title={say`Compared with another version`}>
             <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
                 <TextField
                     select
                     size="small"
-                    label="Version"
+                    label={say`Version`}
                     value={other.id}
                     onChange={({ target }) => setChosen(target.value)}
                 >
@@ -61,18 +62,17 @@ export const VersionComparison = ({ versions, values, price }: VersionComparison
                     ))}
                 </TextField>
                 {fields.rows.length === 0 ? (
-                    <span>Both say the same.</span>
+                    <span>{say`Both say the same.`}</span>
                 ) : (
-                    <DataTable label="Fields that differ" table={fields} />
+                    <DataTable label={say`Fields that differ`} table={fields} />
                 )}
                 {price !== null && 'price' in there && (
                     <Box>
-                        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 1 }}>
-                            The customer’s instalment at the least deposit, and the difference in all, in{' '}
-                            {price.currency}
-                        </Box>
+                        <Box
+                            sx={{ fontSize: '0.8125rem', color: 'text.secondary', mb: 1 }}
+                        >{say`The customer’s instalment at the least deposit, and the difference in all, in ${price.currency}`}</Box>
                         <DataTable
-                            label="Instalments at the least deposit"
+                            label={say`Instalments at the least deposit`}
                             table={instalmentsTable(there.price, price)}
                         />
                     </Box>

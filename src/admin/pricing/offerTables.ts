@@ -1,6 +1,7 @@
 import { listOffers, type Offer, type PriceRow } from '../../../domain/lending/offer.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
 import type { TableData } from '../dashboard/DataTable.tsx';
+import { say } from '../../i18n/say.ts';
 
 const rhythms: Readonly<Record<Offer['frequency'], string>> = {
     daily: 'daily',
@@ -18,7 +19,7 @@ const percent = (basisPoints: number): number => Math.round(basisPoints / 10) / 
 
 /** Every plan of a price at one deposit, with what the customer pays. */
 export const offersTable = (offers: readonly Offer[]): TableData => ({
-    head: ['Plan', 'Instalment', 'Pays in all', 'APR %', 'Cost of credit', 'Instalments', 'Last one'],
+    head: [say`Plan`, say`Instalment`, say`Pays in all`, 'APR %', say`Cost of credit`, say`Instalments`, say`Last one`],
     rows: offers.map((offer) => {
         const major = (amount: number): number => majorOf(amount, offer.currency);
         return {
@@ -43,7 +44,7 @@ const byPlan = (price: PriceRow): ReadonlyMap<string, Offer> =>
 export const instalmentsTable = (other: PriceRow, price: PriceRow): TableData => {
     const [was, is] = [byPlan(other), byPlan(price)];
     return {
-        head: ['Plan', 'There', 'Here', 'Difference', 'In all'],
+        head: [say`Plan`, say`There`, say`Here`, say`Difference`, say`In all`],
         rows: [...new Set([...is.keys(), ...was.keys()])].map((plan) => {
             const [there, here] = [was.get(plan), is.get(plan)];
             const difference = (name: 'instalment' | 'totalCost'): number | null =>

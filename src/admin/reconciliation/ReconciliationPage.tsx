@@ -11,16 +11,17 @@ import { Card } from '../application/Card.tsx';
 import { Facts } from '../application/Facts.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
 import { PageBody } from '../PageBody.tsx';
+import { say, spoken } from '../../i18n/say.ts';
 import { useReconciliation, type Difference, type Reconciliation } from './useReconciliation.ts';
 
-const kinds: Readonly<Record<Difference['kind'], string>> = {
+const kinds: Readonly<Record<Difference['kind'], string>> = spoken({
     missing_there: 'Has no sign-in account',
     missing_here: 'Is not in the directory',
     different: 'Differs',
-};
+});
 
 const tableOf = (differences: readonly Difference[]) => ({
-    head: ['User', 'Country', 'What is wrong', 'Where'],
+    head: [say`User`, say`Country`, say`What is wrong`, say`Where`],
     rows: differences.map(({ username, country, kind, fields }) => ({
         key: `${kind} ${username}`,
         name: username,
@@ -34,19 +35,19 @@ const Report = ({ last }: { readonly last: Reconciliation }) => (
     <>
         <Facts
             facts={[
-                ['Compared', formatInstant(last.startedAt)],
-                ['Asked by', last.askedBy ?? 'Every night'],
-                ['Users in the directory', last.users.toLocaleString('en')],
+                [say`Compared`, formatInstant(last.startedAt)],
+                [say`Asked by`, last.askedBy ?? say`Every night`],
+                [say`Users in the directory`, last.users.toLocaleString('en')],
                 ['Sign-in accounts', last.accounts.toLocaleString('en')],
             ]}
         />
         {last.differences.length === 0 ? (
-            <Empty title="Both hold the same">
-                <span>Nobody in your reach differed when they were compared.</span>
+            <Empty title={say`Both hold the same`}>
+                <span>{say`Nobody in your reach differed when they were compared.`}</span>
             </Empty>
         ) : (
             <Box sx={{ mt: 2 }}>
-                <DataTable label="Differences" table={tableOf(last.differences)} />
+                <DataTable label={say`Differences`} table={tableOf(last.differences)} />
             </Box>
         )}
     </>
@@ -62,18 +63,18 @@ const RepairButton = ({ repair, count }: { readonly repair: Repair; readonly cou
     const [isAsking, setAsking] = useState(false);
     const submit = async (): Promise<void> => {
         const { queued } = await repair.mutateAsync();
-        notify(`${queued} on their way. Compare again in a minute.`, { type: 'success' });
+        notify(say`${queued} on their way. Compare again in a minute.`, { type: 'success' });
     };
     return (
         <>
             <Button variant="outlined" size="small" disabled={count === 0} onClick={() => setAsking(true)}>
-                Repair
+                {say`Repair`}
             </Button>
             {isAsking && (
                 <ActionDialog
-                    title={`Repair ${count} ${count === 1 ? 'account' : 'accounts'}`}
-                    description="What the directory says is carried to the identity provider once more. Accounts that the directory does not know stay as they are."
-                    submitLabel="Repair"
+                    title={say`Repair ${count} ${count === 1 ? 'account' : 'accounts'}`}
+                    description={say`What the directory says is carried to the identity provider once more. Accounts that the directory does not know stay as they are.`}
+                    submitLabel={say`Repair`}
                     schema={nothing}
                     onSubmit={submit}
                     onClose={() => setAsking(false)}
@@ -94,7 +95,7 @@ export const ReconciliationPage = () => {
                 {last === undefined && error === null && <PageSkeleton />}
                 {last !== undefined && (
                     <Card
-                        title="Last comparison"
+                        title={say`Last comparison`}
                         aside={
                             <Box sx={{ display: 'flex', gap: 1 }}>
                                 <RepairButton
@@ -107,14 +108,14 @@ export const ReconciliationPage = () => {
                                     loading={isRunning}
                                     onClick={() => compare.mutate()}
                                 >
-                                    Compare now
+                                    {say`Compare now`}
                                 </Button>
                             </Box>
                         }
                     >
                         {last === null ? (
-                            <Empty title="Not compared yet">
-                                <span>They are compared every night; you need not wait for it.</span>
+                            <Empty title={say`Not compared yet`}>
+                                <span>{say`They are compared every night; you need not wait for it.`}</span>
                             </Empty>
                         ) : (
                             <Report last={last} />

@@ -8,16 +8,17 @@ import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { formatInstantBriefly } from '../../framework/dates.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Card } from '../application/Card.tsx';
+import { say } from '../../i18n/say.ts';
 import { useAccountHistory, useForgetDevice, type AccountDevice } from './accountHistory.ts';
 
 const nothing = object({});
 
-const nameOf = ({ name }: AccountDevice): string => (name === null ? 'Unnamed device' : deviceName(name));
+const nameOf = ({ name }: AccountDevice): string => (name === null ? say`Unnamed device` : deviceName(name));
 
 const factsOf = ({ lastUsedAt, lastIp, isRemembered }: AccountDevice): string =>
     [
-        lastUsedAt === null ? null : `Last used ${formatInstantBriefly(lastUsedAt)}`,
-        lastIp === null ? null : `from ${lastIp}`,
+        lastUsedAt === null ? null : say`Last used ${formatInstantBriefly(lastUsedAt)}`,
+        lastIp === null ? null : say`from ${lastIp}`,
         isRemembered ? 'remembered' : null,
     ]
         .filter((fact) => fact !== null)
@@ -43,8 +44,8 @@ const DeviceRow = ({ device, onForget }: DeviceRowProps) => (
             <Box sx={{ fontWeight: 500 }}>{nameOf(device)}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{factsOf(device)}</Box>
         </Box>
-        <Button size="small" onClick={onForget} aria-label={`Forget ${nameOf(device)}`}>
-            Forget
+        <Button size="small" onClick={onForget} aria-label={say`Forget ${nameOf(device)}`}>
+            {say`Forget`}
         </Button>
     </Box>
 );
@@ -55,10 +56,10 @@ export const DevicesCard = ({ path }: { readonly path: string }) => {
     const forget = useForgetDevice(path);
     const [leaving, setLeaving] = useState<AccountDevice>();
     return (
-        <Card title="Devices" aside={data === undefined || data.length === 0 ? null : data.length}>
+        <Card title={say`Devices`} aside={data === undefined || data.length === 0 ? null : data.length}>
             {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {data === undefined && error === null && <RowSkeletons count={2} height={44} />}
-            {data?.length === 0 && <Box sx={{ color: 'text.secondary' }}>No device is known.</Box>}
+            {data?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say`No device is known.`}</Box>}
             {forget.error !== null && <Alert severity="error">{forget.error.message}</Alert>}
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {data?.map((device) => (
@@ -67,9 +68,9 @@ export const DevicesCard = ({ path }: { readonly path: string }) => {
             </Box>
             {leaving !== undefined && (
                 <ActionDialog
-                    title={`Forget ${nameOf(leaving)}`}
-                    description="Whoever holds it must sign in there again, with every step."
-                    submitLabel="Forget"
+                    title={say`Forget ${nameOf(leaving)}`}
+                    description={say`Whoever holds it must sign in there again, with every step.`}
+                    submitLabel={say`Forget`}
                     schema={nothing}
                     tone="error"
                     onSubmit={() => forget.mutateAsync(leaving.key)}

@@ -5,11 +5,12 @@ import { actionsOn, type Resource } from '../../../domain/resource.ts';
 import type { ProviderState } from '../../../domain/resources/users.ts';
 import { useActAtOnce } from '../../framework/record/useActAtOnce.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
-const says: Readonly<Record<Exclude<ProviderState, 'in_step'>, string>> = {
+const says: Readonly<Record<Exclude<ProviderState, 'in_step'>, string>> = spoken({
     not_yet: 'The last change has not reached the sign-in account yet. It is tried again by itself.',
     refused: 'The identity provider refused the last change.',
-};
+});
 
 const isOpen = (state: unknown): state is keyof typeof says => state === 'not_yet' || state === 'refused';
 
@@ -32,7 +33,7 @@ export const ProviderNotice = ({ resource, record }: ProviderNoticeProps) => {
             action={
                 again !== undefined && (
                     <Button color="inherit" size="small" loading={isBusy} onClick={() => void act(again)}>
-                        Try again
+                        {say`Try again`}
                     </Button>
                 )
             }

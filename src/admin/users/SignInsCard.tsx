@@ -6,17 +6,18 @@ import { formatInstantBriefly } from '../../framework/dates.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { Card } from '../application/Card.tsx';
+import { say, spoken } from '../../i18n/say.ts';
 import { useAccountHistory, type SignInEvent } from './accountHistory.ts';
 
 const shownAtFirst = 8;
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<string, string>> = spoken({
     SignIn: 'Signed in',
     SignUp: 'Signed up',
     ForgotPassword: 'Reset the password',
     PasswordChange: 'Changed the password',
     ResendCode: 'Asked for another code',
-};
+});
 
 const SignInRow = ({ at, kind, succeeded, ip }: SignInEvent) => (
     <Box
@@ -33,9 +34,9 @@ const SignInRow = ({ at, kind, succeeded, ip }: SignInEvent) => (
         <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{at === null ? '–' : formatInstantBriefly(at)}</Box>
         <Box sx={{ overflowWrap: 'anywhere' }}>
             {kinds[kind] ?? humanize(kind)}
-            {ip !== null && <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>from {ip}</Box>}
+            {ip !== null && <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{say`from ${ip}`}</Box>}
         </Box>
-        <StatusChip tone={succeeded ? 'good' : 'bad'} label={succeeded ? 'Succeeded' : 'Failed'} />
+        <StatusChip tone={succeeded ? 'good' : 'bad'} label={succeeded ? say`Succeeded` : say`Failed`} />
     </Box>
 );
 
@@ -44,19 +45,17 @@ export const SignInsCard = ({ path }: { readonly path: string }) => {
     const { data, error, refetch } = useAccountHistory(path, 'sign-ins');
     const [isWhole, setWhole] = useState(false);
     return (
-        <Card title="Sign-ins">
+        <Card title={say`Sign-ins`}>
             {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {data === undefined && error === null && <RowSkeletons count={3} height={32} />}
-            {data?.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nobody has signed in yet.</Box>}
+            {data?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say`Nobody has signed in yet.`}</Box>}
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {data?.slice(0, isWhole ? undefined : shownAtFirst).map((event) => (
                     <SignInRow key={event.id} {...event} />
                 ))}
             </Box>
             {!isWhole && data !== undefined && data.length > shownAtFirst && (
-                <Button size="small" onClick={() => setWhole(true)}>
-                    Show all {data.length}
-                </Button>
+                <Button size="small" onClick={() => setWhole(true)}>{say`Show all ${data.length}`}</Button>
             )}
         </Card>
     );

@@ -4,6 +4,7 @@ import { formatInstant } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { autoLabels, autoTones, type CheckEntry } from '../parts/checkState.ts';
 import { drawnChecks } from '../declarations.ts';
+import { say } from '../../i18n/say.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
     Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
@@ -17,7 +18,7 @@ export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {
     if (autoResult === null) {
         return (
             <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                The automatic part has not run yet. It appears here by itself.
+                {say`The automatic part has not run yet. It appears here by itself.`}
             </Box>
         );
     }
@@ -25,13 +26,14 @@ export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {
         <Box sx={{ display: 'grid', gap: 0.75, fontSize: '0.875rem' }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: '0.9375rem' }}>
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                    Automatic
+                    {say`Automatic`}
                 </Box>
                 <StatusChip tone={autoTones[autoResult]} label={autoLabels[autoResult]} />
                 {autoScore !== null && (
-                    <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-                        {autoScore} of 100
-                    </Box>
+                    <Box
+                        component="span"
+                        sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+                    >{say`${autoScore} of 100`}</Box>
                 )}
             </Box>
             {autoReasons.length > 0 && (
@@ -45,7 +47,9 @@ export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {
                 ))}
             </Box>
             {typeof gatheredAt === 'string' && (
-                <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>Gathered {formatInstant(gatheredAt)}</Box>
+                <Box
+                    sx={{ fontSize: '0.75rem', color: 'text.secondary' }}
+                >{say`Gathered ${formatInstant(gatheredAt)}`}</Box>
             )}
         </Box>
     );

@@ -22,6 +22,7 @@ import { Stepper } from './Stepper.tsx';
 import { useJudgement } from './useJudgement.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { checkOrder, drawnChecks } from '../declarations.ts';
+import { say } from '../../i18n/say.ts';
 
 const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
 
@@ -112,7 +113,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                     '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr) clamp(360px, 32%, 440px)' },
                 }}
             >
-                <Box component="section" aria-label="Evidence" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+                <Box component="section" aria-label={say`Evidence`} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
                     {evidence}
                     <Notes uid={uid} picks={({ topic }) => topic === type} />
                 </Box>

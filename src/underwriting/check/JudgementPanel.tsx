@@ -18,6 +18,7 @@ import { ReasonCodesInput } from './ReasonCodesInput.tsx';
 import type { Judging } from './useJudgement.ts';
 import { drawnChecks } from '../declarations.ts';
 import { PlainButton, primary, small } from '../../framework/buttons.tsx';
+import { say } from '../../i18n/say.ts';
 
 interface JudgementPanelProps {
     readonly dossier: Dossier;
@@ -36,7 +37,11 @@ const Comment = () => {
     const { judgement, faultAt, change, isReadOnly } = useJudgementForm();
     const fault = faultAt('comment');
     return (
-        <Labelled id="comment" label={needsComment(judgement.outcome) ? 'Comment (needed)' : 'Comment'} fault={fault}>
+        <Labelled
+            id="comment"
+            label={needsComment(judgement.outcome) ? say`Comment (needed)` : say`Comment`}
+            fault={fault}
+        >
             <Box
                 component="textarea"
                 {...describedBy('comment', undefined, fault)}
@@ -71,9 +76,9 @@ const Standing = ({ dossier, type }: { readonly dossier: Dossier; readonly type:
 };
 
 const readOnlyReason = ({ application, people }: Dossier): string => {
-    if (application.stage === 'pending') return 'Claim this application to judge it.';
+    if (application.stage === 'pending') return say`Claim this application to judge it.`;
     if (application.stage !== 'under_review') return 'The review is over; this is what was found.';
-    return `${personName(people, application.assignee)} is reviewing this application.`;
+    return say`${personName(people, application.assignee)} is reviewing this application.`;
 };
 
 /** What the automatic part says, the underwriter's findings and the outcome. */
@@ -95,7 +100,7 @@ export const JudgementPanel = ({
     return (
         <Box
             component="section"
-            aria-label="Judgement"
+            aria-label={say`Judgement`}
             data-judgement
             sx={{
                 bgcolor: 'background.paper',
@@ -117,20 +122,20 @@ export const JudgementPanel = ({
                         sx={[small, { ml: 'auto', color: 'inherit', whiteSpace: 'nowrap' }]}
                         aria-keyshortcuts="O"
                     >
-                        First open
+                        {say`First open`}
                     </PlainButton>
                     <PlainButton
                         onClick={onHelp}
                         sx={[small, { color: 'inherit', '@media (pointer: coarse)': { display: 'none' } }]}
                     >
-                        Keys
+                        {say`Keys`}
                     </PlainButton>
                 </Box>
                 {!mayJudge && <Notice>{readOnlyReason(dossier)}</Notice>}
-                {mayJudge && isRestored && <Notice>What you typed before and did not save is put back.</Notice>}
+                {mayJudge && isRestored && <Notice>{say`What you typed before and did not save is put back.`}</Notice>}
                 {record.status === 'stale' && mayJudge && (
                     <Notice tone="warning">
-                        Something this check looks at was changed since. Look again and save.
+                        {say`Something this check looks at was changed since. Look again and save.`}
                     </Notice>
                 )}
                 <AutoCard record={record} />
@@ -162,13 +167,14 @@ export const JudgementPanel = ({
                 >
                     {refusal !== null && <Notice tone="error">{refusal}</Notice>}
                     {keptAt !== null && (
-                        <Box component="output" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                            Kept so far: {formatInstant(new Date(keptAt))}
-                        </Box>
+                        <Box
+                            component="output"
+                            sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}
+                        >{say`Kept so far: ${formatInstant(new Date(keptAt))}`}</Box>
                     )}
                     <Box sx={{ display: 'flex', gap: 1 }}>
                         <PlainButton disabled={isSaving} onClick={() => void save()} sx={{ color: 'inherit' }}>
-                            Save
+                            {say`Save`}
                         </PlainButton>
                         <PlainButton
                             isBusy={isSaving}
@@ -176,7 +182,7 @@ export const JudgementPanel = ({
                             sx={[primary, { flexGrow: 1 }]}
                             aria-keyshortcuts="Control+Enter"
                         >
-                            {next === undefined ? 'Save and to the summary' : `Save and next: ${titleOf(next)}`}
+                            {next === undefined ? say`Save and to the summary` : say`Save and next: ${titleOf(next)}`}
                         </PlainButton>
                     </Box>
                 </Box>

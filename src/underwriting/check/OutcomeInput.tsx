@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useJudgementForm } from './judgementForm.ts';
 import type { OutcomeChoice } from './outcomes.ts';
 import { BareButton } from '../../framework/buttons.tsx';
+import { say } from '../../i18n/say.ts';
 
 /** What is said of the check. Pressing the chosen one again takes it back: the check is then kept half-done. */
 export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeChoice[] }) => {
@@ -11,7 +12,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
         <Box>
             <Box
                 component="fieldset"
-                aria-label="Outcome"
+                aria-label={say`Outcome`}
                 sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
             >
                 {choices.map(({ outcome, label, tone }, index) => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { ReasonBoxes } from '../parts/ReasonBoxes.tsx';
+import { say } from '../../i18n/say.ts';
 import { useJudgementForm } from './judgementForm.ts';
 
 interface ReasonCodesInputProps {
@@ -24,7 +25,7 @@ export const ReasonCodesInput = ({ labels, suggested }: ReasonCodesInputProps) =
             tabIndex={-1}
         >
             <Box component="legend" sx={{ p: 0, fontWeight: 600, fontSize: '0.9375rem' }}>
-                Reasons
+                {say`Reasons`}
             </Box>
             {fault !== undefined && (
                 <Box role="alert" sx={{ fontSize: '0.8125rem', color: 'error.main' }}>

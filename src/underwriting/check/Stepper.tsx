@@ -154,7 +154,7 @@ export const Stepper = ({ dossier, here }: { readonly dossier: Dossier; readonly
     return (
         <Box
             component="nav"
-            aria-label="Checks"
+            aria-label={say`Checks`}
             sx={{
                 bgcolor: 'background.paper',
                 border: 1,

@@ -4,6 +4,7 @@ import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
 import { Decisions, Timeline } from '../parts/History.tsx';
 import { stagePaths } from '../stageAddress.ts';
+import { say } from '../../i18n/say.ts';
 import { ActButton } from './ActButton.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { LetterCard } from './LetterCard.tsx';
@@ -13,7 +14,7 @@ import { SummaryLink } from './SummaryLink.tsx';
 export const ApprovedPage = () => (
     <ApplicationPage
         path={stagePaths.approved}
-        title="Approved"
+        title={say`Approved`}
         back="list"
         actions={(dossier) => (
             <>
@@ -21,9 +22,9 @@ export const ApprovedPage = () => (
                 <ActButton
                     dossier={dossier}
                     action="undo_approval"
-                    label="Undo the approval"
+                    label={say`Undo the approval`}
                     tone="error"
-                    description="The contract becomes void and the application waits for a new decision."
+                    description={say`The contract becomes void and the application waits for a new decision.`}
                 />
             </>
         )}
@@ -37,7 +38,7 @@ export const ApprovedPage = () => (
                     </>
                 }
             >
-                <DealFigures dossier={dossier} title="The agreed terms" />
+                <DealFigures dossier={dossier} title={say`The agreed terms`} />
                 <ContractCard dossier={dossier} />
                 <LetterCard dossier={dossier} />
                 <ChecksTable dossier={dossier} />

@@ -11,6 +11,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { actionSchema } from '../parts/actionSchema.ts';
 import { CounterOffers } from './CounterOffers.tsx';
 import { rulesOf, todayIn } from '../rules.ts';
+import { say } from '../../i18n/say.ts';
 import { envelopeOf } from './envelope.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { useDecisionForm } from './useDecisionForm.ts';
@@ -34,7 +35,7 @@ const oneCondition = (checked: Row): Record<string, string> => {
             ? value.length > 0
             : value !== null && value !== undefined && value !== false && value !== '';
     });
-    return given ? {} : { maxFinanced: 'Set at least one condition' };
+    return given ? {} : { maxFinanced: say`Set at least one condition` };
 };
 
 /** The prices of the phones that an envelope names, else that of the phone which was asked for. */
@@ -55,16 +56,14 @@ interface WhatFitsProps {
 /** What the customer could take, computed with every letter typed. */
 const WhatFits = ({ prices, envelope }: WhatFitsProps) => (
     <Box component="section" aria-live="polite" sx={{ display: 'grid', gap: 1.5 }}>
-        {prices.length === 0 && <Box sx={{ color: 'text.secondary' }}>No phone was chosen.</Box>}
+        {prices.length === 0 && <Box sx={{ color: 'text.secondary' }}>{say`No phone was chosen.`}</Box>}
         {prices.map((price) => (
             <Box key={price.pricingId} sx={{ display: 'grid', gap: 0.75 }}>
-                <Box component="h3" sx={{ m: 0, fontSize: '0.9375rem' }}>
-                    What fits of {price.product}
-                </Box>
+                <Box component="h3" sx={{ m: 0, fontSize: '0.9375rem' }}>{say`What fits of ${price.product}`}</Box>
                 <CounterOffers
                     isNarrow
                     offers={counterOffers(price, envelope)}
-                    empty="No deal of this phone fits these conditions: the customer would have to take another phone."
+                    empty={say`No deal of this phone fits these conditions: the customer would have to take another phone.`}
                 />
             </Box>
         ))}
@@ -91,7 +90,7 @@ export const ChangeDealForm = ({ dossier }: { readonly dossier: Dossier }) => {
                 <WhatFits prices={pricesFor(envelope, price, prices)} envelope={envelope} />
                 <Box component="details">
                     <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
-                        Only certain phones
+                        {say`Only certain phones`}
                     </Box>
                     <DecisionFields
                         fields={withChoices(products)}
@@ -105,7 +104,7 @@ export const ChangeDealForm = ({ dossier }: { readonly dossier: Dossier }) => {
                 <DecisionFields fields={fields} names={words} currency={application.currency} />
                 {refusal !== null && <Notice tone="error">{refusal}</Notice>}
                 <Button variant="contained" loading={isSending} onClick={() => void submit()} sx={{ minHeight: 44 }}>
-                    Change the deal
+                    {say`Change the deal`}
                 </Button>
             </Box>
         </FormProvider>

@@ -4,6 +4,7 @@ import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
 import { Decisions, Timeline } from '../parts/History.tsx';
 import { stagePaths } from '../stageAddress.ts';
+import { say } from '../../i18n/say.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
 
@@ -11,7 +12,7 @@ import { SummaryLink } from './SummaryLink.tsx';
 export const CompletedPage = () => (
     <ApplicationPage
         path={stagePaths.completed}
-        title="Completed Application"
+        title={say`Completed Application`}
         back="list"
         actions={({ application }) => <SummaryLink uid={application.uid} />}
     >
@@ -25,7 +26,7 @@ export const CompletedPage = () => (
                 }
             >
                 <ContractCard dossier={dossier} />
-                <DealFigures dossier={dossier} title="The agreed terms" />
+                <DealFigures dossier={dossier} title={say`The agreed terms`} />
                 <ChecksTable dossier={dossier} />
             </Columns>
         )}

@@ -16,6 +16,7 @@ import { Facts, type Fact } from '../parts/Facts.tsx';
 import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { stagePaths } from '../stageAddress.ts';
+import { say } from '../../i18n/say.ts';
 import { CounterOffers } from './CounterOffers.tsx';
 
 import { LetterCard } from './LetterCard.tsx';
@@ -24,16 +25,16 @@ import { SummaryLink } from './SummaryLink.tsx';
 const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => [
     ...(conditions.maxFinanced === undefined
         ? []
-        : [{ label: 'At most financed', value: formatMoney(conditions.maxFinanced, currency) }]),
+        : [{ label: say`At most financed`, value: formatMoney(conditions.maxFinanced, currency) }]),
     ...(conditions.minDepositBps === undefined
         ? []
-        : [{ label: 'Deposit at least', value: `${percentOf(conditions.minDepositBps)}%` }]),
+        : [{ label: say`Deposit at least`, value: `${percentOf(conditions.minDepositBps)}%` }]),
     ...(conditions.maxTenorMonths === undefined
         ? []
-        : [{ label: 'At most', value: `${conditions.maxTenorMonths} months` }]),
+        : [{ label: say`At most`, value: say`${conditions.maxTenorMonths} months` }]),
     ...(conditions.allowedProducts === undefined
         ? []
-        : [{ label: 'Only these phones', value: conditions.allowedProducts.join(', ') }]),
+        : [{ label: say`Only these phones`, value: conditions.allowedProducts.join(', ') }]),
 ];
 
 const evidenceOf = (conditions: Conditions): readonly string[] => [
@@ -49,12 +50,12 @@ const Envelope = ({ dossier: { application, price } }: { readonly dossier: Dossi
     const asked = evidenceOf(conditions);
     return (
         <>
-            <Surface title="The conditions">
+            <Surface title={say`The conditions`}>
                 {limits.length > 0 && <Facts facts={limits} />}
                 {asked.length > 0 && (
                     <Notice
                         tone={waitsForEvidence(application) ? 'warning' : 'good'}
-                        title={waitsForEvidence(application) ? 'Asked for' : 'Asked for and answered'}
+                        title={waitsForEvidence(application) ? say`Asked for` : say`Asked for and answered`}
                     >
                         {asked.join(', ')}
                     </Notice>
@@ -62,12 +63,12 @@ const Envelope = ({ dossier: { application, price } }: { readonly dossier: Dossi
             </Surface>
             {price !== null && limits.length > 0 && (
                 <Surface
-                    title="What the customer may take"
-                    lead={`Of ${price.product}, each at the least deposit that fits`}
+                    title={say`What the customer may take`}
+                    lead={say`Of ${price.product}, each at the least deposit that fits`}
                 >
                     <CounterOffers
                         offers={counterOffers(price, conditions)}
-                        empty="No deal of this phone fits: the customer must take another phone."
+                        empty={say`No deal of this phone fits: the customer must take another phone.`}
                     />
                 </Surface>
             )}
@@ -79,7 +80,7 @@ const Envelope = ({ dossier: { application, price } }: { readonly dossier: Dossi
 export const ConditionPage = () => (
     <ApplicationPage
         path={stagePaths.condition_approved}
-        title="Change Deal"
+        title={say`Change Deal`}
         back="list"
         actions={({ application }) => <SummaryLink uid={application.uid} />}
     >
@@ -93,19 +94,19 @@ export const ConditionPage = () => (
                 }
             >
                 <Notice
-                    title={`Waiting for ${personName(dossier.people, dossier.application.salesUsername)} and the customer`}
+                    title={say`Waiting for ${personName(dossier.people, dossier.application.salesUsername)} and the customer`}
                 >
                     <Box component="span">
                         {waitsForEvidence(dossier.application)
-                            ? 'Once what was asked for is there, it comes back to be decided.'
-                            : 'A deal inside the conditions is approved without another review.'}
+                            ? say`Once what was asked for is there, it comes back to be decided.`
+                            : say`A deal inside the conditions is approved without another review.`}
                         {dossier.application.expiresAt !== null &&
-                            ` It expires on ${formatInstant(dossier.application.expiresAt)}.`}
+                            say` It expires on ${formatInstant(dossier.application.expiresAt)}.`}
                     </Box>
                 </Notice>
                 <Envelope dossier={dossier} />
                 <LetterCard dossier={dossier} />
-                <DealFigures dossier={dossier} title="The deal that was asked for" />
+                <DealFigures dossier={dossier} title={say`The deal that was asked for`} />
                 <ChecksTable dossier={dossier} />
             </Columns>
         )}

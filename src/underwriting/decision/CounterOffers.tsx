@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { percentOf } from '../../framework/percent.ts';
+import { say } from '../../i18n/say.ts';
 
 interface CounterOffersProps {
     readonly offers: readonly Offer[];
@@ -43,12 +44,12 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
             >
                 <thead>
                     <tr>
-                        <th scope="col">Months</th>
-                        <th scope="col">Deposit</th>
-                        {!isNarrow && <th scope="col">Financed</th>}
-                        <th scope="col">Instalment</th>
-                        <th scope="col">Total</th>
-                        <th scope="col">APR</th>
+                        <th scope="col">{say`Months`}</th>
+                        <th scope="col">{say`Deposit`}</th>
+                        {!isNarrow && <th scope="col">{say`Financed`}</th>}
+                        <th scope="col">{say`Instalment`}</th>
+                        <th scope="col">{say`Total`}</th>
+                        <th scope="col">{say`APR`}</th>
                     </tr>
                 </thead>
                 <tbody>

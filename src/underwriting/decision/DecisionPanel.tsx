@@ -7,6 +7,7 @@ import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import type { Authority } from './authorityLines.ts';
 import { ChangeDealForm } from './ChangeDealForm.tsx';
 import { PlainForm } from './PlainForm.tsx';
@@ -14,12 +15,12 @@ import { RejectForm } from './RejectForm.tsx';
 
 type Choice = 'approve' | 'change_deal' | 'reject' | 'rework';
 
-const labels: Record<Choice, string> = {
+const labels: Record<Choice, string> = spoken({
     approve: 'Approve',
     change_deal: 'Change deal',
     reject: 'Reject',
     rework: 'Rework',
-};
+});
 const choices = Object.keys(labels) as readonly Choice[]; // the keys of the literal above
 
 interface DecisionPanelProps {
@@ -33,9 +34,7 @@ const startOf = ({ application: { recommendation } }: Dossier, { failed }: Autho
 };
 
 const Blocked = ({ failed }: { readonly failed: readonly string[] }) => (
-    <Notice tone="warning">
-        These checks failed: {failed.join(', ')}. Reject, or send it back for rework; it cannot be approved as it is.
-    </Notice>
+    <Notice tone="warning">{say`These checks failed: ${failed.join(', ')}. Reject, or send it back for rework; it cannot be approved as it is.`}</Notice>
 );
 
 const inWords = ({
@@ -48,14 +47,14 @@ const inWords = ({
     currency,
 }: Offer): string => {
     const money = (amount: number): string => formatMoney(amount, currency);
-    return `${product}: ${money(dueAtHandover)} today, then ${instalmentCount} ${frequency} instalments of ${money(instalment)}; ${money(totalCost)} in all.`;
+    return say`${product}: ${money(dueAtHandover)} today, then ${instalmentCount} ${frequency} instalments of ${money(instalment)}; ${money(totalCost)} in all.`;
 };
 
 const ApproveForm = ({ dossier }: { readonly dossier: Dossier }) => (
-    <PlainForm dossier={dossier} action="approve" submitLabel="Approve these terms">
+    <PlainForm dossier={dossier} action="approve" submitLabel={say`Approve these terms`}>
         {dossier.quote !== null && <Box sx={{ fontWeight: 500 }}>{inWords(dossier.quote)}</Box>}
         <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-            These terms are frozen, the contract is written, and the customer is told.
+            {say`These terms are frozen, the contract is written, and the customer is told.`}
         </Box>
     </PlainForm>
 );
@@ -70,18 +69,18 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
         change_deal: isBlocked ? <Blocked failed={authority.failed} /> : <ChangeDealForm dossier={dossier} />,
         reject: <RejectForm dossier={dossier} />,
         rework: (
-            <PlainForm dossier={dossier} action="rework" submitLabel="Send back for rework">
+            <PlainForm dossier={dossier} action="rework" submitLabel={say`Send back for rework`}>
                 <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                    It goes back to the reviewer with your comment; the checks keep what was found.
+                    {say`It goes back to the reviewer with your comment; the checks keep what was found.`}
                 </Box>
             </PlainForm>
         ),
     };
     return (
-        <Surface title="Your decision">
+        <Surface title={say`Your decision`}>
             <Box
                 component="fieldset"
-                aria-label="Decision"
+                aria-label={say`Decision`}
                 sx={{
                     display: 'grid',
                     gridTemplateColumns: 'repeat(4, 1fr)',

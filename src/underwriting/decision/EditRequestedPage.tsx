@@ -9,13 +9,14 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { rulesOf } from '../rules.ts';
 import { stagePaths } from '../stageAddress.ts';
+import { say } from '../../i18n/say.ts';
 import { SummaryLink } from './SummaryLink.tsx';
 
 /** What was sent back to the sales person, and what has come back so far. */
 export const EditRequestedPage = () => (
     <ApplicationPage
         path={stagePaths.edit_requested}
-        title="Edit Requested"
+        title={say`Edit Requested`}
         back="list"
         actions={({ application }) => <SummaryLink uid={application.uid} />}
     >
@@ -31,13 +32,13 @@ export const EditRequestedPage = () => (
                         </>
                     }
                 >
-                    <Notice title={`Waiting for ${personName(people, application.salesUsername)}`}>
-                        The clock stands still. When it comes back it is kept for{' '}
-                        {personName(people, application.reviewer)} for {timers.sameReviewerHours} hours.
+                    <Notice title={say`Waiting for ${personName(people, application.salesUsername)}`}>
+                        {say`The clock stands still. When it comes back it is kept for`}{' '}
+                        {personName(people, application.reviewer)} {say`for`} {timers.sameReviewerHours} {say`hours.`}
                         {application.expiresAt !== null &&
-                            ` Without an answer it expires on ${formatInstant(application.expiresAt)}.`}
+                            say` Without an answer it expires on ${formatInstant(application.expiresAt)}.`}
                     </Notice>
-                    <Surface title="Asked for" lead={`Round ${application.editRounds} of ${maxEditRounds}`}>
+                    <Surface title={say`Asked for`} lead={say`Round ${application.editRounds} of ${maxEditRounds}`}>
                         <Flags flagged={application.flagged} />
                     </Surface>
                     <ChecksTable dossier={dossier} />

@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { say } from '../../i18n/say.ts';
 import { RejectForm } from './RejectForm.tsx';
 
 /** Refuses an application before its review ends. */
@@ -19,13 +20,13 @@ export const RejectDialog = ({ dossier, onClose }: { readonly dossier: Dossier; 
         fullScreen={useMediaQuery(useTheme().breakpoints.down('sm'))}
         aria-labelledby="reject-now"
     >
-        <DialogTitle id="reject-now">Reject {dossier.application.customerName} now</DialogTitle>
+        <DialogTitle id="reject-now">{say`Reject ${dossier.application.customerName} now`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-            <Notice tone="warning">Before the review ends only knock-outs and fraud may be given as reasons.</Notice>
+            <Notice tone="warning">{say`Before the review ends only knock-outs and fraud may be given as reasons.`}</Notice>
             <RejectForm dossier={dossier} onDone={onClose} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{say`Cancel`}</Button>
         </DialogActions>
     </Dialog>
 );

@@ -10,6 +10,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { actionSchema } from '../parts/actionSchema.ts';
 import { ReasonBoxes } from '../parts/ReasonBoxes.tsx';
 import { rulesOf } from '../rules.ts';
+import { say } from '../../i18n/say.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { bureauOnlyFault, reasonGroups, reasonsFound } from './rejection.ts';
 import { useDecisionForm, type DecisionForm } from './useDecisionForm.ts';
@@ -25,7 +26,7 @@ const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: 
     return (
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
             <Box component="legend" sx={{ p: 0, fontWeight: 700 }}>
-                Reasons
+                {say`Reasons`}
             </Box>
             {(fieldState.error?.message ?? legal) != null && (
                 <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem', fontWeight: 500 }}>
@@ -45,9 +46,10 @@ const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: 
                     >
                         {title}
                         {codes.some((code) => chosen.includes(code)) && (
-                            <Box component="span" sx={{ ml: 1, color: 'error.main', fontSize: '0.8125rem' }}>
-                                {codes.filter((code) => chosen.includes(code)).length} chosen
-                            </Box>
+                            <Box
+                                component="span"
+                                sx={{ ml: 1, color: 'error.main', fontSize: '0.8125rem' }}
+                            >{say`${codes.filter((code) => chosen.includes(code)).length} chosen`}</Box>
                         )}
                     </Box>
                     <ReasonBoxes codes={codes} labels={reasonLabels} chosen={chosen} onChange={field.onChange} />
@@ -85,16 +87,13 @@ export const RejectForm = ({ dossier, onDone }: { readonly dossier: Dossier; rea
         <FormProvider {...form}>
             <Box sx={{ display: 'grid', gap: 2 }}>
                 {!rules.bureau.scoreAloneMayReject && (
-                    <Notice>
-                        In {rules.name} the law forbids to refuse on the credit bureau alone: give a reason from another
-                        check too.
-                    </Notice>
+                    <Notice>{say`In ${rules.name} the law forbids to refuse on the credit bureau alone: give a reason from another check too.`}</Notice>
                 )}
                 <Reasons dossier={dossier} form={form} />
                 <DecisionFields fields={fields} names={['internalComment', 'customerMessage']} currency={currency} />
-                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                    The customer may apply again after {rules.thresholds.coolingOffDays} days.
-                </Box>
+                <Box
+                    sx={{ fontSize: '0.875rem', color: 'text.secondary' }}
+                >{say`The customer may apply again after ${rules.thresholds.coolingOffDays} days.`}</Box>
                 {refusal !== null && <Notice tone="error">{refusal}</Notice>}
                 <Button
                     variant="contained"
@@ -103,7 +102,7 @@ export const RejectForm = ({ dossier, onDone }: { readonly dossier: Dossier; rea
                     onClick={() => void submit()}
                     sx={{ minHeight: 44 }}
                 >
-                    Reject
+                    {say`Reject`}
                 </Button>
             </Box>
         </FormProvider>

@@ -12,6 +12,7 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { rulesOf } from '../rules.ts';
 import { stagePaths } from '../stageAddress.ts';
+import { say } from '../../i18n/say.ts';
 import { ActButton } from './ActButton.tsx';
 import { LetterCard } from './LetterCard.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
@@ -20,24 +21,24 @@ const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }
     const { rejection } = application;
     if (rejection === null) return null;
     return (
-        <Surface title="Why">
+        <Surface title={say`Why`}>
             <Box component="ul" sx={{ m: 0, pl: 2.5, fontWeight: 600 }}>
                 {rejection.reasonCodes.map((code) => (
                     <li key={code}>{reasonLabels[code] ?? code}</li>
                 ))}
             </Box>
             <Box>
-                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>What the customer is told</Box>
+                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{say`What the customer is told`}</Box>
                 {rejection.customerMessage}
             </Box>
             <Facts
                 facts={[
                     {
-                        label: 'Rejected by',
-                        value: rejection.by === 'system' ? 'A rule, by itself' : personName(people, rejection.by),
+                        label: say`Rejected by`,
+                        value: rejection.by === 'system' ? say`A rule, by itself` : personName(people, rejection.by),
                     },
-                    { label: 'On', value: formatInstant(rejection.at) },
-                    { label: 'May apply again after', value: formatDay(rejection.coolingOffUntil) },
+                    { label: say`On`, value: formatInstant(rejection.at) },
+                    { label: say`May apply again after`, value: formatDay(rejection.coolingOffUntil) },
                 ]}
             />
         </Surface>
@@ -48,7 +49,7 @@ const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }
 export const RejectedPage = () => (
     <ApplicationPage
         path={stagePaths.rejected}
-        title="Rejected"
+        title={say`Rejected`}
         back="list"
         actions={(dossier) => (
             <>
@@ -56,8 +57,8 @@ export const RejectedPage = () => (
                 <ActButton
                     dossier={dossier}
                     action="reopen"
-                    label="Reopen"
-                    description={`It goes back under review, held by you. This can be done once, within ${rulesOf(dossier.application).timers.reopenDays} days; the first decision stays on record.`}
+                    label={say`Reopen`}
+                    description={say`It goes back under review, held by you. This can be done once, within ${rulesOf(dossier.application).timers.reopenDays} days; the first decision stays on record.`}
                 />
             </>
         )}
@@ -73,7 +74,7 @@ export const RejectedPage = () => (
             >
                 <Why dossier={dossier} />
                 <LetterCard dossier={dossier} />
-                <DealFigures dossier={dossier} title="The deal that was asked for" />
+                <DealFigures dossier={dossier} title={say`The deal that was asked for`} />
                 <ChecksTable dossier={dossier} />
             </Columns>
         )}

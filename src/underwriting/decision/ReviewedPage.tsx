@@ -13,20 +13,21 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { rulesOf } from '../rules.ts';
 import { stagePaths } from '../stageAddress.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { authorityOf, type Authority } from './authorityLines.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { SummaryLink } from './SummaryLink.tsx';
 
-const verdicts = { approve: 'Approve', change_deal: 'Change the deal', reject: 'Reject' } as const;
+const verdicts = spoken({ approve: 'Approve', change_deal: 'Change the deal', reject: 'Reject' } as const);
 
 const Recommended = ({ dossier: { application, people } }: { readonly dossier: Dossier }) => {
     const { recommendation } = application;
     if (recommendation === null)
-        return <Notice tone="warning">There is no recommendation: send it back for rework.</Notice>;
+        return <Notice tone="warning">{say`There is no recommendation: send it back for rework.`}</Notice>;
     return (
         <Notice
             tone={recommendation.verdict === 'reject' ? 'error' : 'good'}
-            title={`${personName(people, recommendation.by)} recommends: ${verdicts[recommendation.verdict]}`}
+            title={say`${personName(people, recommendation.by)} recommends: ${verdicts[recommendation.verdict]}`}
         >
             {recommendation.comment}
         </Notice>
@@ -34,14 +35,14 @@ const Recommended = ({ dossier: { application, people } }: { readonly dossier: D
 };
 
 const AuthorityCard = ({ authority }: { readonly authority: Authority }) => (
-    <Surface title={authority.mayDecide ? 'You may decide this' : 'You may not decide this'}>
+    <Surface title={authority.mayDecide ? say`You may decide this` : say`You may not decide this`}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
             {authority.lines.map(({ holds, text }) => (
                 <Box component="li" key={text} sx={{ display: 'flex', gap: 1, fontSize: '0.9375rem' }}>
                     {holds ? (
-                        <CheckCircle fontSize="small" color="primary" titleAccess="Holds" />
+                        <CheckCircle fontSize="small" color="primary" titleAccess={say`Holds`} />
                     ) : (
-                        <Cancel fontSize="small" color="error" titleAccess="Does not hold" />
+                        <Cancel fontSize="small" color="error" titleAccess={say`Does not hold`} />
                     )}
                     <span>{text}</span>
                 </Box>
@@ -60,7 +61,7 @@ const Reviewed = ({ dossier }: { readonly dossier: Dossier }) => {
                     <AuthorityCard authority={authority} />
                     {authority.mayDecide && <DecisionPanel dossier={dossier} authority={authority} />}
                     {!authority.mayDecide && (
-                        <Notice>It stays in the list until somebody with the authority decides it.</Notice>
+                        <Notice>{say`It stays in the list until somebody with the authority decides it.`}</Notice>
                     )}
                 </>
             }
@@ -78,7 +79,7 @@ const Reviewed = ({ dossier }: { readonly dossier: Dossier }) => {
 export const ReviewedPage = () => (
     <ApplicationPage
         path={stagePaths.reviewed}
-        title="Reviewed"
+        title={say`Reviewed`}
         back="list"
         actions={({ application }) => <SummaryLink uid={application.uid} />}
     >

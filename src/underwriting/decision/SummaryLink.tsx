@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from '../../router.tsx';
 import { fillPath, summaryPath } from '../stageAddress.ts';
+import { say } from '../../i18n/say.ts';
 
 /** To everything about the application on one page. */
 export const SummaryLink = ({ uid }: { readonly uid: string }) => (
@@ -11,6 +12,6 @@ export const SummaryLink = ({ uid }: { readonly uid: string }) => (
         color="inherit"
         sx={{ borderColor: 'divider' }}
     >
-        Full summary
+        {say`Full summary`}
     </Button>
 );

@@ -4,6 +4,7 @@ import { checks } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { formatMoney } from '../../framework/money.ts';
+import { say } from '../../i18n/say.ts';
 
 /** One thing that decides whether this person may decide, in words. */
 export interface AuthorityLine {
@@ -21,12 +22,12 @@ export interface Authority {
 
 const limitLine = (exposure: number, currency: string, limit: number): AuthorityLine => {
     const amount = formatMoney(exposure, currency);
-    if (limit === 0) return { holds: false, text: 'You recommend; an officer or a senior underwriter decides.' };
-    if (limit === Infinity) return { holds: true, text: `You may decide any amount; this is ${amount}.` };
+    if (limit === 0) return { holds: false, text: say`You recommend; an officer or a senior underwriter decides.` };
+    if (limit === Infinity) return { holds: true, text: say`You may decide any amount; this is ${amount}.` };
     const most = formatMoney(limit, currency);
     return exposure > limit
-        ? { holds: false, text: `${amount} is above what you may decide (${most}): a senior underwriter decides.` }
-        : { holds: true, text: `${amount} is within what you may decide (${most}).` };
+        ? { holds: false, text: say`${amount} is above what you may decide (${most}): a senior underwriter decides.` }
+        : { holds: true, text: say`${amount} is within what you may decide (${most}).` };
 };
 
 const fourEyesLine = (reviewedThemselves: boolean, reason: string | null): AuthorityLine => {
@@ -34,8 +35,8 @@ const fourEyesLine = (reviewedThemselves: boolean, reason: string | null): Autho
     return {
         holds: true,
         text: reviewedThemselves
-            ? 'You reviewed it yourself, and nothing asks for a second person.'
-            : 'Somebody else reviewed it: two people look at it.',
+            ? say`You reviewed it yourself, and nothing asks for a second person.`
+            : say`Somebody else reviewed it: two people look at it.`,
     };
 };
 
@@ -57,7 +58,7 @@ export const authorityOf = (
             ? [
                   {
                       holds: false,
-                      text: 'You decided this round already: somebody else decides, or it goes back for rework.',
+                      text: say`You decided this round already: somebody else decides, or it goes back for rework.`,
                   },
               ]
             : []),

@@ -2,6 +2,7 @@ import { checks, checkTypes } from '../../../domain/application/checks/registry.
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { fraudCodes, reasonLabels, restsOnScoreAlone } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 export interface ReasonGroup {
     readonly title: string;
@@ -13,10 +14,10 @@ const ofChecks: readonly ReasonGroup[] = checkTypes.map((type) => ({
     codes: Object.keys(checks[type].reasonCodes),
 }));
 
-const others: ReasonGroup = {
+const others: ReasonGroup = spoken({
     title: 'Other',
     codes: Object.keys(reasonLabels).filter((code) => ofChecks.every(({ codes }) => !codes.includes(code))),
-};
+});
 
 /** The reasons a rejection may give, by check; while a review still runs only knock-outs and fraud. */
 export const reasonGroups = (stage: Dossier['application']['stage']): readonly ReasonGroup[] => {
@@ -37,5 +38,5 @@ export const reasonsFound = ({ checks: records }: Pick<Dossier, 'checks'>): read
 /** Where the law forbids to refuse on the bureau's word alone: the reason that is missing (domain rule 2.8). */
 export const bureauOnlyFault = (codes: readonly string[], rules: CountryRules): string | null =>
     !rules.bureau.scoreAloneMayReject && restsOnScoreAlone(codes)
-        ? `In ${rules.name} the credit bureau may not be the only reason: add one from another check.`
+        ? say`In ${rules.name} the credit bureau may not be the only reason: add one from another check.`
         : null;

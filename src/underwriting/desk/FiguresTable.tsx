@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import type { DayFigures } from '../../../domain/application/desk.ts';
 import { formatDay } from '../../framework/dates.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
-const columns: readonly (readonly [label: string, valueOf: (figures: DayFigures) => number | null])[] = [
+const columns: readonly (readonly [label: string, valueOf: (figures: DayFigures) => number | null])[] = spoken([
     ['Approved', ({ approved }) => approved],
     ['Changed', ({ changed }) => changed],
     ['Rejected', ({ rejected }) => rejected],
     ['Edits', ({ edits }) => edits],
     ['Median min', ({ medianMinutes }) => medianMinutes],
     ['Sent back', ({ reworked }) => reworked],
-];
+]);
 
 /** The same figures to read, and for whoever does not see the charts. */
 export const FiguresTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
@@ -28,7 +29,7 @@ export const FiguresTable = ({ days }: { readonly days: readonly DayFigures[] })
         >
             <thead>
                 <tr>
-                    <th scope="col">Day</th>
+                    <th scope="col">{say`Day`}</th>
                     {columns.map(([label]) => (
                         <th key={label} scope="col">
                             {label}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 
 /** How many applications somebody holds, out of how many they may. */
 export const Held = ({ held, most }: { readonly held: number; readonly most: number }) => (
@@ -21,6 +22,6 @@ export const Held = ({ held, most }: { readonly held: number; readonly most: num
                 />
             ))}
         </Box>
-        holds {held} of {most}
+        {say`holds`} {held} {say`of`} {most}
     </Box>
 );

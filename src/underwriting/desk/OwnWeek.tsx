@@ -7,6 +7,7 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { spanOf } from '../../framework/span.ts';
+import { say } from '../../i18n/say.ts';
 import { DayBars, type DayValue } from './DayBars.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { useOwnFigures } from './useDesk.ts';
@@ -37,14 +38,14 @@ const Charts = ({ days }: { readonly days: readonly DayFigures[] }) => {
         days.map((figures) => ({ day: figures.day, value: valueOf(figures) }));
     return (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}>
-            <DayBars label="Decided" days={series(decidedOn)} say={String} />
+            <DayBars label={say`Decided`} days={series(decidedOn)} say={String} />
             <DayBars
-                label="Median wait at the decision, minutes"
+                label={say`Median wait at the decision, minutes`}
                 days={series(({ medianMinutes }) => medianMinutes)}
                 say={spanOf}
                 {...mostOf(country)}
             />
-            <DayBars label="Reviews sent back" days={series(({ reworked }) => reworked)} say={String} />
+            <DayBars label={say`Reviews sent back`} days={series(({ reworked }) => reworked)} say={String} />
         </Box>
     );
 };
@@ -58,18 +59,21 @@ export const OwnWeek = () => {
     if (data === undefined || today === undefined) return <RowSkeletons count={1} height={280} />;
     return (
         <Surface
-            title="Your decisions"
-            lead="Today, and the last seven days"
+            title={say`Your decisions`}
+            lead={say`Today, and the last seven days`}
             end={
                 <Button size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-                    {isTable ? 'As charts' : 'As a table'}
+                    {isTable ? say`As charts` : say`As a table`}
                 </Button>
             }
         >
             <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
-                <Figure label="decided" value={decidedOn(today)} />
-                <Figure label="median wait" value={today.medianMinutes === null ? '–' : spanOf(today.medianMinutes)} />
-                <Figure label="sent back" value={today.reworked} />
+                <Figure label={say`decided`} value={decidedOn(today)} />
+                <Figure
+                    label={say`median wait`}
+                    value={today.medianMinutes === null ? '–' : spanOf(today.medianMinutes)}
+                />
+                <Figure label={say`sent back`} value={today.reworked} />
             </Box>
             {isTable ? <FiguresTable days={data.days} /> : <Charts days={data.days} />}
         </Surface>

@@ -4,6 +4,7 @@ import { countries, isCountry } from '../../../domain/countries.ts';
 import { defaultWork } from '../../../domain/countries/defaults.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { say } from '../../i18n/say.ts';
 import { Held } from './Held.tsx';
 import { useDesk } from './useDesk.ts';
 
@@ -58,7 +59,7 @@ export const WhoWorks = ({ chosen, onChoose }: WhoWorksProps) => {
     if (others.length === 0) return null;
     const { wipCap } = isCountry(country) ? countries[country] : defaultWork;
     return (
-        <Surface title="Who works on what">
+        <Surface title={say`Who works on what`}>
             <Box
                 sx={{
                     display: 'grid',

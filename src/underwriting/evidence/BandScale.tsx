@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { Bureau, BureauBand } from '../../../domain/countries.ts';
+import { say } from '../../i18n/say.ts';
 
 const colourOf = (index: number, count: number, { palette }: Theme): string => {
     if (index === 0) return palette.error.main;
@@ -40,7 +41,7 @@ export const BandScale = ({ bureau: { bands, range }, score }: { readonly bureau
     return (
         <Box
             component="figure"
-            aria-label={`Score ${score}, ${here?.label ?? 'outside the range'}, of ${range.min} to ${range.max}`}
+            aria-label={say`Score ${score}, ${here?.label ?? 'outside the range'}, of ${range.min} to ${range.max}`}
             sx={{ m: 0, pt: 4.5, position: 'relative' }}
         >
             <Box

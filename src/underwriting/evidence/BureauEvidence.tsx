@@ -14,29 +14,29 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { SectionFacts } from './SectionFacts.tsx';
 
 const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[] => [
-    { label: 'Open accounts', value: report.openAccounts },
-    { label: 'Closed accounts', value: report.closedAccounts },
-    { label: 'Not being paid', value: report.nonPerforming, tone: report.nonPerforming > 0 ? 'bad' : 'good' },
+    { label: say`Open accounts`, value: report.openAccounts },
+    { label: say`Closed accounts`, value: report.closedAccounts },
+    { label: say`Not being paid`, value: report.nonPerforming, tone: report.nonPerforming > 0 ? 'bad' : 'good' },
     {
-        label: 'Most days behind',
-        value: `${report.maxDaysInArrears} (default from ${rules.thresholds.defaultAfterDays})`,
+        label: say`Most days behind`,
+        value: say`${report.maxDaysInArrears} (default from ${rules.thresholds.defaultAfterDays})`,
         tone: report.maxDaysInArrears >= rules.thresholds.defaultAfterDays ? 'bad' : 'plain',
     },
     {
-        label: 'Pays others a month',
+        label: say`Pays others a month`,
         value:
             report.monthlyInstalments === null
-                ? 'Not known: not the same as none'
+                ? say`Not known: not the same as none`
                 : formatMoney(report.monthlyInstalments, rules.currency),
         tone: report.monthlyInstalments === null ? 'warning' : 'plain',
     },
     {
-        label: 'Asked about in 30 / 60 / 90 days',
+        label: say`Asked about in 30 / 60 / 90 days`,
         value: [report.enquiries30, report.enquiries60, report.enquiries90].map((count) => count ?? '–').join(' / '),
     },
     {
-        label: 'Fraud flag',
-        value: report.fraudFlag ? 'Yes: a second person decides' : 'No',
+        label: say`Fraud flag`,
+        value: report.fraudFlag ? say`Yes: a second person decides` : say`No`,
         tone: report.fraudFlag ? 'bad' : 'plain',
     },
 ];
@@ -44,24 +44,21 @@ const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[
 const Report = ({ report, rules }: { readonly report: BureauReport; readonly rules: CountryRules }) => (
     <>
         <Surface
-            title={`${rules.bureau.label}: score`}
-            lead={`Report ${report.reference}, pulled ${formatInstant(report.pulledAt)}`}
+            title={say`${rules.bureau.label}: score`}
+            lead={say`Report ${report.reference}, pulled ${formatInstant(report.pulledAt)}`}
         >
             {report.score === null ? (
-                <Notice title="No history">
-                    The bureau knows nobody of this number: neither good nor bad. This is not a fail.
+                <Notice title={say`No history`}>
+                    {say`The bureau knows nobody of this number: neither good nor bad. This is not a fail.`}
                 </Notice>
             ) : (
                 <BandScale bureau={rules.bureau} score={report.score} />
             )}
             {!rules.bureau.scoreAloneMayReject && (
-                <Notice tone="warning">
-                    In {rules.name} a credit score may not be the only reason to refuse: a rejection needs a reason from
-                    another check too.
-                </Notice>
+                <Notice tone="warning">{say`In ${rules.name} a credit score may not be the only reason to refuse: a rejection needs a reason from another check too.`}</Notice>
             )}
         </Surface>
-        <Surface title="Accounts and enquiries">
+        <Surface title={say`Accounts and enquiries`}>
             <Facts facts={accountFacts(report, rules)} least={180} />
         </Surface>
     </>
@@ -104,10 +101,13 @@ export const BureauEvidence = ({ dossier, context: { facts, rules } }: EvidenceP
         <>
             <SimulatedMark partner="bureau" />
             {report === undefined || report === 'unavailable' ? (
-                <Notice tone="warning" title={hasAgreed ? 'The bureau gave no answer' : 'The bureau was not asked'}>
+                <Notice
+                    tone="warning"
+                    title={hasAgreed ? say`The bureau gave no answer` : say`The bureau was not asked`}
+                >
                     {hasAgreed
-                        ? 'Read a report elsewhere and write its reference, or refer. No answer is never a pass.'
-                        : 'The customer has not agreed to be looked up: ask for an edit.'}
+                        ? say`Read a report elsewhere and write its reference, or refer. No answer is never a pass.`
+                        : say`The customer has not agreed to be looked up: ask for an edit.`}
                 </Notice>
             ) : (
                 <Report report={report} rules={rules} />
@@ -116,7 +116,7 @@ export const BureauEvidence = ({ dossier, context: { facts, rules } }: EvidenceP
             <SectionFacts
                 application={application}
                 section="kyc"
-                title="Whom the report must be about"
+                title={say`Whom the report must be about`}
                 only={['idType', 'idNumber', 'dateOfBirth', 'gender']}
             />
         </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
 import { PlainButton } from '../../framework/buttons.tsx';
+import { say } from '../../i18n/say.ts';
 import type { Photo } from './photos.ts';
 import { PhotoView } from './PhotoView.tsx';
 
@@ -55,20 +56,20 @@ export const ComparePhotos = ({ photos, first, onClose }: ComparePhotosProps) =>
     const [left, setLeft] = useState(first);
     const [right, setRight] = useState(photos.find((photo) => photo !== first) ?? first);
     return (
-        <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': 'Pictures side by side' } }}>
+        <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': say`Pictures side by side` } }}>
             <Box sx={{ p: { xs: 1, md: 2 }, display: 'grid', gap: 1, gridTemplateRows: 'auto 1fr', height: '100%' }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                     <Box component="h2" sx={{ m: 0, fontSize: '1.0625rem', flexGrow: 1 }}>
-                        Side by side
+                        {say`Side by side`}
                     </Box>
                     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', display: { xs: 'none', md: 'block' } }}>
-                        + and − enlarge, arrows move, R turns, 0 starts again, Esc closes
+                        {say`+ and − enlarge, arrows move, R turns, 0 starts again, Esc closes`}
                     </Box>
-                    <PlainButton onClick={onClose}>Close</PlainButton>
+                    <PlainButton onClick={onClose}>{say`Close`}</PlainButton>
                 </Box>
                 <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-                    <Side label="Left picture" photos={photos} chosen={left} onChoose={setLeft} />
-                    <Side label="Right picture" photos={photos} chosen={right} onChoose={setRight} />
+                    <Side label={say`Left picture`} photos={photos} chosen={left} onChoose={setLeft} />
+                    <Side label={say`Right picture`} photos={photos} chosen={right} onChoose={setRight} />
                 </Box>
             </Box>
         </Dialog>

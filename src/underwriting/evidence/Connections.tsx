@@ -9,6 +9,7 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Link } from '../../router.tsx';
 import { stageAddress } from '../stageAddress.ts';
+import { say } from '../../i18n/say.ts';
 
 const useConnections = (uid: string) =>
     useQuery({
@@ -41,22 +42,22 @@ const Line = ({ connection }: { readonly connection: Connection }) => {
                 <StageMark stage={stage} />
                 {live && (
                     <Box component="span" sx={{ color: 'error.main', fontWeight: 700, fontSize: '0.8125rem' }}>
-                        still running
+                        {say`still running`}
                     </Box>
                 )}
             </Box>
             {kinds.map((kind) => (
                 <Box key={kind} sx={{ fontSize: '0.9375rem' }}>
                     {connectionKinds[kind].label}
-                    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                        {' '}
-                        – from {connectionKinds[kind].source}
-                    </Box>
+                    <Box
+                        component="span"
+                        sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}
+                    >{say`– from ${connectionKinds[kind].source}`}</Box>
                 </Box>
             ))}
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                Started {formatDay(startedAt.slice(0, 10))}
-                {loanState !== null && ` · loan ${humanize(loanState).toLowerCase()}`}
+                {say`Started`} {formatDay(startedAt.slice(0, 10))}
+                {loanState !== null && say` · loan ${humanize(loanState).toLowerCase()}`}
             </Box>
         </Box>
     );
@@ -69,7 +70,7 @@ const Found = ({ uid }: { readonly uid: string }) => {
     if (data.length === 0) {
         return (
             <Box sx={{ color: 'text.secondary' }}>
-                No other application shares its ID, phone, person, account, guarantor, goods, house or device.
+                {say`No other application shares its ID, phone, person, account, guarantor, goods, house or device.`}
             </Box>
         );
     }
@@ -84,7 +85,7 @@ const Found = ({ uid }: { readonly uid: string }) => {
 
 /** Earlier applications of the customer and people they are connected with: what is shared, and where that is known from. */
 export const Connections = ({ uid }: { readonly uid: string }) => (
-    <Surface title="Previous applications and connections">
+    <Surface title={say`Previous applications and connections`}>
         <Found uid={uid} />
     </Surface>
 );

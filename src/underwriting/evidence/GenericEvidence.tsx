@@ -1,6 +1,7 @@
 import { humanize } from '../../../domain/field.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
+import { say } from '../../i18n/say.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
@@ -9,9 +10,9 @@ import { SectionFacts } from './SectionFacts.tsx';
 const known = new Set(['notes', 'gatheredAt']);
 
 const textOf = (value: unknown): string => {
-    if (value === null || value === undefined) return 'None';
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(textOf).join('; ');
+    if (value === null || value === undefined) return say`None`;
+    if (typeof value === 'boolean') return value ? say`Yes` : say`No`;
+    if (Array.isArray(value)) return value.length === 0 ? say`None` : value.map(textOf).join('; ');
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     if (typeof value !== 'object') return '';
     return Object.entries(value)
@@ -28,7 +29,7 @@ export const GenericEvidence = ({ dossier: { application }, check, record }: Evi
         <>
             <PhotoBoard photos={photosOf(check, application)} />
             {facts.length > 0 && (
-                <Surface title="What was found">
+                <Surface title={say`What was found`}>
                     <Facts facts={facts} least={240} />
                 </Surface>
             )}

@@ -17,13 +17,13 @@ const standingFacts = (
     { context: { facts, rules }, dossier: { application } }: EvidenceProps,
 ): readonly Fact[] => {
     const record = facts.guarantees?.find((one) => one.phone === phone);
-    if (record === undefined) return [{ label: 'Stands for', value: 'Could not be looked up', tone: 'warning' }];
+    if (record === undefined) return [{ label: say`Stands for`, value: say`Could not be looked up`, tone: 'warning' }];
     const { maxLiveGuarantees } = rules.thresholds;
     const money = (amount: number): string => formatMoney(amount, application.currency);
     return [
         {
-            label: 'Already stands for',
-            value: `${record.live} running loans (${maxLiveGuarantees} allowed)`,
+            label: say`Already stands for`,
+            value: say`${record.live} running loans (${maxLiveGuarantees} allowed)`,
             tone: record.live + 1 > maxLiveGuarantees ? 'bad' : 'plain',
         },
         ...(record.owed === undefined
@@ -35,7 +35,11 @@ const standingFacts = (
                       value: money(record.owed + (application.financedAmount ?? 0)),
                   },
               ]),
-        { label: 'Behind on a loan', value: record.inArrears ? 'Yes' : 'No', tone: record.inArrears ? 'bad' : 'plain' },
+        {
+            label: say`Behind on a loan`,
+            value: record.inArrears ? say`Yes` : say`No`,
+            tone: record.inArrears ? 'bad' : 'plain',
+        },
     ];
 };
 
@@ -44,7 +48,7 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
         dossier: { application, quote },
         context: { rules },
     } = props;
-    const name = textIn(person, 'name') ?? 'A guarantor';
+    const name = textIn(person, 'name') ?? say`A guarantor`;
     const phone = textIn(person, 'phone');
     const photo = textIn(person, 'photo');
     const income = numberIn(person, 'monthlyIncome') ?? 0;
@@ -53,7 +57,7 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
         <Surface title={name} lead={humanize(textIn(person, 'relation') ?? '')}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' } }}>
                 {photo === undefined ? (
-                    <Notice tone="warning">No picture.</Notice>
+                    <Notice tone="warning">{say`No picture.`}</Notice>
                 ) : (
                     <PhotoView photo={{ documentId: photo, label: name }} height={220} />
                 )}
@@ -61,10 +65,10 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
                     <Facts
                         facts={[
                             {
-                                label: 'Phone',
+                                label: say`Phone`,
                                 value:
                                     phone === undefined ? (
-                                        'None'
+                                        say`None`
                                     ) : (
                                         <Box component="a" href={`tel:${phone}`} sx={{ color: 'primary.main' }}>
                                             {phone}
@@ -73,15 +77,16 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
                             },
                             {
                                 label:
-                                    rules.idTypes.find(({ code }) => code === textIn(person, 'idType'))?.label ?? 'ID',
-                                value: textIn(person, 'idNumber') ?? 'None',
+                                    rules.idTypes.find(({ code }) => code === textIn(person, 'idType'))?.label ??
+                                    say`ID`,
+                                value: textIn(person, 'idNumber') ?? say`None`,
                             },
-                            { label: 'Occupation', value: textIn(person, 'occupation') ?? 'Not captured' },
-                            { label: 'Income a month', value: formatMoney(income, application.currency) },
-                            { label: 'Lives', value: textIn(person, 'address') ?? 'Not captured' },
+                            { label: say`Occupation`, value: textIn(person, 'occupation') ?? say`Not captured` },
+                            { label: say`Income a month`, value: formatMoney(income, application.currency) },
+                            { label: say`Lives`, value: textIn(person, 'address') ?? say`Not captured` },
                             {
-                                label: 'Agreed to pay',
-                                value: isTrue(person, 'consent') ? 'Yes' : 'No',
+                                label: say`Agreed to pay`,
+                                value: isTrue(person, 'consent') ? say`Yes` : say`No`,
                                 tone: isTrue(person, 'consent') ? 'good' : 'bad',
                             },
                             ...standingFacts(phone, props),
@@ -89,7 +94,7 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
                     />
                     {monthly !== undefined && income > 0 && (
                         <RatioBar
-                            label="This loan's instalment to the guarantor's income"
+                            label={say`This loan's instalment to the guarantor's income`}
                             value={Math.ceil((monthly * 10_000) / income)}
                             limit={rules.thresholds.ptiMaxBps}
                         />
@@ -105,10 +110,9 @@ export const GuarantorEvidence = (props: EvidenceProps) => {
     const people = entriesIn(props.dossier.application.sections.guarantor, 'guarantors');
     if (people.length === 0) {
         return (
-            <Notice tone={props.record.required ? 'warning' : 'info'}>
-                No guarantor was captured
-                {props.record.required ? '; this application needs one. Ask for an edit.' : ' and none is needed.'}
-            </Notice>
+            <Notice
+                tone={props.record.required ? 'warning' : 'info'}
+            >{say`No guarantor was captured${props.record.required ? '; this application needs one. Ask for an edit.' : ' and none is needed.'}`}</Notice>
         );
     }
     return people.map((person, index) => <Person key={index} person={person} props={props} />);

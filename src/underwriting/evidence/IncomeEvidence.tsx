@@ -46,29 +46,29 @@ const Ratios = ({
 }) => {
     const { facts, rules, application } = context;
     if (facts.offer === undefined)
-        return <Notice tone="warning">The offer cannot be priced, so nothing can be computed.</Notice>;
+        return <Notice tone="warning">{say`The offer cannot be priced, so nothing can be computed.`}</Notice>;
     const { ptiBps, dtiBps, disposable, monthly } = assess(facts.offer, household, rules.thresholds);
     const money = (amount: number | 'unknown'): string =>
         amount === 'unknown' ? 'Unknown' : formatMoney(amount, application.currency);
     const left: Fact = {
-        label: 'Left over in a month',
+        label: say`Left over in a month`,
         value: money(disposable),
         tone: leftTone(disposable),
     };
     return (
         <>
-            <RatioBar label="Instalment to income" value={bps(ptiBps)} limit={rules.thresholds.ptiMaxBps} />
-            <RatioBar label="All debts to income" value={bps(dtiBps)} limit={rules.thresholds.dtiMaxBps} />
+            <RatioBar label={say`Instalment to income`} value={bps(ptiBps)} limit={rules.thresholds.ptiMaxBps} />
+            <RatioBar label={say`All debts to income`} value={bps(dtiBps)} limit={rules.thresholds.dtiMaxBps} />
             <Facts
                 facts={[
-                    { label: 'Income', value: money(household.income) },
-                    { label: 'Costs', value: money(household.expenses) },
+                    { label: say`Income`, value: money(household.income) },
+                    { label: say`Costs`, value: money(household.expenses) },
                     {
-                        label: 'Paid to others',
+                        label: say`Paid to others`,
                         value: money(household.obligations),
                         tone: household.obligations === 'unknown' ? 'warning' : 'plain',
                     },
-                    { label: 'This instalment, a month', value: money(monthly) },
+                    { label: say`This instalment, a month`, value: money(monthly) },
                     left,
                     {
                         label: say`Largest that fits, ${facts.offer.frequency}`,
@@ -107,7 +107,8 @@ const StatementSums = ({ data, currency }: { readonly data: Captured; readonly c
 const Months = ({ data, currency }: { readonly data: Captured; readonly currency: string }) => {
     const months = entriesIn(data, 'months');
     const most = Math.max(1, ...months.map((month) => numberIn(month, 'income') ?? 0));
-    if (months.length === 0) return <Box sx={{ color: 'text.secondary' }}>No month was taken from a statement.</Box>;
+    if (months.length === 0)
+        return <Box sx={{ color: 'text.secondary' }}>{say`No month was taken from a statement.`}</Box>;
     return (
         <Box
             sx={{
@@ -143,7 +144,7 @@ export const IncomeEvidence = ({ dossier: { application }, context, check }: Evi
     const { judgement, changeFindings, isReadOnly } = useJudgementForm();
     const { findings } = judgement;
     const data = application.sections.affordability;
-    if (data === null) return <Notice>Affordability was not captured.</Notice>;
+    if (data === null) return <Notice>{say`Affordability was not captured.`}</Notice>;
     const captured = householdOf(data, context);
     const take = (): void =>
         changeFindings({
@@ -154,31 +155,31 @@ export const IncomeEvidence = ({ dossier: { application }, context, check }: Evi
     return (
         <>
             <Surface
-                title="Does the instalment fit?"
+                title={say`Does the instalment fit?`}
                 lead={
                     hasProof
-                        ? 'Proven income: the lesser of what was declared and what the statement shows.'
-                        : 'No statement proves the income: computed from what was declared.'
+                        ? say`Proven income: the lesser of what was declared and what the statement shows.`
+                        : say`No statement proves the income: computed from what was declared.`
                 }
                 end={
                     !isReadOnly && (
                         <PlainButton sx={small} onClick={take}>
-                            Take these amounts
+                            {say`Take these amounts`}
                         </PlainButton>
                     )
                 }
             >
                 <Ratios household={asVerified(captured, findings)} context={context} />
             </Surface>
-            <PhotoBoard title="Proof" photos={photosOf(check, application)} height={320} />
-            <Surface title="Income by month, from the statement">
+            <PhotoBoard title={say`Proof`} photos={photosOf(check, application)} height={320} />
+            <Surface title={say`Income by month, from the statement`}>
                 <Months data={data} currency={application.currency} />
                 {entriesIn(data, 'months').length > 0 && <StatementSums data={data} currency={application.currency} />}
             </Surface>
             <SectionFacts
                 application={application}
                 section="affordability"
-                title="As the customer told it"
+                title={say`As the customer told it`}
                 only={[
                     'employmentType',
                     'occupation',

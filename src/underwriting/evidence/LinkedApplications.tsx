@@ -6,15 +6,16 @@ import { StageMark } from '../../framework/StageMark.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { Link } from '../../router.tsx';
 import { stageAddress } from '../stageAddress.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
-const shares: Readonly<Record<string, string>> = {
+const shares: Readonly<Record<string, string>> = spoken({
     id: 'Same ID number',
     phone: 'Same phone',
     person: 'Same name and date of birth',
     mobile_money: 'Same mobile money number',
     pledge_serial: 'Same serial or plate',
     house: 'Same house',
-};
+});
 
 const stageOf = (name: string): Stage | undefined => stages.find((stage) => stage === name);
 
@@ -45,7 +46,7 @@ const Line = ({ link, isOpen }: { readonly link: Shared; readonly isOpen: boolea
             {stage !== undefined && <StageMark stage={stage} />}
             {link.live && (
                 <Box component="span" sx={{ color: 'error.main', fontWeight: 700, fontSize: '0.8125rem' }}>
-                    still running
+                    {say`still running`}
                 </Box>
             )}
         </Box>
@@ -56,7 +57,7 @@ const Line = ({ link, isOpen }: { readonly link: Shared; readonly isOpen: boolea
 export const LinkedApplications = ({ links, none }: LinkedApplicationsProps) => {
     const isOpen = isSenior(usePrincipal());
     if (links === undefined)
-        return <Box sx={{ color: 'secondary.main', fontWeight: 500 }}>Could not be looked up.</Box>;
+        return <Box sx={{ color: 'secondary.main', fontWeight: 500 }}>{say`Could not be looked up.`}</Box>;
     if (links.length === 0) return <Box sx={{ color: 'text.secondary' }}>{none}</Box>;
     return (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

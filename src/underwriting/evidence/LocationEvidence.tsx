@@ -8,6 +8,7 @@ import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
+import { say } from '../../i18n/say.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
@@ -16,7 +17,7 @@ import type { Places } from './placeView.ts';
 import { SectionFacts } from './SectionFacts.tsx';
 
 const inWords = (metres: number): string =>
-    metres < 1_000 ? `${Math.round(metres)} m` : `${(metres / 1_000).toFixed(1)} km`;
+    metres < 1_000 ? `${Math.round(metres)} m` : say`${(metres / 1_000).toFixed(1)} km`;
 
 const degrees = ({ lat, lng }: Point): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
@@ -32,21 +33,21 @@ const positionFacts = (
     const isOdd = metres !== undefined && (metres < atShopM || metres > homeToShopMaxKm * 1_000);
     const at = textIn(place, 'capturedAt');
     return [
-        { label: 'Position', value: degrees(home) },
-        { label: 'Accurate to', value: inWords(accuracy), tone: accuracy > gpsAccuracyMaxM ? 'warning' : 'plain' },
+        { label: say`Position`, value: degrees(home) },
+        { label: say`Accurate to`, value: inWords(accuracy), tone: accuracy > gpsAccuracyMaxM ? 'warning' : 'plain' },
         {
-            label: 'From the shop',
-            value: metres === undefined ? 'Shop not on file' : inWords(metres),
+            label: say`From the shop`,
+            value: metres === undefined ? say`Shop not on file` : inWords(metres),
             tone: isOdd ? 'warning' : 'plain',
         },
         {
-            label: 'Taken at the home',
-            value: isTrue(application.sections.address, 'capturedAtHome') ? 'Yes, says the sales person' : 'No',
+            label: say`Taken at the home`,
+            value: isTrue(application.sections.address, 'capturedAtHome') ? say`Yes, says the sales person` : say`No`,
             tone: isTrue(application.sections.address, 'capturedAtHome') ? 'plain' : 'warning',
         },
-        { label: 'Taken', value: at === undefined ? 'Unknown' : formatInstant(at) },
+        { label: say`Taken`, value: at === undefined ? 'Unknown' : formatInstant(at) },
         ...(isTrue(place, 'mocked')
-            ? [{ label: 'Phone', value: 'Reported a made-up position', tone: 'bad' as const }]
+            ? [{ label: say`Phone`, value: say`Reported a made-up position`, tone: 'bad' as const }]
             : []),
     ];
 };
@@ -79,10 +80,10 @@ export const LocationEvidence = (props: EvidenceProps) => {
     const home = lat === undefined || lng === undefined ? undefined : { lat, lng };
     return (
         <>
-            <PhotoBoard title="The home" photos={photosOf(check, application)} />
-            <Surface title="Position">
+            <PhotoBoard title={say`The home`} photos={photosOf(check, application)} />
+            <Surface title={say`Position`}>
                 {home === undefined ? (
-                    <Notice tone="error">No position was taken.</Notice>
+                    <Notice tone="error">{say`No position was taken.`}</Notice>
                 ) : (
                     <Box
                         sx={{
@@ -106,10 +107,10 @@ export const LocationEvidence = (props: EvidenceProps) => {
                 section="address"
                 only={['region', 'district', 'town', 'digitalAddress', 'monthsAtAddress', 'tenure', 'landmark']}
             />
-            <Surface title="Others at this house">
+            <Surface title={say`Others at this house`}>
                 <LinkedApplications
                     links={context.facts.sameHouse}
-                    none="No other application comes from this house."
+                    none={say`No other application comes from this house.`}
                 />
             </Surface>
         </>

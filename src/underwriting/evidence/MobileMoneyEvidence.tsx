@@ -52,9 +52,9 @@ const NameComparison = ({ own, registered }: { readonly own: string; readonly re
             >
                 <thead>
                     <tr>
-                        <th scope="col">On the ID</th>
-                        <th scope="col">On the account</th>
-                        <th scope="col">Alike, of 100</th>
+                        <th scope="col">{say`On the ID`}</th>
+                        <th scope="col">{say`On the account`}</th>
+                        <th scope="col">{say`Alike, of 100`}</th>
                     </tr>
                 </thead>
                 <tbody>
@@ -63,9 +63,9 @@ const NameComparison = ({ own, registered }: { readonly own: string; readonly re
                     ))}
                 </tbody>
             </Box>
-            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                Mean {Math.round(average * 100)}, lowest {Math.round(lowest * 100)}. From 90 a word counts as the same.
-            </Box>
+            <Box
+                sx={{ fontSize: '0.875rem', color: 'text.secondary' }}
+            >{say`Mean ${Math.round(average * 100)}, lowest ${Math.round(lowest * 100)}. From 90 a word counts as the same.`}</Box>
         </Box>
     );
 };
@@ -113,18 +113,18 @@ const Compared = ({ match, active }: { readonly match: MobileMoneyMatch; readonl
 const Account = ({ account, own, gender, born }: AccountProps) => {
     if (account.match !== undefined) return <Compared match={account.match} active={account.active} />;
     if (account.registeredName === null)
-        return <Notice tone="error">The network knows no account on this number.</Notice>;
+        return <Notice tone="error">{say`The network knows no account on this number.`}</Notice>;
     const facts: readonly Fact[] = [
-        { label: 'Registered to', value: account.registeredName },
+        { label: say`Registered to`, value: account.registeredName },
         activeFact(account.active),
         {
-            label: 'Gender at the network',
-            value: humanize(account.gender ?? 'Not told'),
+            label: say`Gender at the network`,
+            value: humanize(account.gender ?? say`Not told`),
             tone: differs(account.gender, gender) ? 'bad' : 'plain',
         },
         {
-            label: 'Born, at the network',
-            value: account.dateOfBirth === null ? 'Not told' : formatDay(account.dateOfBirth),
+            label: say`Born, at the network`,
+            value: account.dateOfBirth === null ? say`Not told` : formatDay(account.dateOfBirth),
             tone: differs(account.dateOfBirth, born) ? 'bad' : 'plain',
         },
     ];
@@ -144,24 +144,25 @@ export const MobileMoneyEvidence = ({ dossier: { application }, check, context: 
     const account = facts.mobileMoney;
     return (
         <>
-            <Surface title="The account">
+            <Surface title={say`The account`}>
                 <SimulatedMark partner="mobileMoney" />
                 <Facts
                     facts={[
-                        { label: 'Number', value: number ?? 'Not captured' },
-                        { label: 'Network', value: network?.label ?? 'Not captured' },
-                        { label: 'Name on the ID', value: application.customerName },
+                        { label: say`Number`, value: number ?? say`Not captured` },
+                        { label: say`Network`, value: network?.label ?? say`Not captured` },
+                        { label: say`Name on the ID`, value: application.customerName },
                         {
-                            label: "The customer's phone",
-                            value: number === application.customerPhone ? 'The same number' : application.customerPhone,
+                            label: say`The customer's phone`,
+                            value:
+                                number === application.customerPhone ? say`The same number` : application.customerPhone,
                         },
                     ]}
                 />
                 {account === undefined || account === 'unavailable' ? (
-                    <Notice tone="warning" title="The network gave no answer">
+                    <Notice tone="warning" title={say`The network gave no answer`}>
                         {isTrue(customer, 'consentMobileMoney')
-                            ? 'Ask for the name shown on the phone and write it down, or refer.'
-                            : 'The customer has not agreed, so the network was not asked.'}
+                            ? say`Ask for the name shown on the phone and write it down, or refer.`
+                            : say`The customer has not agreed, so the network was not asked.`}
                     </Notice>
                 ) : (
                     <Account
@@ -172,10 +173,13 @@ export const MobileMoneyEvidence = ({ dossier: { application }, check, context: 
                     />
                 )}
             </Surface>
-            <Surface title="Others with this number">
-                <LinkedApplications links={facts.sharedMobileMoney} none="No other application uses this number." />
+            <Surface title={say`Others with this number`}>
+                <LinkedApplications
+                    links={facts.sharedMobileMoney}
+                    none={say`No other application uses this number.`}
+                />
             </Surface>
-            <PhotoBoard title="Customer and ID" photos={photosOf(check, application)} height={220} />
+            <PhotoBoard title={say`Customer and ID`} photos={photosOf(check, application)} height={220} />
         </>
     );
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
 import { Surface } from '../../framework/Surface.tsx';
+import { say } from '../../i18n/say.ts';
 import type { Photo } from './photos.ts';
 import { PhotoView } from './PhotoView.tsx';
 
@@ -13,7 +14,7 @@ interface PhotoBoardProps {
 }
 
 /** Pictures side by side, so that one can be held against the other; two of them on the whole window when asked. */
-export const PhotoBoard = ({ photos, title = 'Pictures', height = 260 }: PhotoBoardProps) => {
+export const PhotoBoard = ({ photos, title = say`Pictures`, height = 260 }: PhotoBoardProps) => {
     const [compared, setCompared] = useState<Photo | null>(null);
     if (photos.length === 0) return null;
     return (

@@ -9,6 +9,7 @@ import { afterKey, moved, start, turned, zoomed, zooms, type Position } from './
 import { photoQuery, type Photo } from './photos.ts';
 import { IconOnlyButton, PlainButton, small } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
+import { say } from '../../i18n/say.ts';
 
 /** The picture under the finger or the mouse. */
 const useDragging = (move: (x: number, y: number) => void) => {
@@ -98,7 +99,7 @@ export const PhotoView = ({
             <Box
                 {...dragging}
                 {...(isPicture
-                    ? { tabIndex: 0, role: 'group', 'aria-label': `${label}, + - R and arrows`, onKeyDown }
+                    ? { tabIndex: 0, role: 'group', 'aria-label': say`${label}, + - R and arrows`, onKeyDown }
                     : {})}
                 sx={{
                     height: typeof height === 'number' ? { xs: Math.min(height, 200), md: height } : height,
@@ -117,18 +118,18 @@ export const PhotoView = ({
             >
                 {error !== null && (
                     <Box role="alert" sx={{ p: 1.5, textAlign: 'center', fontSize: '0.875rem' }}>
-                        Picture not loaded: {error.message}
+                        {say`Picture not loaded:`} {error.message}
                         <PlainButton sx={small} onClick={() => void refetch()}>
-                            Try again
+                            {say`Try again`}
                         </PlainButton>
                     </Box>
                 )}
                 {error === null && data === undefined && (
-                    <Placeholder width="100%" height="100%" label={`Loading: ${label}`} />
+                    <Placeholder width="100%" height="100%" label={say`Loading: ${label}`} />
                 )}
                 {data !== undefined && isPicture && <Picture blob={data} label={label} position={position} />}
                 {data !== undefined && !isPicture && (
-                    <PlainButton onClick={() => openInTab(data)}>Open the document</PlainButton>
+                    <PlainButton onClick={() => openInTab(data)}>{say`Open the document`}</PlainButton>
                 )}
             </Box>
             <Box
@@ -141,24 +142,24 @@ export const PhotoView = ({
                 {isPicture && (
                     <>
                         <IconOnlyButton
-                            aria-label={`Smaller: ${label}`}
+                            aria-label={say`Smaller: ${label}`}
                             disabled={position.zoom === 1}
                             onClick={() => setPosition(zoomed(position, 1 / zooms.step))}
                         >
                             <ZoomOut fontSize="small" />
                         </IconOnlyButton>
                         <IconOnlyButton
-                            aria-label={`Larger: ${label}`}
+                            aria-label={say`Larger: ${label}`}
                             disabled={position.zoom === zooms.most}
                             onClick={() => setPosition(zoomed(position, zooms.step))}
                         >
                             <ZoomIn fontSize="small" />
                         </IconOnlyButton>
-                        <IconOnlyButton aria-label={`Turn: ${label}`} onClick={() => setPosition(turned(position))}>
+                        <IconOnlyButton aria-label={say`Turn: ${label}`} onClick={() => setPosition(turned(position))}>
                             <RotateRight fontSize="small" />
                         </IconOnlyButton>
                         {onCompare !== undefined && (
-                            <IconOnlyButton aria-label={`Side by side: ${label}`} onClick={onCompare}>
+                            <IconOnlyButton aria-label={say`Side by side: ${label}`} onClick={onCompare}>
                                 <Compare fontSize="small" />
                             </IconOnlyButton>
                         )}

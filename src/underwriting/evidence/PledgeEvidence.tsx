@@ -9,6 +9,7 @@ import { PlainButton, small } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
+import { say } from '../../i18n/say.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
@@ -38,7 +39,7 @@ const Item = ({
                     {[
                         humanize(textIn(item, 'type') ?? ''),
                         textIn(item, 'serial'),
-                        `owned by the ${textIn(item, 'owner') ?? 'customer'}`,
+                        say`owned by the ${textIn(item, 'owner') ?? 'customer'}`,
                         isTrue(item, 'atHome') ? 'at home' : 'kept elsewhere',
                     ]
                         .filter((part) => part !== undefined)
@@ -88,10 +89,10 @@ const Items = ({
         >
             <thead>
                 <tr>
-                    <th scope="col">Goods</th>
-                    <th scope="col">Stated</th>
-                    <th scope="col">Counts</th>
-                    <th scope="col">Secures</th>
+                    <th scope="col">{say`Goods`}</th>
+                    <th scope="col">{say`Stated`}</th>
+                    <th scope="col">{say`Counts`}</th>
+                    <th scope="col">{say`Secures`}</th>
                 </tr>
             </thead>
             <tbody>
@@ -128,23 +129,23 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
     const { values, hasLines, list, accept, isReadOnly } = useValueLines(items);
     const least = rules.thresholds.pledgeCoverageMinBps;
     const isValued = values.some((value) => value !== undefined);
-    if (application.sections.pledge === null) return <Notice>No pledge was captured.</Notice>;
+    if (application.sections.pledge === null) return <Notice>{say`No pledge was captured.`}</Notice>;
     if (items.length === 0) return <SectionFacts application={application} section="pledge" />;
     return (
         <>
-            <PhotoBoard title="The goods" photos={photosOf({ sections: ['pledge'] }, application)} />
+            <PhotoBoard title={say`The goods`} photos={photosOf({ sections: ['pledge'] }, application)} />
             <Surface
-                title="Values"
+                title={say`Values`}
                 end={
                     !isReadOnly && (
                         <>
                             {!hasLines && (
                                 <PlainButton sx={small} onClick={list}>
-                                    Value each
+                                    {say`Value each`}
                                 </PlainButton>
                             )}
                             <PlainButton sx={small} onClick={accept}>
-                                Accept stated values
+                                {say`Accept stated values`}
                             </PlainButton>
                         </>
                     )
@@ -152,30 +153,29 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
             >
                 <Items items={items} rules={rules} currency={application.currency} />
                 <RatioBar
-                    label="Covered, at stated values"
+                    label={say`Covered, at stated values`}
                     value={pledgeCoverageBps(context)}
                     limit={least}
                     kind="least"
                 />
                 {isValued && (
                     <RatioBar
-                        label="Covered, at the values you accept"
+                        label={say`Covered, at the values you accept`}
                         value={pledgeCoverageBps(context, values)}
                         limit={least}
                         kind="least"
                     />
                 )}
-                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                    {isTrue(application.sections.pledge, 'spouseConsent')
+                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{say`${
+                    isTrue(application.sections.pledge, 'spouseConsent')
                         ? 'The spouse or owner agreed.'
-                        : 'No consent of a spouse or another owner was captured.'}{' '}
-                    The financed phone itself never counts.
-                </Box>
+                        : 'No consent of a spouse or another owner was captured.'
+                } The financed phone itself never counts.`}</Box>
             </Surface>
-            <Surface title="Pledged elsewhere">
+            <Surface title={say`Pledged elsewhere`}>
                 <LinkedApplications
                     links={facts.samePledge}
-                    none="No other application has goods of the same number."
+                    none={say`No other application has goods of the same number.`}
                 />
             </Surface>
         </>

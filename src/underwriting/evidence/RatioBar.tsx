@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 
 interface RatioBarProps {
     readonly label: string;
@@ -32,7 +33,7 @@ export const RatioBar = ({ label, value, limit, kind = 'most' }: RatioBarProps) 
                         color: toneOf(value, isGood),
                     }}
                 >
-                    {value === undefined ? 'unknown' : percent(value)}
+                    {value === undefined ? say`unknown` : percent(value)}
                 </Box>
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{rule}</Box>
             </Box>

@@ -5,6 +5,7 @@ import { Surface } from '../../framework/Surface.tsx';
 import { sectionViews } from '../parts/sectionViews.tsx';
 import { rulesOf } from '../rules.ts';
 import { drawnSections } from '../declarations.ts';
+import { say } from '../../i18n/say.ts';
 
 interface SectionFactsProps {
     readonly application: Application;
@@ -24,7 +25,7 @@ export const SectionFacts = ({ application, section, title, only }: SectionFacts
     return (
         <Surface title={title ?? declared.title}>
             {data === null ? (
-                'Not captured'
+                say`Not captured`
             ) : (
                 <FieldsView
                     fields={fields}

@@ -8,6 +8,7 @@ import type { Row } from '../../../domain/resource.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import type { FindingProps } from './finding.ts';
 import { IconOnlyButton, PlainButton } from '../../framework/buttons.tsx';
+import { say } from '../../i18n/say.ts';
 
 /** Entries of so few fields are filled in where they stand; larger ones are read in one line and opened to be changed. */
 const inlineFields = 2;
@@ -52,7 +53,7 @@ const Entry = ({
     return (
         <Box
             component="fieldset"
-            aria-label={`${field.label}, number ${number}`}
+            aria-label={say`${field.label}, number ${number}`}
             sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', m: 0, px: 1, py: 0.5, minWidth: 0 }}
         >
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -82,12 +83,12 @@ const Entry = ({
                     )}
                 </Box>
                 {!isInline && !isReadOnly && (
-                    <IconOnlyButton aria-label={`Change number ${number}`} onClick={() => setOpened(!isOpen)}>
+                    <IconOnlyButton aria-label={say`Change number ${number}`} onClick={() => setOpened(!isOpen)}>
                         <EditOutlined fontSize="small" />
                     </IconOnlyButton>
                 )}
                 {!isReadOnly && (
-                    <IconOnlyButton aria-label={`Remove number ${number}`} onClick={onRemove}>
+                    <IconOnlyButton aria-label={say`Remove number ${number}`} onClick={onRemove}>
                         <Close fontSize="small" />
                     </IconOnlyButton>
                 )}
@@ -133,7 +134,7 @@ export const EntriesFinding = (props: EntriesFindingProps) => {
                     onClick={() => onChange([...entries, emptyEntry(field.items)])}
                     sx={{ borderColor: 'divider', color: 'inherit' }}
                 >
-                    {entries.length === 0 ? 'Add' : 'Add another'}
+                    {entries.length === 0 ? say`Add` : say`Add another`}
                 </PlainButton>
             )}
         </Box>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
 import { basisPointsOf, percentOf } from '../../framework/percent.ts';
 import { Unreadable } from '../../framework/unreadable.ts';
+import { say } from '../../i18n/say.ts';
 import type { FindingProps } from './finding.ts';
 import { describedBy, inputStyle, Labelled } from './Labelled.tsx';
 
@@ -54,21 +55,21 @@ const NumberFinding = ({ notation, ...props }: FindingProps & { readonly notatio
 const whole: Notation = {
     write: String,
     read: (text) => (/^-?\d+$/.test(text.trim()) ? Number(text) : undefined),
-    cure: () => 'Write a whole number, e.g. 12',
+    cure: () => say`Write a whole number, e.g. 12`,
     unit: () => '',
 };
 
 const percent: Notation = {
     write: percentOf,
     read: basisPointsOf,
-    cure: () => 'Write a percentage with two decimals at most, e.g. 12.5',
+    cure: () => say`Write a percentage with two decimals at most, e.g. 12.5`,
     unit: () => '%',
 };
 
 const money: Notation = {
     write: toMajor,
     read: fromMajor,
-    cure: (currency) => `Write an amount in ${currency}, e.g. ${toMajor(150_000, currency)}`,
+    cure: (currency) => say`Write an amount in ${currency}, e.g. ${toMajor(150_000, currency)}`,
     unit: (currency) => currency,
 };
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { HTMLInputTypeAttribute } from 'react';
 import { dayOf, instantOfLocal, localInstantOf } from '../../framework/dates.ts';
+import { say } from '../../i18n/say.ts';
 import type { FindingProps } from './finding.ts';
 import { describedBy, inputStyle, Labelled } from './Labelled.tsx';
 
@@ -64,7 +65,7 @@ export const ChoiceFinding = ({ field, place, value, onChange, faultAt, isReadOn
             onChange={({ target }) => onChange(orNull(target.value))}
             sx={inputStyle}
         >
-            <option value="">Choose</option>
+            <option value="">{say`Choose`}</option>
             {field.choices.map(({ id, name }) => (
                 <option key={id} value={id}>
                     {name}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { say } from '../../i18n/say.ts';
 import type { FindingProps } from './finding.ts';
 
 interface ChoiceProps {
@@ -75,7 +76,7 @@ const YesNo = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingPr
             >
                 <Choice
                     name={place}
-                    label="Yes"
+                    label={say`Yes`}
                     isChosen={value === true}
                     isReadOnly={isReadOnly}
                     colour={({ palette }) => palette.primary.main}
@@ -83,7 +84,7 @@ const YesNo = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingPr
                 />
                 <Choice
                     name={place}
-                    label="No"
+                    label={say`No`}
                     isChosen={value === false}
                     isReadOnly={isReadOnly}
                     colour={({ palette }) => palette.error.main}

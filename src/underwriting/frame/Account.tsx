@@ -24,7 +24,7 @@ export const Account = () => {
             onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         >
             <BareButton
-                aria-label={`Your account: ${name}`}
+                aria-label={say`Your account: ${name}`}
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
                 sx={{ gap: 1, minHeight: 44, px: 1, borderRadius: '10px', fontSize: '0.9375rem', fontWeight: 500 }}
@@ -76,10 +76,10 @@ export const Account = () => {
                             '&::first-letter': { textTransform: 'uppercase' },
                         }}
                     >
-                        {seniority ?? 'junior'} underwriter
+                        {seniority ?? say`junior`} {say`underwriter`}
                     </Box>
                     <LinkButton to="/account" sx={{ mt: 1, justifySelf: 'stretch' }}>
-                        Your account
+                        {say`Your account`}
                     </LinkButton>
                     <PlainButton onClick={() => void endSession()} sx={{ justifySelf: 'stretch', color: 'inherit' }}>
                         {say`Sign out`}

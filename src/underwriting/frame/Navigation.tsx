@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { DeskStage } from '../../../domain/application/desk.ts';
 import { Link, usePathname } from '../../router.tsx';
 import { useDesk } from '../desk/useDesk.ts';
+import { say } from '../../i18n/say.ts';
 import { places, type Place } from './places.ts';
 
 const Count = ({ stage }: { readonly stage: DeskStage }) => {
@@ -10,7 +11,7 @@ const Count = ({ stage }: { readonly stage: DeskStage }) => {
     return (
         <Box
             component="span"
-            aria-label={`${count} applications`}
+            aria-label={say`${count} applications`}
             sx={{
                 px: '7px',
                 borderRadius: '999px',
@@ -70,7 +71,7 @@ export const Navigation = () => {
     return (
         <Box
             component="nav"
-            aria-label="Main"
+            aria-label={say`Main`}
             sx={{
                 position: { xs: 'fixed', md: 'static' },
                 bottom: 0,

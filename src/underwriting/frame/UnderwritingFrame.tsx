@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { OfflineBar } from '../../framework/OfflineBar.tsx';
 import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
 import { Link } from '../../router.tsx';
+import { say } from '../../i18n/say.ts';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
 
@@ -10,7 +11,7 @@ const Brand = () => (
     <Box
         component={Link}
         to="/underwriters"
-        aria-label="Ahadi, overview"
+        aria-label={say`Ahadi, overview`}
         sx={{
             display: 'flex',
             alignItems: 'center',
@@ -46,7 +47,7 @@ const SkipLink = () => (
             '&:focus': { top: 8 },
         }}
     >
-        Skip to the content
+        {say`Skip to the content`}
     </Box>
 );
 
@@ -77,7 +78,7 @@ export const UnderwritingFrame = ({ children }: { readonly children: ReactNode }
             <Account />
         </Box>
         <OfflineBar>
-            You are offline. What you type stays on this page and is sent when you are back and save again.
+            {say`You are offline. What you type stays on this page and is sent when you are back and save again.`}
         </OfflineBar>
         {children}
     </Box>

@@ -19,6 +19,7 @@ import { useNow } from '../useNow.ts';
 import { StageTiles } from './StageTiles.tsx';
 import { CallBacks } from '../desk/CallBacks.tsx';
 import { OwnWeek } from '../desk/OwnWeek.tsx';
+import { say } from '../../i18n/say.ts';
 
 const plain = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
 
@@ -32,17 +33,18 @@ const Mine = () => {
     });
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={2} height={64} />;
-    if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>You hold none. Claim the next one.</Box>;
+    if (data.rows.length === 0)
+        return <Box sx={{ color: 'text.secondary' }}>{say`You hold none. Claim the next one.`}</Box>;
     return (
         <QueueList>
             {data.rows.map((row) => (
                 <QueueLine
                     key={row.uid}
                     row={row}
-                    note={`${row.reference} · claimed ${ago(row.stageSince, now)}`}
+                    note={say`${row.reference} · claimed ${ago(row.stageSince, now)}`}
                     action={
                         <Button component={Link} to={stageAddress(row)} variant="contained">
-                            Continue
+                            {say`Continue`}
                         </Button>
                     }
                 />
@@ -58,7 +60,7 @@ const NextUp = ({ claiming }: { readonly claiming: Claiming }) => {
     const { data, error, refetch } = useQueue(shownNext);
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={4} height={64} />;
-    if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nothing waits in the queue.</Box>;
+    if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{say`Nothing waits in the queue.`}</Box>;
     return (
         <QueueList>
             {inQueueOrder(data.rows, now)
@@ -76,7 +78,7 @@ export const LandingPage = () => {
     const claiming = useClaim();
     return (
         <ListPage
-            title={`Hello, ${name.split(' ')[0] ?? ''}`}
+            title={say`Hello, ${name.split(' ')[0] ?? ''}`}
             end={
                 <Button
                     variant="contained"
@@ -85,7 +87,7 @@ export const LandingPage = () => {
                     onClick={() => void claiming.claimNext()}
                     sx={{ minWidth: 180, minHeight: 48 }}
                 >
-                    Claim next
+                    {say`Claim next`}
                 </Button>
             }
         >
@@ -102,15 +104,15 @@ export const LandingPage = () => {
                 <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
                     <CallBacks />
                     <UnreadNotes addressOf={(uid) => fillPath(summaryPath, uid)} />
-                    <Surface title="My work" sx={plain}>
+                    <Surface title={say`My work`} sx={plain}>
                         <Mine />
                     </Surface>
                     <Surface
-                        title="Next in the queue"
+                        title={say`Next in the queue`}
                         sx={plain}
                         end={
                             <Button component={Link} to="/underwriters/pending-applications" size="small">
-                                See the queue
+                                {say`See the queue`}
                             </Button>
                         }
                     >

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { DeskStage } from '../../../domain/application/desk.ts';
 import { Link } from '../../router.tsx';
 import { useDesk } from '../desk/useDesk.ts';
+import { say } from '../../i18n/say.ts';
 
 interface Tile {
     readonly stage: DeskStage;
@@ -64,7 +65,7 @@ const TileLink = ({ stage, label, to }: Tile) => {
 export const StageTiles = () => (
     <Box
         component="nav"
-        aria-label="Applications by stage"
+        aria-label={say`Applications by stage`}
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' } }}
     >
         {tiles.map((tile) => (

@@ -25,12 +25,14 @@ const factsOf = ({ application, merchant, people }: Dossier): readonly string[] 
     ...(application.product === null ? [] : [application.product]),
     ...(application.financedAmount === null
         ? []
-        : [`${formatMoney(application.financedAmount, application.currency)} financed`]),
+        : [say`${formatMoney(application.financedAmount, application.currency)} financed`]),
     merchant.name,
-    `sold by ${personName(people, application.salesUsername)}`,
+    say`sold by ${personName(people, application.salesUsername)}`,
     ...(application.assignee === null
         ? []
-        : [`${application.stage === 'reviewed' ? 'reviewed' : 'held'} by ${personName(people, application.assignee)}`]),
+        : [
+              say`${application.stage === 'reviewed' ? 'reviewed' : 'held'} by ${personName(people, application.assignee)}`,
+          ]),
 ];
 
 /** Whose application this is, where it stands and how long it has waited; what one can do with it. */

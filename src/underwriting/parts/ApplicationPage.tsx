@@ -10,6 +10,7 @@ import { fillPath, summaryPath } from '../stageAddress.ts';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
 import { useFollowStage } from './useFollowStage.ts';
 import { LinkButton } from '../../framework/buttons.tsx';
+import { say } from '../../i18n/say.ts';
 
 interface ApplicationPageProps {
     /** The page's own address, with ':uid'. */
@@ -33,10 +34,10 @@ const listOf = ({ application: { stage } }: Dossier): string =>
 const Missing = () => (
     <Notice
         tone="warning"
-        title="This application does not exist, or it is not yours to see."
-        action={<LinkButton to="/underwriters">To the overview</LinkButton>}
+        title={say`This application does not exist, or it is not yours to see.`}
+        action={<LinkButton to="/underwriters">{say`To the overview`}</LinkButton>}
     >
-        Others may have taken or decided it meanwhile.
+        {say`Others may have taken or decided it meanwhile.`}
     </Notice>
 );
 

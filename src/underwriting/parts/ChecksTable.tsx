@@ -7,6 +7,7 @@ import { fillPath } from '../stageAddress.ts';
 import { autoLabels, autoTones, inStepOrder, isIdle, standingOf, type CheckEntry } from './checkState.ts';
 import { personName } from './people.ts';
 import { drawnChecks } from '../declarations.ts';
+import { say } from '../../i18n/say.ts';
 
 interface LineProps {
     readonly record: CheckEntry;
@@ -75,7 +76,7 @@ const Line = ({ record, dossier: { application, people } }: LineProps) => {
 
 /** Each check with what the automatic part and the underwriter say of it. */
 export const ChecksTable = ({ dossier }: { readonly dossier: Dossier }) => (
-    <Surface title="Checks">
+    <Surface title={say`Checks`}>
         <Box
             aria-hidden
             sx={{
@@ -87,9 +88,9 @@ export const ChecksTable = ({ dossier }: { readonly dossier: Dossier }) => (
                 mb: -1,
             }}
         >
-            <span>Check</span>
-            <span>Automatic</span>
-            <span>Underwriter</span>
+            <span>{say`Check`}</span>
+            <span>{say`Automatic`}</span>
+            <span>{say`Underwriter`}</span>
         </Box>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {inStepOrder(dossier).map((record) => (

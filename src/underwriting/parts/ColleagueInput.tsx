@@ -10,6 +10,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Held } from '../desk/Held.tsx';
 import { rulesOf } from '../rules.ts';
+import { say } from '../../i18n/say.ts';
 
 /** What is given to a colleague. */
 export interface Assigned {
@@ -87,7 +88,8 @@ export const ColleagueInput = (props: FieldInputProps) => {
     const { data, error, refetch } = useColleagues(assigned);
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={3} height={52} />;
-    if (data.length === 0) return <Notice tone="warning">No other underwriter of this country could take it.</Notice>;
+    if (data.length === 0)
+        return <Notice tone="warning">{say`No other underwriter of this country could take it.`}</Notice>;
     return (
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}>
             <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>

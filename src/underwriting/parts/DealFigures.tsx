@@ -4,42 +4,43 @@ import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { percentOf } from '../../framework/percent.ts';
 import { Surface } from '../../framework/Surface.tsx';
+import { say } from '../../i18n/say.ts';
 import { Facts, type Fact } from './Facts.tsx';
 
 /** The figures of an offer as they are read to a customer. */
 export const offerFacts = (offer: Offer): readonly Fact[] => {
     const money = (amount: number): string => formatMoney(amount, offer.currency);
     return [
-        { label: 'Phone', value: offer.product },
-        { label: 'Cash price', value: money(offer.cashPrice) },
+        { label: say`Phone`, value: offer.product },
+        { label: say`Cash price`, value: money(offer.cashPrice) },
         {
-            label: 'Deposit',
+            label: say`Deposit`,
             value: `${money(offer.deposit)} (${Math.round((offer.deposit * 100) / offer.cashPrice)}%)`,
         },
-        { label: 'Financed', value: money(offer.principal) },
-        { label: `Instalment, ${offer.frequency}`, value: money(offer.instalment) },
-        { label: 'For', value: `${offer.tenorMonths} months, ${offer.instalmentCount} times` },
-        { label: 'Total cost', value: money(offer.totalCost) },
-        { label: 'Cost of credit', value: money(offer.costOfCredit) },
-        { label: 'APR', value: `${percentOf(offer.aprBps)}%` },
-        { label: 'Effective rate a year', value: `${percentOf(offer.earBps)}%` },
+        { label: say`Financed`, value: money(offer.principal) },
+        { label: say`Instalment, ${offer.frequency}`, value: money(offer.instalment) },
+        { label: say`For`, value: say`${offer.tenorMonths} months, ${offer.instalmentCount} times` },
+        { label: say`Total cost`, value: money(offer.totalCost) },
+        { label: say`Cost of credit`, value: money(offer.costOfCredit) },
+        { label: say`APR`, value: `${percentOf(offer.aprBps)}%` },
+        { label: say`Effective rate a year`, value: `${percentOf(offer.earBps)}%` },
     ];
 };
 
 /** The deal that is asked for, or agreed. */
 export const DealFigures = ({
     dossier: { quote, price },
-    title = 'The deal',
+    title = say`The deal`,
 }: {
     readonly dossier: Dossier;
     readonly title?: string;
 }) => (
     <Surface title={title}>
         {quote === null ? (
-            <Notice tone="warning">No offer can be priced: ask for an edit of the offer.</Notice>
+            <Notice tone="warning">{say`No offer can be priced: ask for an edit of the offer.`}</Notice>
         ) : (
             <Facts facts={offerFacts(quote)} least={150} />
         )}
-        {price !== null && !price.isValid && <Notice tone="warning">This price is no longer offered.</Notice>}
+        {price !== null && !price.isValid && <Notice tone="warning">{say`This price is no longer offered.`}</Notice>}
     </Surface>
 );

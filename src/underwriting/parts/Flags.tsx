@@ -3,6 +3,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { editReasons } from '../../../domain/application/lifecycle/inputs.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { drawnSections } from '../declarations.ts';
+import { say } from '../../i18n/say.ts';
 
 const reasonOf = (code: string): string => (editReasons as Readonly<Record<string, string>>)[code] ?? code;
 
@@ -14,14 +15,19 @@ export const Flags = ({ flagged }: { readonly flagged: Dossier['application']['f
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline' }}>
                     <Box sx={{ fontWeight: 600 }}>{drawnSections[section].title}</Box>
                     <Box sx={{ fontSize: '0.875rem' }}>
-                        <StatusChip tone={answered ? 'good' : 'waiting'} label={answered ? 'Answered' : 'Waiting'} />
+                        <StatusChip
+                            tone={answered ? 'good' : 'waiting'}
+                            label={answered ? say`Answered` : say`Waiting`}
+                        />
                     </Box>
                 </Box>
                 <Box>
                     {reasonOf(reasonCode)}: {message}
                 </Box>
-                {answer !== null && <Box sx={{ color: 'text.secondary' }}>Answer: {answer}</Box>}
-                {answered && answer === null && <Box sx={{ color: 'text.secondary' }}>The section was changed.</Box>}
+                {answer !== null && <Box sx={{ color: 'text.secondary' }}>{say`Answer: ${answer}`}</Box>}
+                {answered && answer === null && (
+                    <Box sx={{ color: 'text.secondary' }}>{say`The section was changed.`}</Box>
+                )}
             </Box>
         ))}
     </Box>

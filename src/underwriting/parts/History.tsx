@@ -6,8 +6,9 @@ import { formatInstant } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { personName } from './people.ts';
 import { reasonLabels } from '../declarations.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
-const kinds: Readonly<Record<Dossier['decisions'][number]['kind'], string>> = {
+const kinds: Readonly<Record<Dossier['decisions'][number]['kind'], string>> = spoken({
     approve: 'Approved',
     change_deal: 'Deal changed',
     reject: 'Rejected',
@@ -15,12 +16,12 @@ const kinds: Readonly<Record<Dossier['decisions'][number]['kind'], string>> = {
     rework: 'Sent back for rework',
     undo: 'Approval undone',
     reopen: 'Reopened',
-};
+});
 
 /** The decisions so far, the newest first. */
 export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier: Dossier }) =>
     decisions.length === 0 ? null : (
-        <Surface title="Decisions so far">
+        <Surface title={say`Decisions so far`}>
             {decisions
                 .toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt))
                 .map((decision) => (
@@ -36,7 +37,9 @@ export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier
                         )}
                         {decision.internalComment !== null && <Box>{decision.internalComment}</Box>}
                         {decision.customerMessage !== null && (
-                            <Box sx={{ color: 'text.secondary' }}>The customer reads: “{decision.customerMessage}”</Box>
+                            <Box
+                                sx={{ color: 'text.secondary' }}
+                            >{say`The customer reads: “${decision.customerMessage}”`}</Box>
                         )}
                     </Box>
                 ))}
@@ -52,7 +55,7 @@ export const Timeline = ({ dossier: { timeline, people } }: { readonly dossier: 
         (entry, index) => newest[index - 1]?.action !== entry.action || newest[index - 1]?.actor !== entry.actor,
     );
     return (
-        <Surface title="What happened">
+        <Surface title={say`What happened`}>
             <Box
                 component="ol"
                 sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem', display: 'grid', gap: 0.75 }}

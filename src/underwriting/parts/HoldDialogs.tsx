@@ -1,5 +1,6 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { InputSlotsProvider, type InputSlots } from '../../framework/inputSlots.ts';
+import { say } from '../../i18n/say.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { AssignedProvider, ColleagueInput } from './ColleagueInput.tsx';
 
@@ -23,9 +24,9 @@ export const ReleaseDialog = ({ application: { uid, version, customerName }, ...
         uid={uid}
         version={version}
         action="release"
-        title={`Release ${customerName}`}
-        description="It goes back into the queue at its old place. What was judged so far is kept."
-        submitLabel="Release"
+        title={say`Release ${customerName}`}
+        description={say`It goes back into the queue at its old place. What was judged so far is kept.`}
+        submitLabel={say`Release`}
     />
 );
 
@@ -38,9 +39,9 @@ export const AssignDialog = ({ application, ...rest }: HoldDialogProps) => (
                 uid={application.uid}
                 version={application.version}
                 action="assign"
-                title={`Assign ${application.customerName}`}
-                description="The underwriter is told at once. What was judged so far is kept."
-                submitLabel="Assign"
+                title={say`Assign ${application.customerName}`}
+                description={say`The underwriter is told at once. What was judged so far is kept.`}
+                submitLabel={say`Assign`}
             />
         </InputSlotsProvider>
     </AssignedProvider>

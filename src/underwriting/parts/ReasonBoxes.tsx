@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 
 interface ReasonBoxesProps {
     readonly codes: readonly string[];
@@ -53,7 +54,7 @@ export const ReasonBoxes = ({ codes, labels, marked = [], chosen, onChange, isDi
                             component="span"
                             sx={{ ml: 0.75, fontSize: '0.75rem', fontWeight: 700, color: 'secondary.main' }}
                         >
-                            found automatically
+                            {say`found automatically`}
                         </Box>
                     )}
                 </span>

@@ -6,6 +6,7 @@ import type { SlaState } from '../../../domain/application/clock.ts';
 import { spanOf } from '../../framework/span.ts';
 import { slaOf } from '../queue/sla.ts';
 import { useNow } from '../useNow.ts';
+import { say } from '../../i18n/say.ts';
 
 const colours: Record<SlaState | 'paused', (theme: Theme) => string> = {
     fresh: ({ palette }) => palette.primary.main,
@@ -35,7 +36,7 @@ export const SlaClock = ({ application }: SlaClockProps) => {
     return (
         <Box
             component="span"
-            title={`Waiting for ${spanOf(minutes)} of working time: ${meaning[shown]}`}
+            title={say`Waiting for ${spanOf(minutes)} of working time: ${meaning[shown]}`}
             sx={(theme) => ({
                 display: 'inline-flex',
                 alignItems: 'center',

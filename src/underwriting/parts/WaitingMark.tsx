@@ -1,5 +1,6 @@
 import Storefront from '@mui/icons-material/Storefront';
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 
 /** The customer stands in the shop until this is decided. */
 export const WaitingMark = () => (
@@ -20,6 +21,6 @@ export const WaitingMark = () => (
         })}
     >
         <Storefront aria-hidden sx={{ fontSize: '0.9375rem' }} />
-        In the shop
+        {say`In the shop`}
     </Box>
 );

@@ -3,6 +3,7 @@ import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { AutoOutcome, Outcome } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { checkOrder, drawnChecks } from '../declarations.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 export type CheckEntry = Dossier['checks'][number];
 
@@ -43,13 +44,13 @@ export const nextOpen = (dossier: Pick<Dossier, 'checks'>, type: CheckType): Che
     return [...order.slice(at + 1), ...order.slice(0, at)].find(isOpenCheck)?.type;
 };
 
-export const outcomeLabels: Record<Outcome, string> = {
+export const outcomeLabels: Record<Outcome, string> = spoken({
     pass: 'Passed',
     fail: 'Failed',
     refer: 'Referred',
     waived: 'Waived',
     not_required: 'Not required',
-};
+});
 
 const outcomeTones: Record<Outcome, Tone> = {
     pass: 'good',
@@ -59,12 +60,12 @@ const outcomeTones: Record<Outcome, Tone> = {
     not_required: 'neutral',
 };
 
-export const autoLabels: Record<AutoOutcome, string> = {
+export const autoLabels: Record<AutoOutcome, string> = spoken({
     pass: 'In order',
     review: 'Look closely',
     fail: 'Not in order',
     unavailable: 'No answer',
-};
+});
 
 export const autoTones: Record<AutoOutcome, Tone> = {
     pass: 'good',
@@ -77,13 +78,13 @@ export const autoTones: Record<AutoOutcome, Tone> = {
 export const standingOf = (record: CheckEntry): { readonly label: string; readonly tone: Tone } => {
     const { status, outcome, autoResult } = record;
     if (status === 'done' && outcome !== null) return { label: outcomeLabels[outcome], tone: outcomeTones[outcome] };
-    if (status === 'stale') return { label: 'Changed since: look again', tone: 'waiting' };
-    if (status === 'in_progress') return { label: 'Half done', tone: 'working' };
-    if (isIdle(record)) return { label: 'Not required', tone: 'neutral' };
+    if (status === 'stale') return { label: say`Changed since: look again`, tone: 'waiting' };
+    if (status === 'in_progress') return { label: say`Half done`, tone: 'working' };
+    if (isIdle(record)) return { label: say`Not required`, tone: 'neutral' };
     // A partner that does not answer holds the check up until somebody finds out otherwise.
     return autoResult === 'unavailable'
-        ? { label: 'Held up: no answer', tone: 'waiting' }
-        : { label: 'To do', tone: 'neutral' };
+        ? { label: say`Held up: no answer`, tone: 'waiting' }
+        : { label: say`To do`, tone: 'neutral' };
 };
 
 export const titleOf = (type: CheckType): string => drawnChecks[type].title;

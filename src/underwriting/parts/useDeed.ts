@@ -6,6 +6,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { carryOut, type Wish } from '../../dataProvider/carryOut.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
+import { say } from '../../i18n/say.ts';
 
 export interface Deed {
     /** Resolves with the application as it then is, or with why it was refused. */
@@ -48,7 +49,8 @@ export const useDeed = (uid: string): Deed => {
 /** Why something was not done, in words that say what to do next. */
 export const plainly = ({ status, message }: ApiError): string => {
     if (status === 412)
-        return 'This application changed a moment ago. It is up to date again: look once more, then repeat.';
-    if (status === 0) return 'No answer from the network. What you typed is still here: repeat it when you are back.';
+        return say`This application changed a moment ago. It is up to date again: look once more, then repeat.`;
+    if (status === 0)
+        return say`No answer from the network. What you typed is still here: repeat it when you are back.`;
     return message;
 };

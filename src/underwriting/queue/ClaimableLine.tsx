@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { useNow } from '../useNow.ts';
+import { say } from '../../i18n/say.ts';
 import { QueueLine } from './QueueLine.tsx';
 import type { QueueRow } from './row.ts';
 import { reservationOf } from './sla.ts';
@@ -20,9 +21,9 @@ export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; reado
             <QueueLine
                 row={row}
                 action={
-                    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: { md: 'right' } }}>
-                        Kept for {kept.reviewer} until {timeOf(kept.until)}
-                    </Box>
+                    <Box
+                        sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: { md: 'right' } }}
+                    >{say`Kept for ${kept.reviewer} until ${timeOf(kept.until)}`}</Box>
                 }
             />
         );
@@ -32,15 +33,15 @@ export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; reado
             row={row}
             action={
                 <>
-                    {isMine && <StatusChip tone="good" label="Back to you" />}
+                    {isMine && <StatusChip tone="good" label={say`Back to you`} />}
                     <Button
                         variant="outlined"
                         loading={claiming.busy === row.uid}
                         disabled={claiming.busy !== null}
-                        aria-label={`Claim ${row.customerName}`}
+                        aria-label={say`Claim ${row.customerName}`}
                         onClick={() => void claiming.claim(row)}
                     >
-                        Claim
+                        {say`Claim`}
                     </Button>
                 </>
             }

@@ -7,6 +7,7 @@ import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { useSearchParams } from '../../router.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';
+import { say } from '../../i18n/say.ts';
 import { decidedLabel, decidedStages, isDecidedStage, type DecidedStage } from './decidedStages.ts';
 import { QueueLine } from './QueueLine.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -31,8 +32,10 @@ const Results = ({ stage, q, page, onPage }: Question & { readonly onPage: (page
     if (data === undefined) return <RowSkeletons count={8} height={64} />;
     if (data.rows.length === 0) {
         return (
-            <Empty title={q === '' ? 'None yet' : 'Nothing found'}>
-                {q === '' ? 'Applications you reviewed or decided appear here.' : 'Search by name, phone or reference.'}
+            <Empty title={q === '' ? say`None yet` : say`Nothing found`}>
+                {q === ''
+                    ? say`Applications you reviewed or decided appear here.`
+                    : say`Search by name, phone or reference.`}
             </Empty>
         );
     }
@@ -47,24 +50,23 @@ const Results = ({ stage, q, page, onPage }: Question & { readonly onPage: (page
                         row={row}
                         showsStage
                         showsClock={false}
-                        note={`${row.reference} · shop ${row.merchantCode} · ${ago(row.stageSince, now)}`}
+                        note={say`${row.reference} · shop ${row.merchantCode} · ${ago(row.stageSince, now)}`}
                     />
                 ))}
             </QueueList>
             <Box
                 component="nav"
-                aria-label="Pages"
+                aria-label={say`Pages`}
                 sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1 }}
             >
-                <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
-                    {first} to {first + data.rows.length - 1} of {data.total}
-                    {data.isCapped ? '+' : ''}
-                </Box>
+                <Box
+                    sx={{ color: 'text.secondary', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}
+                >{say`${first} to ${first + data.rows.length - 1} of ${data.total}${data.isCapped ? '+' : ''}`}</Box>
                 <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
-                    Newer
+                    {say`Newer`}
                 </Button>
                 <Button disabled={isLast && !data.isCapped} onClick={() => onPage(page + 1)}>
-                    Older
+                    {say`Older`}
                 </Button>
             </Box>
         </Box>
@@ -83,11 +85,11 @@ export const CompletedListPage = () => {
         setParams(new URLSearchParams({ stage, q, page: '0', ...changes }));
     };
     return (
-        <ListPage title="Completed">
+        <ListPage title={say`Completed`}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                 <Box
                     component="fieldset"
-                    aria-label="Stage"
+                    aria-label={say`Stage`}
                     sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
                 >
                     {decidedStages.map((one) => (
@@ -107,11 +109,11 @@ export const CompletedListPage = () => {
                 <OutlinedInput
                     size="small"
                     type="search"
-                    placeholder="Name, phone or reference"
+                    placeholder={say`Name, phone or reference`}
                     value={typed}
                     onChange={({ target }) => setTyped(target.value)}
                     onBlur={() => go({})}
-                    inputProps={{ 'aria-label': 'Search' }}
+                    inputProps={{ 'aria-label': say`Search` }}
                     sx={{ width: { xs: '100%', md: 300 }, bgcolor: 'background.paper' }}
                 />
             </Box>

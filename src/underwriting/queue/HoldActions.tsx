@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isSenior } from '../../../domain/application/authority.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { AssignDialog, ReleaseDialog } from '../parts/HoldDialogs.tsx';
+import { say } from '../../i18n/say.ts';
 import type { QueueRow } from './row.ts';
 
 /** What one may do with an application that somebody holds: its holder gives it back, a senior also gives it on. */
@@ -19,7 +20,7 @@ export const HoldActions = ({ row }: { readonly row: QueueRow }) => {
                     sx={{ borderColor: 'divider' }}
                     onClick={() => setOpen('release')}
                 >
-                    Release
+                    {say`Release`}
                 </Button>
             )}
             {isSenior(principal) && (
@@ -29,7 +30,7 @@ export const HoldActions = ({ row }: { readonly row: QueueRow }) => {
                     sx={{ borderColor: 'divider' }}
                     onClick={() => setOpen('assign')}
                 >
-                    Assign
+                    {say`Assign`}
                 </Button>
             )}
             {open === 'release' && <ReleaseDialog application={row} onClose={close} />}

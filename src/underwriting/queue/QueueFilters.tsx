@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { say } from '../../i18n/say.ts';
 import type { Narrowing } from './filter.ts';
 
 interface QueueFiltersProps {
@@ -38,35 +39,33 @@ export const QueueFilters = ({ narrowing, shops, onChange }: QueueFiltersProps) 
     return (
         <Box
             component="section"
-            aria-label="Filters"
+            aria-label={say`Filters`}
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
         >
-            <Toggle label="Overdue" isOn={overdue} onChange={(isOn) => onChange({ overdue: isOn })} />
-            <Toggle label="In the shop" isOn={inShop} onChange={(isOn) => onChange({ inShop: isOn })} />
+            <Toggle label={say`Overdue`} isOn={overdue} onChange={(isOn) => onChange({ overdue: isOn })} />
+            <Toggle label={say`In the shop`} isOn={inShop} onChange={(isOn) => onChange({ inShop: isOn })} />
             <NativeSelect
                 value={shop}
                 onChange={({ target }) => onChange({ shop: target.value })}
-                inputProps={{ 'aria-label': 'Shop' }}
+                inputProps={{ 'aria-label': say`Shop` }}
                 input={<OutlinedInput size="small" />}
                 sx={{ bgcolor: 'background.paper', minWidth: 130 }}
             >
-                <option value="">All shops</option>
+                <option value="">{say`All shops`}</option>
                 {[...new Set([...shops, ...(shop === '' ? [] : [shop])])].toSorted().map((code) => (
-                    <option key={code} value={code}>
-                        Shop {code}
-                    </option>
+                    <option key={code} value={code}>{say`Shop ${code}`}</option>
                 ))}
             </NativeSelect>
             <OutlinedInput
                 size="small"
                 type="search"
-                placeholder="Name, phone or reference"
+                placeholder={say`Name, phone or reference`}
                 value={typed}
                 onChange={({ target }) => {
                     setTyped(target.value);
                     onChange({ q: target.value.trim() });
                 }}
-                inputProps={{ 'aria-label': 'Search' }}
+                inputProps={{ 'aria-label': say`Search` }}
                 sx={{ width: { xs: '100%', md: 300 }, ml: { md: 'auto' }, bgcolor: 'background.paper' }}
             />
         </Box>

@@ -6,6 +6,7 @@ import { Link } from '../../router.tsx';
 import { SlaClock } from '../parts/SlaClock.tsx';
 import { WaitingMark } from '../parts/WaitingMark.tsx';
 import { stageAddress } from '../stageAddress.ts';
+import { say } from '../../i18n/say.ts';
 import type { QueueRow } from './row.ts';
 
 interface QueueLineProps {
@@ -60,7 +61,7 @@ export const QueueLine = ({ row, note, showsStage = false, showsClock = true, ac
                 {row.customerName}
             </Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                {note ?? `${row.reference} · shop ${row.merchantCode} · ${row.salesUsername}`}
+                {note ?? say`${row.reference} · shop ${row.merchantCode} · ${row.salesUsername}`}
             </Box>
         </Box>
         <Box sx={{ gridArea: 'deal', minWidth: 0, fontSize: '0.9375rem' }}>
@@ -69,7 +70,7 @@ export const QueueLine = ({ row, note, showsStage = false, showsClock = true, ac
                     {formatMoney(row.financedAmount, row.currency)}
                 </Box>
             )}
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{row.product ?? 'No phone chosen'}</Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{row.product ?? say`No phone chosen`}</Box>
         </Box>
         <Box
             sx={{

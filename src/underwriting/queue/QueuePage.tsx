@@ -6,6 +6,7 @@ import { useSearchParams } from '../../router.tsx';
 import { CallBacks } from '../desk/CallBacks.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';
+import { say } from '../../i18n/say.ts';
 import { ClaimableLine } from './ClaimableLine.tsx';
 import { filterOf, narrowingIn, paramsOf, passes, type Narrowing } from './filter.ts';
 import { QueueFilters } from './QueueFilters.tsx';
@@ -26,10 +27,12 @@ const Rows = ({ claiming, narrowing }: { readonly claiming: Claiming; readonly n
     const shown = inQueueOrder(data.rows, now).filter((row) => passes(row, narrowing, now));
     if (shown.length === 0) {
         return paramsOf(narrowing).size > 0 ? (
-            <Empty title="Nothing here">No application in the queue is like that. Others may still wait.</Empty>
+            <Empty
+                title={say`Nothing here`}
+            >{say`No application in the queue is like that. Others may still wait.`}</Empty>
         ) : (
-            <Empty title="The queue is empty">
-                New applications appear here by themselves, as sales people submit them.
+            <Empty title={say`The queue is empty`}>
+                {say`New applications appear here by themselves, as sales people submit them.`}
             </Empty>
         );
     }
@@ -42,7 +45,7 @@ const Rows = ({ claiming, narrowing }: { readonly claiming: Claiming; readonly n
             </QueueList>
             {data.rows.length < data.total && (
                 <Button loading={isFetching} onClick={() => setCount(count + step)} sx={{ justifySelf: 'center' }}>
-                    Show more
+                    {say`Show more`}
                 </Button>
             )}
         </>
@@ -58,10 +61,10 @@ export const QueuePage = () => {
     const shops = [...new Set(everything.data?.rows.map(({ merchantCode }) => merchantCode))];
     return (
         <ListPage
-            title="Awaiting Review"
+            title={say`Awaiting Review`}
             lead={
                 <>
-                    Overdue first, then customers who stand in the shop, then the longest wait.
+                    {say`Overdue first, then customers who stand in the shop, then the longest wait.`}
                     <ClosedNote />
                 </>
             }
@@ -72,7 +75,7 @@ export const QueuePage = () => {
                     loading={claiming.busy === 'next'}
                     onClick={() => void claiming.claimNext()}
                 >
-                    Claim next
+                    {say`Claim next`}
                 </Button>
             }
         >

@@ -11,6 +11,7 @@ import { WhoWorks } from '../desk/WhoWorks.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
+import { say } from '../../i18n/say.ts';
 import { HoldActions } from './HoldActions.tsx';
 import { QueueLine } from './QueueLine.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -43,7 +44,7 @@ const Group = ({
 );
 
 const holderNote = ({ reference, assignee, stageSince }: QueueRow, now: number): string =>
-    `${reference} · held by ${assignee ?? 'nobody'} · claimed ${ago(stageSince, now)}`;
+    say`${reference} · held by ${assignee ?? 'nobody'} · claimed ${ago(stageSince, now)}`;
 
 interface GroupsProps {
     readonly rows: readonly QueueRow[];
@@ -65,10 +66,10 @@ const Groups = ({ rows, chosen }: GroupsProps) => {
     const others = reviewing.filter((row) => !isMine(row) && (chosen === null || row.assignee === chosen));
     return (
         <>
-            <Group title="Mine" empty="You hold none. Claim one from the queue.">
+            <Group title={say`Mine`} empty={say`You hold none. Claim one from the queue.`}>
                 {reviewing.filter(isMine).map(held)}
             </Group>
-            <Group title="Waiting for a decision" empty="Every finished review is decided.">
+            <Group title={say`Waiting for a decision`} empty={say`Every finished review is decided.`}>
                 {inQueueOrder(
                     rows.filter(({ stage }) => stage === 'reviewed'),
                     now,
@@ -76,17 +77,17 @@ const Groups = ({ rows, chosen }: GroupsProps) => {
                     <QueueLine
                         key={row.uid}
                         row={row}
-                        note={`${row.reference} · reviewed ${ago(row.stageSince, now)}`}
+                        note={say`${row.reference} · reviewed ${ago(row.stageSince, now)}`}
                         action={
                             <Button component={Link} to={stageAddress(row)} variant="outlined">
-                                Open
+                                {say`Open`}
                             </Button>
                         }
                     />
                 ))}
             </Group>
             {isSenior(principal) && (
-                <Group title="Others" empty="Nobody else is reviewing now.">
+                <Group title={say`Others`} empty={say`Nobody else is reviewing now.`}>
                     {others.map(held)}
                 </Group>
             )}
@@ -103,15 +104,15 @@ export const UnderReviewPage = () => {
         range: [0, 99],
     });
     return (
-        <ListPage title="Under Review">
+        <ListPage title={say`Under Review`}>
             {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {error === null && data === undefined && <RowSkeletons count={5} height={64} />}
             <WhoWorks chosen={chosen} onChoose={setChosen} />
             {data !== undefined && <Groups rows={data.rows} chosen={chosen} />}
             {data !== undefined && data.total > data.rows.length && (
-                <Box sx={{ color: 'text.secondary' }}>
-                    The {data.rows.length} oldest of {data.total} are shown.
-                </Box>
+                <Box
+                    sx={{ color: 'text.secondary' }}
+                >{say`The ${data.rows.length} oldest of ${data.total} are shown.`}</Box>
             )}
         </ListPage>
     );

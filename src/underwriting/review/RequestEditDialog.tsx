@@ -18,6 +18,7 @@ import { useAct } from '../../dataProvider/useAct.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { actionSchema } from '../parts/actionSchema.ts';
 import { rulesOf } from '../rules.ts';
+import { say } from '../../i18n/say.ts';
 
 interface Flag {
     readonly section: SectionName;
@@ -63,7 +64,7 @@ const FlagInput = ({ section, flag, faults, at, onChange }: FlagInputProps) => {
                 >
                     <TextField
                         select
-                        label="Reason"
+                        label={say`Reason`}
                         size="small"
                         value={flag.reasonCode}
                         error={fault('reasonCode') !== undefined}
@@ -72,7 +73,7 @@ const FlagInput = ({ section, flag, faults, at, onChange }: FlagInputProps) => {
                         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
                         id={`${section}-reason`}
                     >
-                        <option value="">Choose</option>
+                        <option value="">{say`Choose`}</option>
                         {Object.entries(editReasons).map(([code, text]) => (
                             <option key={code} value={code}>
                                 {text}
@@ -81,7 +82,7 @@ const FlagInput = ({ section, flag, faults, at, onChange }: FlagInputProps) => {
                     </TextField>
                     <TextField
                         id={`${section}-message`}
-                        label="What to change"
+                        label={say`What to change`}
                         size="small"
                         value={flag.message}
                         error={fault('message') !== undefined}
@@ -128,13 +129,11 @@ export const RequestEditDialog = ({
     const left = rulesOf(application).maxEditRounds - application.editRounds;
     return (
         <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="request-edit">
-            <DialogTitle id="request-edit">Ask for changes</DialogTitle>
+            <DialogTitle id="request-edit">{say`Ask for changes`}</DialogTitle>
             <DialogContent>
-                <Box sx={{ color: 'text.secondary', mb: 1 }}>
-                    Tick what must change. Only these sections open for the sales person; the clock stops until they
-                    answer, and the application comes back to you. {left} of {rulesOf(application).maxEditRounds} rounds
-                    are left.
-                </Box>
+                <Box
+                    sx={{ color: 'text.secondary', mb: 1 }}
+                >{say`Tick what must change. Only these sections open for the sales person; the clock stops until they answer, and the application comes back to you. ${left} of ${rulesOf(application).maxEditRounds} rounds are left.`}</Box>
                 {acting.fault !== null && <Notice tone="error">{acting.fault.message}</Notice>}
                 {faults['sections'] !== undefined && <Notice tone="error">{faults['sections']}</Notice>}
                 {sectionNames.map((section) => (
@@ -149,9 +148,9 @@ export const RequestEditDialog = ({
                 ))}
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>Cancel</Button>
+                <Button onClick={onClose}>{say`Cancel`}</Button>
                 <Button variant="contained" loading={acting.busy !== null} onClick={() => void send()}>
-                    Send to {dossier.people[application.salesUsername] ?? application.salesUsername}
+                    {say`Send to`} {dossier.people[application.salesUsername] ?? application.salesUsername}
                 </Button>
             </DialogActions>
         </Dialog>

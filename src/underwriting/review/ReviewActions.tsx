@@ -13,6 +13,7 @@ import { AssignDialog, ReleaseDialog } from '../parts/HoldDialogs.tsx';
 import { fillPath } from '../stageAddress.ts';
 import { RequestEditDialog } from './RequestEditDialog.tsx';
 import { drawnChecks } from '../declarations.ts';
+import { say } from '../../i18n/say.ts';
 
 type Opened = 'release' | 'assign' | 'request_edit' | 'finish_review' | 'reject';
 
@@ -36,9 +37,9 @@ const Dialogs = ({
             uid={application.uid}
             version={application.version}
             action="finish_review"
-            title="Finish the review"
-            description="Your recommendation goes with the application to whoever decides it."
-            submitLabel="Finish the review"
+            title={say`Finish the review`}
+            description={say`Your recommendation goes with the application to whoever decides it.`}
+            submitLabel={say`Finish the review`}
             onClose={onClose}
         />
     );
@@ -54,7 +55,7 @@ const Continue = ({
     readonly isFirst: boolean;
 }) => (
     <Button component={Link} to={fillPath(drawnChecks[next].path, dossier.application.uid)} variant="contained">
-        {isFirst ? 'Start' : 'Continue'}: {titleOf(next)}
+        {isFirst ? say`Start` : say`Continue`}: {titleOf(next)}
     </Button>
 );
 
@@ -72,10 +73,10 @@ export const ReviewActions = ({ dossier }: { readonly dossier: Dossier }) => {
     );
     return (
         <>
-            {may('reject') && button('reject', 'Reject for fraud')}
-            {may('assign') && button('assign', 'Assign')}
-            {may('release') && button('release', 'Release')}
-            {may('request_edit') && button('request_edit', 'Ask for changes')}
+            {may('reject') && button('reject', say`Reject for fraud`)}
+            {may('assign') && button('assign', say`Assign`)}
+            {may('release') && button('release', say`Release`)}
+            {may('request_edit') && button('request_edit', say`Ask for changes`)}
             {may('record_check') && next !== undefined && (
                 <Continue
                     dossier={dossier}
@@ -85,12 +86,12 @@ export const ReviewActions = ({ dossier }: { readonly dossier: Dossier }) => {
             )}
             {may('finish_review') && next === undefined && (
                 <Button variant="contained" onClick={() => setOpened('finish_review')}>
-                    Finish the review
+                    {say`Finish the review`}
                 </Button>
             )}
             {may('claim') && (
                 <Button variant="contained" loading={acting.busy === 'claim'} onClick={() => void acting.run('claim')}>
-                    Claim
+                    {say`Claim`}
                 </Button>
             )}
             {acting.fault !== null && <Notice tone="error">{acting.fault.message}</Notice>}

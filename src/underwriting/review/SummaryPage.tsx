@@ -19,6 +19,7 @@ import { personName } from '../parts/people.ts';
 import { summaryPath } from '../stageAddress.ts';
 import { ReviewActions } from './ReviewActions.tsx';
 import { checkOrder, drawnChecks } from '../declarations.ts';
+import { say } from '../../i18n/say.ts';
 
 const allPhotos = ({ application }: Dossier): readonly Photo[] => {
     const photos = checkOrder.flatMap((type) => photosOf(drawnChecks[type], application));
@@ -34,7 +35,7 @@ const isMine = ({ application, actions }: Dossier): boolean =>
 const Standing = ({ dossier: { application, people, actions } }: { readonly dossier: Dossier }) => {
     const isHeld = application.stage === 'under_review' && actions.every(({ action }) => action !== 'record_check');
     return isHeld ? (
-        <Notice>You can read this one. {personName(people, application.assignee)} is reviewing it.</Notice>
+        <Notice>{say`You can read this one. ${personName(people, application.assignee)} is reviewing it.`}</Notice>
     ) : null;
 };
 
@@ -42,7 +43,7 @@ const Standing = ({ dossier: { application, people, actions } }: { readonly doss
 export const SummaryPage = () => (
     <ApplicationPage
         path={summaryPath}
-        title="Summary"
+        title={say`Summary`}
         back="list"
         actions={(dossier) => <ReviewActions dossier={dossier} />}
     >
@@ -63,7 +64,7 @@ export const SummaryPage = () => (
                     }
                 >
                     {dossier.application.flagged.length > 0 && (
-                        <Surface title="Changes that were asked for">
+                        <Surface title={say`Changes that were asked for`}>
                             <Flags flagged={dossier.application.flagged} />
                         </Surface>
                     )}
