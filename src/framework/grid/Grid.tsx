@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'ra-core';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { can, type Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
@@ -11,8 +11,11 @@ import { nameOf } from '../resourceNamed.ts';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './gridStyles.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import { useCellEditing } from './useCellEditing.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
+
+const CellEditor = lazy(async () => ({ default: (await import('./CellEditor.tsx')).CellEditor }));
 
 interface GridProps {
     readonly resource: Resource;
@@ -89,7 +92,8 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
     const principal = usePrincipal();
     const { data, isPending, perPage, selectedIds, onToggleItem } = useListContext();
     const links = useRecordLinks(resource);
-    useGridKeys({ frame, links, isSelectable, mayEdit: can(principal, 'edit', resource) });
+    const editing = useCellEditing({ resource, columns, frame });
+    useGridKeys({ frame, links, isSelectable, mayEdit: can(principal, 'edit', resource), editing, columns });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
     const width = columns.length + (isSelectable ? 1 : 0);
     return (
@@ -130,6 +134,16 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
                           ))}
                 </tbody>
             </GridTable>
+            {editing.edited !== null && (
+                <Suspense fallback={null}>
+                    <CellEditor
+                        key={`${editing.edited.row.id} ${editing.edited.field.name}`}
+                        resource={resource}
+                        cell={editing.edited}
+                        onLeave={editing.leave}
+                    />
+                </Suspense>
+            )}
         </Box>
     );
 };

@@ -47,7 +47,12 @@ export const GridRow = memo(({ row, name, columns, cells, isSelected, isHeld, on
             </td>
         )}
         {columns.map((field, index) => (
-            <td key={field.name} className={widgets[field.kind].isNumeric ? 'number' : undefined}>
+            <td
+                key={field.name}
+                data-field={field.name}
+                tabIndex={-1}
+                className={widgets[field.kind].isNumeric ? 'number' : undefined}
+            >
                 {index === 0 && links.canOpen && field.kind !== 'reference' ? (
                     <LinkBase to={links.pathOf(row.id)} className="record">
                         {cellOf(field, row, cells)}

@@ -6,10 +6,21 @@ import Last from '@mui/icons-material/LastPage';
 import Next from '@mui/icons-material/ChevronRight';
 import Previous from '@mui/icons-material/ChevronLeft';
 import { useListContext } from 'ra-core';
-import type { ComponentType } from 'react';
+import { useState, type ChangeEvent, type ComponentType, type FocusEvent, type FormEvent } from 'react';
 import { say } from '../../i18n/say.ts';
 
 export const pageSizes = [25, 50, 100] as const;
+
+const control = {
+    font: 'inherit',
+    color: 'inherit',
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    minHeight: 30,
+    px: 0.5,
+} as const;
 
 interface TurnProps {
     readonly label: string;
@@ -24,6 +35,32 @@ const Turn = ({ label, icon: Icon, to, isPossible }: TurnProps) => {
         <IconButton size="small" aria-label={label} title={label} disabled={!isPossible} onClick={() => setPage(to)}>
             <Icon />
         </IconButton>
+    );
+};
+
+/** The page as a number that can be typed over. */
+const PageJump = ({ pages }: { readonly pages: number }) => {
+    const { page, setPage } = useListContext();
+    const [typed, setTyped] = useState<string>();
+    const jump = (event: FormEvent): void => {
+        event.preventDefault();
+        const wanted = Math.round(Number(typed ?? page));
+        setTyped(undefined);
+        if (Number.isFinite(wanted)) setPage(Math.min(Math.max(wanted, 1), pages));
+    };
+    return (
+        <form onSubmit={jump} onBlur={jump} noValidate>
+            <Box
+                component="input"
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={say`Page, of ${formatNumber(pages)}`}
+                value={typed ?? page}
+                onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)}
+                onFocus={({ target }: FocusEvent<HTMLInputElement>) => target.select()}
+                sx={{ ...control, width: `${String(pages).length + 3}ch`, textAlign: 'center' }}
+            />
+        </form>
     );
 };
 
@@ -51,16 +88,7 @@ export const Pager = () => {
                     component="select"
                     value={perPage}
                     onChange={({ target }) => setPerPage(Number(target.value))}
-                    sx={{
-                        font: 'inherit',
-                        color: 'inherit',
-                        bgcolor: 'background.paper',
-                        border: 1,
-                        borderColor: 'divider',
-                        borderRadius: 1,
-                        minHeight: 30,
-                        px: 0.5,
-                    }}
+                    sx={control}
                 >
                     {pageSizes.map((size) => (
                         <option key={size} value={size}>
@@ -69,9 +97,10 @@ export const Pager = () => {
                     ))}
                 </Box>
             </label>
-            <Box sx={{ display: 'flex' }}>
+            <Box sx={{ display: 'flex', alignItems: 'center' }}>
                 <Turn label={say`First page`} icon={First} to={1} isPossible={page > 1} />
                 <Turn label={say`Previous page`} icon={Previous} to={page - 1} isPossible={page > 1} />
+                <PageJump pages={pages} />
                 <Turn label={say`Next page`} icon={Next} to={page + 1} isPossible={page < pages} />
                 <Turn label={say`Last page`} icon={Last} to={pages} isPossible={page < pages} />
             </Box>

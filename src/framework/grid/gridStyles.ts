@@ -34,6 +34,7 @@ export const GridTable = styled('table')(({ theme }) => ({
     '& .tick': { width: 40, paddingRight: 0 },
     '& tbody tr[data-opens]': { cursor: 'pointer' },
     '& tbody tr:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+    '& tbody td:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
     '& tbody tr:hover': { background: theme.palette.action.hover },
     '& tbody tr[aria-selected=true]': { background: theme.palette.action.selected },
     '& a': { color: 'inherit', textDecorationColor: theme.palette.divider, textUnderlineOffset: 3 },

@@ -1,7 +1,10 @@
 import { useListContext, type RaRecord } from 'ra-core';
 import type { RefObject } from 'react';
+import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';
+import { focusPlace, placeInFocus } from './gridFocus.ts';
+import type { CellEditing } from './useCellEditing.ts';
 import type { RecordLinks } from './useRecordLinks.ts';
 
 interface GridKeys {
@@ -9,32 +12,48 @@ interface GridKeys {
     readonly frame: RefObject<HTMLElement | null>;
     readonly links: RecordLinks;
     readonly mayEdit: boolean;
+    readonly editing: Pick<CellEditing, 'isPossible' | 'start'>;
+    readonly columns: readonly Field[];
     readonly isSelectable: boolean;
 }
 
 /** Goes through the rows of a list by keyboard and does with the row in focus what the mouse can do. */
-export const useGridKeys = ({ frame, links, mayEdit, isSelectable }: GridKeys): void => {
+export const useGridKeys = ({ frame, links, mayEdit, isSelectable, editing, columns }: GridKeys): void => {
     const { data = [], onToggleItem } = useListContext();
-    const rows = (): readonly HTMLElement[] => [
-        ...(frame.current?.querySelectorAll<HTMLElement>('tbody tr[data-row]') ?? []),
-    ];
-    const place = (): number => rows().findIndex((row) => row.contains(document.activeElement));
+    const place = () => placeInFocus(frame.current);
     const step = (by: number) => (): void => {
-        const all = rows();
-        const next = all[Math.min(Math.max(place() + by, 0), all.length - 1)];
-        next?.focus();
-        next?.scrollIntoView?.({ block: 'nearest' });
+        const { row, field } = place();
+        focusPlace(frame.current, { row: Math.min(Math.max(row + by, 0), data.length - 1), field });
+    };
+    const turn = (by: number) => (): void => {
+        const { row, field } = place();
+        const at = columns.findIndex(({ name }) => name === field);
+        const next = columns[Math.min(Math.max(at + by, 0), columns.length - 1)];
+        focusPlace(frame.current, { row: Math.max(row, 0), field: next?.name ?? null });
     };
     const withRow = (act: (row: RaRecord) => void) => (): void => {
-        const row = data[place()];
+        const row = data[place().row];
         if (row !== undefined) act(row);
     };
     useScreenActions(() => {
         const group = say`Rows`;
         const open = withRow(({ id }) => links.open(id));
+        // A cell with the focus is changed where it stands; a row is opened.
+        const enter = (): void => {
+            if (place().field === null || !editing.start()) open();
+        };
         const actions: readonly (ScreenAction & { readonly isPossible: boolean })[] = [
             { label: say`Next row`, group, keys: 'j', run: step(1), isPossible: true },
             { label: say`Previous row`, group, keys: 'k', run: step(-1), isPossible: true },
+            { label: say`Next cell`, group, keys: 'l', run: turn(1), isPossible: true },
+            { label: say`Previous cell`, group, keys: 'h', run: turn(-1), isPossible: true },
+            {
+                label: say`Edit the cell where it stands`,
+                group,
+                keys: 'F2',
+                run: () => void editing.start(),
+                isPossible: editing.isPossible,
+            },
             {
                 label: say`Tick or untick the row`,
                 group,
@@ -42,7 +61,7 @@ export const useGridKeys = ({ frame, links, mayEdit, isSelectable }: GridKeys): 
                 run: withRow(({ id }) => onToggleItem(id)),
                 isPossible: isSelectable,
             },
-            { label: say`Open the row`, group, keys: 'Enter', run: open, isPossible: links.canOpen },
+            { label: say`Open the row`, group, keys: 'Enter', run: enter, isPossible: links.canOpen },
             { label: say`Edit the row`, group, keys: 'e', run: open, isPossible: mayEdit },
         ];
         return actions.filter(({ isPossible }) => isPossible);

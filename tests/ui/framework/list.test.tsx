@@ -112,6 +112,23 @@ test('searching waits for a pause in typing', async () => {
     expect(searches).toEqual(['gh0042']);
 });
 
+test('a page is gone to by its number, and never one that is not there', async () => {
+    const shops = Array.from({ length: 130 }, (_, index) => merchant(`GH${String(index + 1).padStart(4, '0')}`));
+    const { user, router } = renderAdmin('/admin/merchants', { merchants: shops });
+    await screen.findByText('1–25 of 130');
+    const box = screen.getByRole('textbox', { name: 'Page, of 6' });
+    await user.clear(box);
+    await user.type(box, '5{Enter}');
+    await screen.findByText('101–125 of 130');
+    expect(router.state.location.search).toContain('page=5');
+    await user.clear(box);
+    await user.type(box, '99{Enter}');
+    await screen.findByText('126–130 of 130');
+    await user.clear(box);
+    await user.type(box, 'x{Enter}');
+    expect(box).toHaveProperty('value', '6');
+});
+
 test('columns are hidden and brought back, and remembered', async () => {
     const { user } = renderAdmin('/admin/merchants', { merchants: many });
     await screen.findByText('1–25 of 60');

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src/dataProvider/ApiError.ts';
+import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/renderAdmin.tsx';
+
+beforeAll(async () => {
+    await import('../../../src/framework/grid/CellEditor.tsx');
+    await import('../../../src/admin/actions/KeyHelp.tsx');
+}, 60_000);
+
+const shops = () => [merchant('GH0001'), merchant('GH0002')];
+const open = async (person?: typeof aSupporter) => {
+    const admin = renderAdmin('/admin/merchants', { merchants: shops() }, person);
+    await screen.findByText('1–2 of 2');
+    return admin;
+};
+const cellInFocus = () => document.activeElement?.closest('td')?.dataset['field'];
+const editor = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('a cell of a grid', () => {
+    test('is changed where it stands: Enter opens it and saves it, with the version the list showed', async () => {
+        const { user, callsOf, router } = await open();
+        await user.keyboard('jll');
+        expect(cellInFocus()).toBe('name');
+        await user.keyboard('{Enter}');
+        const box = (await editor('Name of Shop GH0001')).getByRole('textbox', { name: /Name/ });
+        await waitFor(() => expect(document.activeElement).toBe(box));
+        await user.clear(box);
+        await user.type(box, 'Circle Phones{Enter}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(await screen.findByText('Circle Phones')).toBeTruthy();
+        expect(callsOf('update').map(({ params }) => [params['id'], params['data']])).toEqual([
+            ['GH0001', { name: 'Circle Phones' }],
+        ]);
+        expect(callsOf('update')[0]?.params['previousData']).toMatchObject({ version: 1 });
+        expect(cellInFocus()).toBe('name');
+        expect(router.state.location.pathname).toBe('/admin/merchants');
+    });
+
+    test('is left as it was by Esc, and Tab goes on to the next one that may be changed', async () => {
+        const { user, callsOf } = await open();
+        await user.keyboard('jll{F2}');
+        const box = (await editor('Name of Shop GH0001')).getByRole('textbox', { name: /Name/ });
+        await user.type(box, 'xyz{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(callsOf('update')).toEqual([]);
+        await user.keyboard('{F2}');
+        await editor('Name of Shop GH0001');
+        await user.tab();
+        await editor('Country of Shop GH0001');
+        await user.tab({ shift: true });
+        await editor('Name of Shop GH0001');
+        expect(callsOf('update')).toEqual([]);
+    });
+
+    test('says at the cell what is wrong, by the rules and by the server', async () => {
+        const { user, refusals, callsOf } = await open();
+        await user.keyboard('jll{F2}');
+        const dialog = await editor('Name of Shop GH0001');
+        const box = dialog.getByRole('textbox', { name: /Name/ });
+        await user.clear(box);
+        await user.keyboard('{Enter}');
+        expect(await dialog.findByText(/required/)).toBeTruthy();
+        expect(callsOf('update')).toEqual([]);
+        const errors = { name: 'There is such a shop.' };
+        refusals.set('update', new ApiError(422, { code: 'invalid', message: 'No', errors }));
+        await user.type(box, 'Osu Phones{Enter}');
+        expect(await dialog.findByText('There is such a shop.')).toBeTruthy();
+    });
+
+    test('that somebody else changed meanwhile is compared before anything is overwritten', async () => {
+        const { user, rows, callsOf } = await open();
+        await user.keyboard('jll{F2}');
+        const box = (await editor('Name of Shop GH0001')).getByRole('textbox', { name: /Name/ });
+        const now: TestRow = merchant('GH0001', { version: 2, name: 'Theirs' });
+        rows['merchants']?.splice(0, 1, now);
+        await user.clear(box);
+        await user.type(box, 'Mine{Enter}');
+        const conflict = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+        expect(conflict.getAllByText('Theirs').length).toBeGreaterThan(0);
+        await user.click(conflict.getByRole('button', { name: 'Keep mine' }));
+        await waitFor(() => expect(callsOf('update').at(-1)?.params['previousData']).toMatchObject({ version: 2 }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    test('that is not the person’s to change opens the record instead', async () => {
+        const { user, router } = await open(aSupporter);
+        await user.keyboard('jl');
+        expect(cellInFocus()).toBe('merchantCode');
+        await user.keyboard('l{F2}');
+        expect(screen.queryByRole('dialog')).toBeNull();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit/merchant/GH0001'));
+    });
+
+    test('is named by the help', async () => {
+        const { user } = await open();
+        await user.keyboard('?');
+        const dialog = within(await screen.findByRole('dialog'));
+        for (const label of ['Next cell', 'Previous cell', 'Edit the cell where it stands']) {
+            expect(dialog.getByText(label)).toBeTruthy();
+        }
+    });
+});
