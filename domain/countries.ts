@@ -83,6 +83,8 @@ export interface Thresholds {
     readonly coolingOffDays: number;
     readonly graceDays: number;
     readonly defaultAfterDays: number;
+    /** How many phones the product may lock within an hour by itself. */
+    readonly locksPerHour: number;
     readonly lockBeforeContract: boolean;
     readonly callAttempts: number;
     /** The attempts must fall in at least this many different hours. */

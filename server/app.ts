@@ -16,6 +16,8 @@ import type { Identity } from './identity/identity.ts';
 import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { runUserActions } from './identity/userActions.ts';
 import { userRoutes } from './identity/userRoutes.ts';
+import { paymentHooks, runLoanActions } from './loans/payments.ts';
+import { payoutHooks, runPayoutActions } from './loans/payouts.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { packageRoot } from './packageRoot.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -99,12 +101,17 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     });
     await app.register(live, { database });
     const { jobs } = parts.services;
-    const hooks = { ...userHooks(jobs), ...noticeHooks(jobs) };
+    const hooks = {
+        ...userHooks(jobs),
+        ...noticeHooks(jobs),
+        ...paymentHooks(parts.services),
+        ...payoutHooks(),
+    };
     await app.register(rest, {
         database,
         freshness,
         hooks,
-        actions: runUserActions(jobs),
+        actions: { ...runUserActions(jobs), ...runLoanActions(parts.services), ...runPayoutActions() },
         tellSecondPeople: tellSecondPeople(jobs),
     });
     await app.register(eventLogRoutes, { database });

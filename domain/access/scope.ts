@@ -64,6 +64,15 @@ export const earningScope = (principal: Principal): Scope => {
     return [principal.seniority === 'team_lead' ? { merchantCode } : { merchantCode, username }];
 };
 
+/** Loans, as the applications they came from: staff see their country, a team lead the shop, sales their own. */
+export const loanScope = (principal: Principal): Scope => {
+    if (principal.kind === 'system') return [{}];
+    if (principal.roles.includes('admin') || principal.roles.includes('support')) return [countryOf(principal)];
+    if (!principal.roles.includes('sales') || principal.merchantCode === null) return nothing;
+    const { username, merchantCode } = principal;
+    return [principal.seniority === 'team_lead' ? { merchantCode } : { merchantCode, salesUsername: username }];
+};
+
 export const ownRows =
     (field: string) =>
     (principal: Principal): Scope => [{ [field]: principal.username }];

@@ -16,6 +16,7 @@ export const defaultThresholds: Thresholds = {
     coolingOffDays: 30,
     graceDays: 3,
     defaultAfterDays: 60,
+    locksPerHour: 100,
     lockBeforeContract: false,
     callAttempts: 3,
     callHours: 2,

@@ -33,17 +33,25 @@ export interface Sale {
     readonly financed: number;
 }
 
-export type EarningKind = 'tranche' | 'bonus' | 'clawback' | 'adjustment';
-export type EarningState = 'earned' | 'released' | 'paid' | 'clawback' | 'adjustment';
+/** Where an amount of the ledger is: still waiting for its condition, to be paid out, or paid out. */
+export type EarningState = 'earned' | 'released' | 'paid';
 
-/** A row of the ledger: signed minor units; rows are only ever added. `tranche` counts from 1, null for the rest. */
-export interface EarningRow {
-    readonly kind: EarningKind;
-    readonly tranche: number | null;
+/** A row of the ledger: signed minor units. Rows are only ever added: an amount moves by one row out and one row in. */
+export interface Booked {
+    /** 'tranche_1', 'volume_bonus', 'claw_back', 'payout', ... */
+    readonly kind: string;
     readonly amount: number;
+    readonly state: string;
+}
+
+/** A part of a commission as it is earned. `tranche` counts from 1. */
+export interface Tranche extends Booked {
+    readonly tranche: number;
     readonly state: EarningState;
     readonly dueCondition: DueCondition;
 }
+
+const trancheKind = (tranche: number): string => `tranche_${tranche}`;
 
 export type ClawBackCause =
     | { readonly kind: 'first_instalment_unpaid'; readonly days: number }
@@ -75,7 +83,7 @@ export function baseCommission({ base }: CommissionPlan, { cashPrice, financed }
  * The ledger rows of a completed sale: the deposit is paid at completion, so its tranche is released at once; the rest
  * is earned and waits for its condition. The rows add up to the commission exactly.
  */
-export function saleCommission(plan: CommissionPlan, sale: Sale): EarningRow[] {
+export function saleCommission(plan: CommissionPlan, sale: Sale): Tranche[] {
     const base = baseCommission(plan, sale);
     let shares = 0;
     let given = 0;
@@ -83,40 +91,67 @@ export function saleCommission(plan: CommissionPlan, sale: Sale): EarningRow[] {
         shares += shareBps;
         const amount = roundHalfUp(base * shares, 10_000) - given;
         given += amount;
+        const tranche = index + 1;
         const state = due.kind === 'deposit_paid' ? 'released' : 'earned';
-        return { kind: 'tranche', tranche: index + 1, amount, state, dueCondition: due };
+        return { kind: trancheKind(tranche), tranche, amount, state, dueCondition: due };
     });
 }
 
-/** True once a waiting row's condition holds, by the number of whole months the customer has paid. */
-export function isReleasable(row: EarningRow, monthsPaid: number): boolean {
-    return row.state === 'earned' && row.dueCondition.kind === 'months_paid' && monthsPaid >= row.dueCondition.months;
+/** What rows add up to, those of some states or all of them; a negative balance is carried into the next month. */
+export function balance(rows: readonly Booked[], states?: readonly EarningState[]): number {
+    const counted = states === undefined ? rows : rows.filter(({ state }) => states.some((one) => one === state));
+    return counted.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** An amount that goes from one state to the next: two rows that add up to nothing. */
+export function moved(kind: string, amount: number, from: EarningState, to: EarningState): Booked[] {
+    return [
+        { kind, amount: -amount, state: from },
+        { kind, amount, state: to },
+    ];
+}
+
+/**
+ * The rows that release what waited for the customer to pay so many whole months, given all rows of the sale so far. None
+ * where that was done before or what waited was taken back.
+ */
+export function releasedTranches({ tranches }: CommissionPlan, rows: readonly Booked[], monthsPaid: number): Booked[] {
+    let waiting = balance(rows, ['earned']);
+    return tranches.flatMap(({ due }, index) => {
+        if (due.kind !== 'months_paid' || monthsPaid < due.months) return [];
+        const kind = trancheKind(index + 1);
+        const own = balance(
+            rows.filter((row) => row.kind === kind),
+            ['earned'],
+        );
+        const amount = Math.min(own, waiting);
+        if (amount <= 0) return [];
+        waiting -= amount;
+        return moved(kind, amount, 'earned', 'released');
+    });
 }
 
 /** The month's bonus: the highest step reached, unless too many customers missed their first payment. */
 export function volumeBonus(
     { volumeBonuses, maxFirstPaymentDefaultBps }: CommissionPlan,
     month: { readonly completed: number; readonly firstPaymentDefaultBps: number },
-): EarningRow[] {
+): Booked[] {
     if (month.firstPaymentDefaultBps > maxFirstPaymentDefaultBps) return [];
     const reached = volumeBonuses.filter(({ minCompleted }) => month.completed >= minCompleted);
     const amount = Math.max(0, ...reached.map((step) => step.amount));
-    if (amount === 0) return [];
-    return [{ kind: 'bonus', tranche: null, amount, state: 'released', dueCondition: { kind: 'month_closed' } }];
+    return amount === 0 ? [] : [{ kind: 'volume_bonus', amount, state: 'released' }];
 }
 
 /**
- * The rows that take back a sale's commission, given all its rows so far: the first tranche when the first instalment
- * stays unpaid; after a return or fraud also the tranches still waiting, since they can never fall due. None when the
- * cause is not (yet) one to claw back for, or has been answered before.
+ * The rows that take back a sale's commission, given all its rows so far: the first tranche, once, when the first
+ * instalment stays unpaid; everything after a return or fraud. None when the cause is not (yet) one to claw back for.
  */
-export function clawBack(plan: CommissionPlan, rows: readonly EarningRow[], cause: ClawBackCause): EarningRow[] {
+export function clawBack(plan: CommissionPlan, rows: readonly Booked[], cause: ClawBackCause): Booked[] {
     if (!isClawedBack(plan, cause)) return [];
-    const first = reversal(rows, 1, 'clawback');
-    if (cause.kind === 'first_instalment_unpaid') return first;
-    const waiting = rows.filter((row) => row.kind === 'tranche' && row.state === 'earned' && row.tranche !== 1);
-    const numbers = [...new Set(waiting.map((row) => row.tranche))];
-    return [...first, ...numbers.flatMap((tranche) => reversal(rows, tranche, 'adjustment'))];
+    if (cause.kind !== 'first_instalment_unpaid') return undoSale(rows);
+    if (rows.some(({ kind }) => kind === 'claw_back')) return [];
+    const first = balance(rows.filter(({ kind }) => kind === trancheKind(1)));
+    return first > 0 ? [{ kind: 'claw_back', amount: -first, state: 'released' }] : [];
 }
 
 function isClawedBack(plan: CommissionPlan, cause: ClawBackCause): boolean {
@@ -125,31 +160,24 @@ function isClawedBack(plan: CommissionPlan, cause: ClawBackCause): boolean {
     return cause.days >= plan.clawBackAfterUnpaidDays;
 }
 
-function reversal(rows: readonly EarningRow[], tranche: number | null, kind: 'clawback' | 'adjustment'): EarningRow[] {
-    const standing = balance(rows.filter((row) => row.tranche === tranche));
-    if (standing <= 0) return [];
-    return [{ kind, tranche, amount: -standing, state: kind, dueCondition: { kind: 'at_once' } }];
-}
-
-/** A booked row as far as taking it back is concerned. */
-export interface Booked {
-    readonly kind: string;
-    readonly amount: number;
-    readonly state: string;
-}
-
 /**
- * The rows that undo all that was booked for a sale: one for each tranche, in its own state, so that what only waited is
- * not taken from what is paid out. What was paid already is taken from what is released next. None when nothing stands.
+ * The rows that undo all that stands for a sale, each in its own state, so that what only waited is not taken from what is
+ * paid out. What was paid already is taken from what is released next.
  */
-export function undoSale(rows: readonly Booked[]): readonly Omit<Booked, 'kind'>[] {
-    if (rows.reduce((sum, { amount }) => sum + amount, 0) === 0) return [];
-    return rows
-        .filter(({ kind, amount, state }) => kind.startsWith('tranche') && amount > 0 && state !== 'void')
-        .map(({ amount, state }) => ({ amount: -amount, state: state === 'paid' ? 'released' : state }));
+export function undoSale(rows: readonly Booked[]): Booked[] {
+    const standing: readonly (readonly [EarningState, number])[] = [
+        ['released', balance(rows, ['released', 'paid'])],
+        ['earned', balance(rows, ['earned'])],
+    ];
+    return standing
+        .filter(([, amount]) => amount > 0)
+        .map(([state, amount]) => ({ kind: 'claw_back', amount: -amount, state }));
 }
 
-/** What the rows add up to; a negative balance is carried into the next month. */
-export function balance(rows: readonly EarningRow[]): number {
-    return rows.reduce((sum, { amount }) => sum + amount, 0);
+/** What one person is paid in a run. Minor units. */
+export interface PayoutLine {
+    readonly username: string;
+    readonly agentCode: string;
+    readonly merchantCode: string;
+    readonly amount: number;
 }

@@ -2,7 +2,15 @@ import { date, number, object, string } from 'yup';
 import { earningScope } from '../access/scope.ts';
 import { defineResource } from '../resource.ts';
 
-export const earningKinds = ['tranche_1', 'tranche_2', 'tranche_3', 'volume_bonus', 'claw_back', 'adjustment'] as const;
+export const earningKinds = [
+    'tranche_1',
+    'tranche_2',
+    'tranche_3',
+    'volume_bonus',
+    'claw_back',
+    'adjustment',
+    'payout',
+] as const;
 export const earningStates = ['earned', 'released', 'paid', 'void'] as const;
 
 export const earnings = defineResource({

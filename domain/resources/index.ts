@@ -3,8 +3,11 @@ import { applications } from './applications.ts';
 import { earnings } from './earnings.ts';
 import { eventLogs } from './eventLogs.ts';
 import { features } from './features.ts';
+import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { pricing } from './pricing.ts';
 import { savedViews } from './savedViews.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
@@ -20,7 +23,10 @@ export const resources: readonly Resource[] = [
     pricing,
     features,
     eventLogs,
+    loans,
+    payments,
     earnings,
+    payouts,
     notifications,
     savedViews,
 ];

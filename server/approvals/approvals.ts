@@ -4,6 +4,7 @@ import { peopleOf } from '../applications/dossierParts.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { waitingActions } from './actions.ts';
 import { waitingChanges } from './changes.ts';
+import { waitingPayouts } from './payouts.ts';
 import { waitingPrices } from './prices.ts';
 
 /** Everything that waits for a second person and that this one may approve or asked for themself; the oldest first. */
@@ -11,6 +12,7 @@ export const approvalsFor = async (tx: Transaction, principal: Principal): Promi
     const waiting = [
         ...(await waitingActions(tx, principal)),
         ...(await waitingChanges(tx, principal)),
+        ...(await waitingPayouts(tx, principal)),
         ...(await waitingPrices(tx, principal)),
     ];
     const names = await peopleOf(

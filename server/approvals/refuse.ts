@@ -1,10 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Principal } from '../../domain/access/roles.ts';
 import { refusalInput, type Approval, type Refusal } from '../../domain/approval.ts';
 import { problemsOf } from '../../domain/application/section.ts';
+import { payouts } from '../../domain/resources/payouts.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
 import { resources } from '../../domain/resources/index.ts';
 import { announce } from '../audit/changeFeed.ts';
 import { recordEvent, type Origin } from '../audit/eventLog.ts';
+import { payout } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -32,11 +35,18 @@ const find = async (tx: Transaction, principal: Principal, refusal: Refusal): Pr
     return found;
 };
 
-/** Takes the request away; a drafted price is retired, because nothing else tells it from one that waits. */
+/** Takes the request away; a drafted price is retired and a payout run withdrawn, because nothing else tells those that wait. */
 const remove = async (tx: Transaction, { record, recordId, action, confirmation }: Approval, origin: Origin) => {
     if (record === pricing.name) {
         const edit = { id: recordId, body: { status: 'retired' }, version: confirmation.version ?? undefined };
         await updateOne({ tx, resource: pricing, resources, origin }, edit);
+        return;
+    }
+    if (record === payouts.name) {
+        await tx.orm
+            .update(payout)
+            .set({ status: 'withdrawn', updatedAt: new Date(), version: sql`${payout.version} + 1` })
+            .where(eq(payout.payoutId, recordId));
         return;
     }
     const [text, key] =

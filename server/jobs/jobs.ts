@@ -37,13 +37,29 @@ export interface JobData {
     };
     /** Lets a phone go for good. */
     readonly release_device: { readonly uid: string; readonly imei: string; readonly reason: string };
-    /** Opens a locked phone until an instant (ISO), follows it until it is open, and looks again once it is locked anew. */
+    /**
+     * Opens a locked phone until an instant (ISO), follows it until it is open, and looks again once it is locked anew;
+     * null opens it for good.
+     */
     readonly unlock_device: {
         readonly uid: string;
         readonly imei: string;
-        readonly until: string;
+        readonly until: string | null;
         readonly reason: string;
     };
+    /** Locks the phone of a late loan and follows it until it is locked. `phone`: whom to call from the locked screen. */
+    readonly lock_device: {
+        readonly uid: string;
+        readonly imei: string;
+        readonly message: string;
+        readonly phone: string;
+    };
+    /** Shows a reminder on the phone of a late loan. */
+    readonly remind_device: { readonly uid: string; readonly imei: string; readonly message: string };
+    /** Looks after every loan that is due or late, once a day of its country: reminders, locks, what is earned on it. */
+    readonly keep_loans: Readonly<Record<string, never>>;
+    /** Books the volume bonuses of the month that ended. */
+    readonly book_bonuses: Readonly<Record<string, never>>;
     /** Ends what waited too long (transition T20). */
     readonly expire_due: Readonly<Record<string, never>>;
     /** Puts what nobody works on back into the queue (transition T4). */

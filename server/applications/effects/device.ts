@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application, DeviceRecord, DeviceState } from '../../../domain/application/application.ts';
 import { textIn } from '../../../domain/application/captured.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { device, deviceReturn } from '../../database/schema/application.ts';
 import { loan } from '../../database/schema/lending.ts';
 import { invalid } from '../../errors.ts';
 import type { RunEffect } from '../effect.ts';
+import { dayIn } from '../day.ts';
 import { deviceOf } from '../facts/handover.ts';
 import type { Services } from '../services.ts';
 
@@ -91,11 +93,17 @@ export const releaseDevice =
 /** Opens a locked phone for some hours; the provider locks it again by itself. */
 export const unlockDevice =
     ({ jobs, clock }: Services): RunEffect =>
-    async ({ tx, after, input }) => {
+    async ({ tx, after, input, rules }) => {
         const phone = await deviceOf(tx, after.uid);
         if (phone === null) return;
         await setState(tx, after.uid, 'unlocking');
-        const until = new Date(clock().getTime() + Number(input['hours']) * 3_600_000).toISOString();
+        const end = new Date(clock().getTime() + Number(input['hours']) * 3_600_000);
+        const until = end.toISOString();
+        // The provider locks it by itself when the time is over; until then the arrears do not.
+        await tx.orm
+            .update(loan)
+            .set({ heldUntil: dueDay(dayIn(rules.timeZone, end), 'daily', 1) })
+            .where(eq(loan.applicationUid, after.uid));
         await jobs.send(tx, 'unlock_device', {
             uid: after.uid,
             imei: phone.imei,
@@ -131,7 +139,7 @@ export const recordReturn =
             await setState(tx, after.uid, 'releasing');
             await tx.orm
                 .update(loan)
-                .set({ state: 'returned', outstanding: 0 })
+                .set({ state: 'returned', outstanding: 0, overdue: 0, nextDueOn: null, opensAt: null })
                 .where(eq(loan.applicationUid, after.uid));
             return;
         }

@@ -4,6 +4,9 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { saleCommission, undoSale, type DueCondition } from '../../../domain/lending/commission.ts';
 import { dueDay, type Instalment } from '../../../domain/lending/schedule.ts';
+import type { DatedInstalment } from '../../../domain/lending/standing.ts';
+import { loans } from '../../../domain/resources/loans.ts';
+import { searchText } from '../../../domain/searchText.ts';
 import { earning, loan } from '../../database/schema/lending.ts';
 import type { RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
@@ -18,17 +21,25 @@ const withDays = (
     schedule: readonly Instalment[],
     offer: ReturnType<typeof termsOf>,
     today: string,
-): readonly Instalment[] =>
+): readonly DatedInstalment[] =>
     schedule.map((instalment) => ({ ...instalment, dueOn: dueDay(today, offer.frequency, instalment.number) }));
 
 /** The row of a loan that is handed over on a day ('YYYY-MM-DD' in its country): it runs from then on. */
 export const loanRow = (application: Application, today: string): typeof loan.$inferInsert => {
     const offer = termsOf(application);
     const schedule = withDays(offer.schedule, offer, today);
+    const firstDueOn = dueDay(today, offer.frequency, 1);
+    const { uid, reference, country, merchantCode, salesUsername } = application;
     return {
-        applicationUid: application.uid,
+        applicationUid: uid,
+        reference,
+        country,
+        merchantCode,
+        salesUsername,
+        search: searchText(loans, { reference, salesUsername }),
         startedOn: today,
-        firstDueOn: dueDay(today, offer.frequency, 1),
+        firstDueOn,
+        nextDueOn: firstDueOn,
         principal: offer.principal,
         outstanding: schedule.reduce((sum, { amount }) => sum + amount, 0),
         currency: offer.currency,
@@ -97,7 +108,6 @@ export const voidCommission =
             undoing.map((row) => ({
                 earningId: v7(),
                 ...ownerOf(after),
-                kind: 'claw_back',
                 ...row,
                 period: today.slice(0, 7),
                 dueOn: null,

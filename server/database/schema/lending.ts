@@ -1,4 +1,7 @@
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PayoutLine } from '../../../domain/lending/commission.ts';
+import type { LoanState } from '../../../domain/lending/loan.ts';
+import type { DatedInstalment } from '../../../domain/lending/standing.ts';
 import { instant, minorUnits } from './columns.ts';
 
 export const pricing = pgTable('pricing', {
@@ -58,7 +61,63 @@ export const loan = pgTable('loan', {
     principal: minorUnits('principal').notNull(),
     outstanding: minorUnits('outstanding').notNull(),
     currency: text('currency').notNull(),
-    schedule: jsonb('schedule').$type<unknown>().notNull(),
-    state: text('state').notNull(),
+    schedule: jsonb('schedule').$type<readonly DatedInstalment[]>().notNull(),
+    state: text('state').$type<LoanState>().notNull(),
+    reference: text('reference').notNull(),
+    country: text('country').notNull(),
+    merchantCode: text('merchant_code').notNull(),
+    salesUsername: text('sales_username').notNull(),
+    paid: minorUnits('paid').notNull().default(0),
+    overdue: minorUnits('overdue').notNull().default(0),
+    /** Of the oldest instalment that is not paid in full; null once all are. */
+    nextDueOn: date('next_due_on', { mode: 'string' }),
+    /** How much must have been paid in all for the phone to open; null while it is not locked for arrears. */
+    opensAt: minorUnits('opens_at'),
+    /** A payment that opened the phone keeps it open until then. */
+    heldUntil: date('held_until', { mode: 'string' }),
+    /** The due day that the customer was last reminded of beforehand. */
+    remindedOn: date('reminded_on', { mode: 'string' }),
+    /** The day on which it was last looked after. */
+    keptOn: date('kept_on', { mode: 'string' }),
+    search: text('search').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+});
+
+/** Money that came in on a loan: never changed, but for the reason why it does not count. */
+export const payment = pgTable('payment', {
+    paymentId: text('payment_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    loanReference: text('loan_reference').notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method').notNull(),
+    paymentReference: text('payment_reference'),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    reversedBecause: text('reversed_because'),
+    country: text('country').notNull(),
+    createdBy: text('created_by').notNull(),
+    search: text('search').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+});
+
+/** What is paid out to sales people at once: proposed by one administrator, approved by another. */
+export const payout = pgTable('payout', {
+    payoutId: text('payout_id').primaryKey(),
+    country: text('country').notNull(),
+    currency: text('currency'),
+    period: text('period').notNull(),
+    people: integer('people').notNull(),
+    total: minorUnits('total').notNull(),
+    lines: jsonb('lines').$type<readonly PayoutLine[]>().notNull(),
+    status: text('status').notNull(),
+    createdBy: text('created_by').notNull(),
+    approvedBy: text('approved_by'),
+    search: text('search').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
 });

@@ -84,7 +84,7 @@ export const moveDevice = async (tx: Transaction, phone: Phone, move: Move): Pro
     await tell(tx, { ...phone, country: current.country }, move);
 };
 
-type Outcome = 'sent' | 'ack' | 'failed';
+type Outcome = 'queued' | 'sent' | 'ack' | 'failed';
 
 /** What a command has come to, by where the phone is and where it should be. */
 export const outcomeOf = (state: DeviceState, wanted: DeviceState): Outcome => {
@@ -93,7 +93,7 @@ export const outcomeOf = (state: DeviceState, wanted: DeviceState): Outcome => {
 };
 
 interface Command extends Phone {
-    readonly type: 'enroll' | 'release' | 'unlock';
+    readonly type: 'enroll' | 'release' | 'unlock' | 'lock' | 'remind';
     readonly reason: string;
     readonly outcome: Outcome;
     readonly providerRef: string | null;

@@ -5,6 +5,8 @@ import { deliverPush } from './deliverPush.ts';
 import { enrolDevice } from './enrolDevice.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
+import { bookBonuses, keepLoans } from './loans.ts';
+import { lockDevice, remindDevice } from './lockDevice.ts';
 import { purge } from './purge.ts';
 import { releaseDevice } from './releaseDevice.ts';
 import { unlockDevice } from './unlockDevice.ts';
@@ -21,6 +23,10 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     enrol_device: enrolDevice,
     release_device: releaseDevice,
     unlock_device: unlockDevice,
+    lock_device: lockDevice,
+    remind_device: remindDevice,
+    keep_loans: keepLoans,
+    book_bonuses: bookBonuses,
     expire_due: expireDue,
     release_idle: releaseIdle,
     carry_to_provider: carryToProvider,

@@ -12,7 +12,7 @@ const opened: readonly DeviceState[] = ['unlocking', 'active', 'locking'];
 const underWay: readonly DeviceState[] = ['unlocking', 'locking'];
 
 /** A provider that is away fails the run: it is repeated. One that refuses leaves the phone locked. */
-const ask = async (lock: DeviceLock, imei: string, until: string): Promise<Reached> => {
+const ask = async (lock: DeviceLock, imei: string, until: string | null): Promise<Reached> => {
     try {
         return await lock.unlock({ imei, until });
     } catch (error) {
@@ -21,10 +21,10 @@ const ask = async (lock: DeviceLock, imei: string, until: string): Promise<Reach
     }
 };
 
-/** When to look again: soon while it moves, once the time is over when it is open; never when it is locked for good. */
-const lookAgainAt = (state: DeviceState, until: Date, now: Date): Date | null => {
+/** When to look again: soon while it moves, once the time is over when it is open for a time; else never. */
+const lookAgainAt = (state: DeviceState, until: Date | null, now: Date): Date | null => {
     if (underWay.includes(state)) return new Date(now.getTime() + waitMs);
-    return state === 'active' && until > now ? until : null;
+    return state === 'active' && until !== null && until > now ? until : null;
 };
 
 /** Opens a phone and follows it, so that our record says the same as the provider while it is open and afterwards. */
@@ -33,7 +33,7 @@ export const unlockDevice: RunJob<'unlock_device'> = async ({ services, data, ru
     const { uid, imei, until, reason } = data;
     const phone = { uid, imei };
     if ((await currentDevice(database, phone, opened)) === undefined) return;
-    const isOver = Date.parse(until) <= services.clock().getTime();
+    const isOver = until !== null && Date.parse(until) <= services.clock().getTime();
     const reached = isOver ? await partners.deviceLock.status(imei) : await ask(partners.deviceLock, imei, until);
     await database.withTransaction(async (tx) => {
         await finish(tx);
@@ -42,7 +42,7 @@ export const unlockDevice: RunJob<'unlock_device'> = async ({ services, data, ru
             const outcome = reached.failure === null ? outcomeOf(reached.state, 'active') : 'failed';
             await noteCommand(tx, { ...phone, type: 'unlock', reason, outcome, providerRef: reached.providerRef, now });
         }
-        const startAfter = lookAgainAt(reached.state, new Date(until), now);
+        const startAfter = lookAgainAt(reached.state, until === null ? null : new Date(until), now);
         if (startAfter !== null) await jobs.sendLater(tx, { name: 'unlock_device', data, startAfter });
         await moveDevice(tx, phone, { ...reached, from: opened, runId, now, jobs });
     });

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import {
+    type Booked,
     type CommissionPlan,
-    type EarningRow,
     balance,
     baseCommission,
     clawBack,
-    isReleasable,
+    moved,
     planProblems,
+    releasedTranches,
     saleCommission,
+    undoSale,
     volumeBonus,
 } from '../../../domain/lending/commission.ts';
 
@@ -32,16 +34,22 @@ describe('a sale', () => {
 
     it('is paid 50/25/25: at the deposit, after 2 months and after 5 months', () => {
         expect(saleCommission(plan, sale)).toEqual([
-            { kind: 'tranche', tranche: 1, amount: 2_000, state: 'released', dueCondition: { kind: 'deposit_paid' } },
             {
-                kind: 'tranche',
+                kind: 'tranche_1',
+                tranche: 1,
+                amount: 2_000,
+                state: 'released',
+                dueCondition: { kind: 'deposit_paid' },
+            },
+            {
+                kind: 'tranche_2',
                 tranche: 2,
                 amount: 1_000,
                 state: 'earned',
                 dueCondition: { kind: 'months_paid', months: 2 },
             },
             {
-                kind: 'tranche',
+                kind: 'tranche_3',
                 tranche: 3,
                 amount: 1_000,
                 state: 'earned',
@@ -60,12 +68,24 @@ describe('a sale', () => {
         );
     });
 
-    it('releases a tranche once its months are paid', () => {
-        const [first, second, third] = saleCommission(plan, sale);
-        const releasable = (row: EarningRow | undefined, months: number) =>
-            row !== undefined && isReleasable(row, months);
-        expect([releasable(first, 9), releasable(second, 1), releasable(second, 2)]).toEqual([false, false, true]);
-        expect([releasable(third, 4), releasable(third, 5)]).toEqual([false, true]);
+    test.each([
+        [1, []],
+        [2, ['tranche_2']],
+        [4, ['tranche_2']],
+        [5, ['tranche_2', 'tranche_3']],
+        [Infinity, ['tranche_2', 'tranche_3']],
+    ])('releases after %d months paid %o', (months, kinds) => {
+        const rows = saleCommission(plan, sale);
+        const released = releasedTranches(plan, rows, months);
+        expect(released.filter(({ state }) => state === 'released').map(({ kind }) => kind)).toEqual(kinds);
+        expect(balance(released)).toBe(0);
+        expect(balance([...rows, ...released], ['released'])).toBe(2_000 + kinds.length * 1_000);
+        expect(releasedTranches(plan, [...rows, ...released], months)).toEqual([]);
+    });
+
+    it('releases nothing of what was taken back', () => {
+        const rows = saleCommission(plan, sale);
+        expect(releasedTranches(plan, [...rows, ...undoSale(rows)], 5)).toEqual([]);
     });
 });
 
@@ -79,70 +99,64 @@ describe('the volume bonus', () => {
     ])('for %i sales with %i bps of first payments missed is %o', (completed, firstPaymentDefaultBps, amounts) => {
         const rows = volumeBonus(plan, { completed, firstPaymentDefaultBps });
         expect(rows.map(({ amount }) => amount)).toEqual(amounts);
-        expect(rows.every(({ kind, state }) => kind === 'bonus' && state === 'released')).toBe(true);
+        expect(rows.every(({ kind, state }) => kind === 'volume_bonus' && state === 'released')).toBe(true);
     });
 });
 
 describe('claw-back', () => {
-    const rows = saleCommission(plan, sale);
+    const rows: readonly Booked[] = saleCommission(plan, sale);
+    const all = [
+        ['released', -2_000],
+        ['earned', -2_000],
+    ];
 
     test.each([
         [{ kind: 'first_instalment_unpaid', days: 29 } as const, []],
-        [{ kind: 'first_instalment_unpaid', days: 30 } as const, [[1, -2_000]]],
+        [{ kind: 'first_instalment_unpaid', days: 30 } as const, [['released', -2_000]]],
         [{ kind: 'returned', days: 8 } as const, []],
-        [
-            { kind: 'returned', days: 7 } as const,
-            [
-                [1, -2_000],
-                [2, -1_000],
-                [3, -1_000],
-            ],
-        ],
-        [
-            { kind: 'fraud' } as const,
-            [
-                [1, -2_000],
-                [2, -1_000],
-                [3, -1_000],
-            ],
-        ],
+        [{ kind: 'returned', days: 7 } as const, all],
+        [{ kind: 'fraud' } as const, all],
     ])('for %o takes back %o', (cause, taken) => {
-        expect(clawBack(plan, rows, cause).map(({ tranche, amount }) => [tranche, amount])).toEqual(taken);
+        const booked = clawBack(plan, rows, cause);
+        expect(booked.map(({ state, amount }) => [state, amount])).toEqual(taken);
+        expect(booked.every(({ kind }) => kind === 'claw_back')).toBe(true);
     });
 
-    it('happens once', () => {
-        const after = [...rows, ...clawBack(plan, rows, { kind: 'fraud' })];
+    it('happens once, whatever comes after', () => {
+        const unpaid = [...rows, ...clawBack(plan, rows, { kind: 'first_instalment_unpaid', days: 30 })];
+        expect(clawBack(plan, unpaid, { kind: 'first_instalment_unpaid', days: 31 })).toEqual([]);
+        expect(undoSale(unpaid)).toEqual([{ kind: 'claw_back', amount: -2_000, state: 'earned' }]);
+        const after = [...unpaid, ...undoSale(unpaid)];
+        expect([balance(after), undoSale(after)]).toEqual([0, []]);
+    });
+
+    it('takes what was paid out from what is released next, as a balance below zero to carry', () => {
+        const paidOut = [...rows, ...moved('payout', 2_000, 'released', 'paid')];
+        const after = [...paidOut, ...undoSale(paidOut)];
+        expect(balance(after, ['released'])).toBe(-2_000);
+        expect(balance(after, ['earned'])).toBe(0);
         expect(balance(after)).toBe(0);
-        expect(clawBack(plan, after, { kind: 'fraud' })).toEqual([]);
     });
 
-    it('marks the advance as clawed back and what never fell due as adjusted', () => {
-        const states = clawBack(plan, rows, { kind: 'fraud' }).map(({ kind, state }) => [kind, state]);
-        expect(states).toEqual([
-            ['clawback', 'clawback'],
-            ['adjustment', 'adjustment'],
-            ['adjustment', 'adjustment'],
-        ]);
-    });
-
-    it('can leave a balance below zero to carry', () => {
-        const paidOut: EarningRow = {
-            ...firstTranche(rows),
-            kind: 'adjustment',
-            amount: -2_000,
-            state: 'paid',
-            tranche: null,
-        };
-        const after = [...rows.slice(0, 1), paidOut];
-        expect(balance([...after, ...clawBack(plan, after, { kind: 'fraud' })])).toBe(-2_000);
+    it('leaves nothing of a sale in whatever order it is released, paid and taken back', () => {
+        const steps = fc.array(fc.constantFrom('release', 'pay', 'unpaid'), { maxLength: 6 });
+        fc.assert(
+            fc.property(steps, fc.integer({ min: 0, max: 8 }), (taken, months) => {
+                const story = taken.reduce<readonly Booked[]>((so, step) => {
+                    const more = {
+                        release: () => releasedTranches(plan, so, months),
+                        pay: () => moved('payout', balance(so, ['released']), 'released', 'paid'),
+                        unpaid: () => clawBack(plan, so, { kind: 'first_instalment_unpaid', days: 40 }),
+                    };
+                    return [...so, ...more[step]()];
+                }, rows);
+                const end = [...story, ...undoSale(story)];
+                expect(balance(end)).toBe(0);
+                expect(balance(end, ['earned'])).toBe(0);
+            }),
+        );
     });
 });
-
-function firstTranche(rows: readonly EarningRow[]): EarningRow {
-    const [first] = rows;
-    if (!first) throw new Error('A sale has at least one tranche');
-    return first;
-}
 
 describe('a plan', () => {
     it.each(Object.entries(countries))('of %s is sound', (_, rules) => {

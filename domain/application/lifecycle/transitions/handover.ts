@@ -81,7 +81,7 @@ export const handoverTransitions = [
         label: 'Take the phone back',
         from: ['completed'],
         to: 'same',
-        by: ['support', 'admin'],
+        by: ['owner', 'shop_lead', 'support', 'admin'],
         input: 'returnDevice',
         conditions: ['within_return_days', 'phone_out', 'replacement_fits'],
         secondPerson: ['support:senior', 'admin'],

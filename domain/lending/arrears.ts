@@ -1,0 +1,43 @@
+import type { Thresholds } from '../countries.ts';
+import type { LoanState } from './loan.ts';
+import type { Standing } from './standing.ts';
+
+export type ArrearsLimits = Pick<Thresholds, 'graceDays' | 'defaultAfterDays'>;
+
+/** The state of a loan that was not returned, by what is paid. */
+export const stateOf = (
+    { outstanding, overdue, daysOverdue }: Standing,
+    { defaultAfterDays }: ArrearsLimits,
+): LoanState => {
+    if (outstanding === 0) return 'paid';
+    if (overdue === 0) return 'running';
+    return daysOverdue >= defaultAfterDays ? 'defaulted' : 'overdue';
+};
+
+/** What the phone of a loan is made to do (domain rule 5.2). */
+export type LockStep = 'none' | 'remind' | 'lock' | 'open' | 'release';
+
+export interface LockQuestion {
+    readonly standing: Standing;
+    readonly limits: ArrearsLimits;
+    readonly isLocked: boolean;
+    /** All that must have been paid for a phone locked for arrears to open; null where none is. */
+    readonly opensAt: number | null;
+    /** A payment that opened the phone, or goodwill, buys a new grace: the first day on which it may be locked again. */
+    readonly heldUntil: string | null;
+    readonly today: string;
+}
+
+/** A reminder from the day after the due day, the lock after the grace of the country, and off as soon as enough is paid. */
+export const lockStep = ({ standing, limits, isLocked, opensAt, heldUntil, today }: LockQuestion): LockStep => {
+    const { outstanding, overdue, daysOverdue, paid } = standing;
+    if (outstanding === 0) return 'release';
+    if (overdue === 0) return isLocked || opensAt !== null ? 'open' : 'none';
+    if (opensAt !== null && paid >= opensAt) return 'open';
+    if (isLocked) return 'none';
+    const isHeld = heldUntil !== null && today < heldUntil;
+    return daysOverdue >= limits.graceDays && !isHeld ? 'lock' : 'remind';
+};
+
+/** What a payment must bring to open a locked phone: what is overdue, and never more than one period. */
+export const priceOfOpening = ({ overdue }: Standing, period: number): number => Math.min(overdue, period);

@@ -1,0 +1,62 @@
+import { dueDay, type Instalment } from './schedule.ts';
+
+/** A plan whose days are known. */
+export interface Plan {
+    /** The day of hand-over, 'YYYY-MM-DD'. */
+    readonly startedOn: string;
+    readonly schedule: readonly DatedInstalment[];
+}
+
+export type DatedInstalment = Instalment & { readonly dueOn: string };
+
+/** Where a loan stands by what was paid on it so far. Amounts are minor units, days 'YYYY-MM-DD'. */
+export interface Standing {
+    readonly paid: number;
+    readonly outstanding: number;
+    /** What was due before today and is not paid. */
+    readonly overdue: number;
+    /** Since the oldest unpaid instalment was due; 0 on its day and before. */
+    readonly daysOverdue: number;
+    /** The oldest instalment that is not paid in full, whenever it is due; null when everything is paid. */
+    readonly next: { readonly number: number; readonly dueOn: string; readonly amount: number } | null;
+    /** Whole months from the start of which every instalment is paid; every month of a loan that is paid off. */
+    readonly monthsPaid: number;
+}
+
+const day = 86_400_000;
+
+/** From one day to another, both 'YYYY-MM-DD'; negative when the other lies before. */
+export const daysBetween = (from: string, to: string): number =>
+    Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
+
+const sumOf = (instalments: readonly Instalment[]): number => instalments.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The first instalment that what was paid does not cover, with what is left of it. */
+const firstUnpaid = (schedule: readonly DatedInstalment[], paid: number): Standing['next'] => {
+    let covered = 0;
+    for (const { number, dueOn, amount } of schedule) {
+        covered += amount;
+        if (covered > paid) return { number, dueOn, amount: covered - paid };
+    }
+    return null;
+};
+
+const monthsBefore = (startedOn: string, next: NonNullable<Standing['next']>): number => {
+    let months = 0;
+    while (dueDay(startedOn, 'monthly', months + 1) < next.dueOn) months += 1;
+    return months;
+};
+
+/** Payments pay the oldest instalment first, in whatever parts they come. `paid`: all that came in, in minor units. */
+export const standingOf = ({ startedOn, schedule }: Plan, paid: number, today: string): Standing => {
+    const next = firstUnpaid(schedule, paid);
+    const due = sumOf(schedule.filter(({ dueOn }) => dueOn < today));
+    return {
+        paid,
+        outstanding: Math.max(0, sumOf(schedule) - paid),
+        overdue: Math.max(0, due - paid),
+        daysOverdue: next === null ? 0 : Math.max(0, daysBetween(next.dueOn, today)),
+        next,
+        monthsPaid: next === null ? Infinity : monthsBefore(startedOn, next),
+    };
+};

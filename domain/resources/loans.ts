@@ -1,0 +1,117 @@
+import { date, number, object, string, type AnyObjectSchema } from 'yup';
+import { loanScope } from '../access/scope.ts';
+import { countryCodes, countryNames } from '../countries.ts';
+import { liveLoanStates, loanStates, type LoanState } from '../lending/loan.ts';
+import { defineResource, type Row } from '../resource.ts';
+import { paymentMethods } from './payments.ts';
+
+const isLive = ({ state }: Row): boolean => liveLoanStates.includes(state as LoanState);
+
+/** What came in on a loan, as it is entered by hand. The server holds the day and the amount against the loan. */
+export const recordPaymentInput: AnyObjectSchema = object({
+    amount: number()
+        .integer('Write an amount')
+        .min(1, 'Write an amount')
+        .required('Write what was paid')
+        .meta({ kind: 'money' })
+        .label('Amount received'),
+    method: string()
+        .oneOf(paymentMethods.map(({ code }) => code))
+        .required('Choose how it was paid')
+        .meta({ choiceLabels: Object.fromEntries(paymentMethods.map(({ code, label }) => [code, label])) })
+        .label('Paid by'),
+    paymentReference: string()
+        .trim()
+        .max(60)
+        .nullable()
+        .default(null)
+        .when('method', {
+            is: (method: unknown) => method !== 'cash',
+            then: (schema) => schema.required('Write the reference of the transfer').min(3, 'Write the whole reference'),
+        })
+        .label('Reference of the transfer'),
+    receivedOn: string()
+        .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+        .required('Choose the day on which it came in')
+        .meta({ kind: 'date' })
+        .label('Received on'),
+});
+
+/** A payment as it is entered: minor units, a day 'YYYY-MM-DD'. */
+export interface ReceivedPayment {
+    readonly amount: number;
+    readonly method: string;
+    readonly paymentReference: string | null;
+    readonly receivedOn: string;
+}
+
+export const loans = defineResource({
+    name: 'loans',
+    label: { one: 'Loan', many: 'Loans' },
+    key: 'applicationUid',
+    source: 'loan',
+    represent: 'reference',
+    schema: object({
+        applicationUid: string().required().meta({ readOnly: true, references: 'applications' }).label('Application'),
+        reference: string().required().meta({ readOnly: true }),
+        state: string().oneOf(loanStates).required().meta({ readOnly: true }),
+        principal: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Financed'),
+        outstanding: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Still to pay'),
+        paid: number().integer().required().meta({ kind: 'money', readOnly: true }),
+        overdue: number().integer().required().meta({ kind: 'money', readOnly: true }),
+        nextDueOn: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Next due on'),
+        heldUntil: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Not locked before'),
+        startedOn: date().required().meta({ kind: 'date', readOnly: true }).label('Handed over on'),
+        firstDueOn: date().required().meta({ kind: 'date', readOnly: true }).label('First due on'),
+        currency: string().required().meta({ readOnly: true }),
+        country: string().required().oneOf(countryCodes).meta({ readOnly: true, choiceLabels: countryNames }),
+        merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
+        salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
+        createdAt: date().required().meta({ readOnly: true }).label('Started'),
+        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+        version: number().integer().required().meta({ readOnly: true }),
+    }),
+    access: {
+        list: ['admin', 'support', 'sales'],
+        show: ['admin', 'support', 'sales'],
+        export: ['admin', 'support', 'sales'],
+    },
+    scope: loanScope,
+    list: {
+        columns: [
+            'reference',
+            'state',
+            'outstanding',
+            'overdue',
+            'nextDueOn',
+            'paid',
+            'principal',
+            'merchantCode',
+            'salesUsername',
+            'startedOn',
+        ],
+        hidden: ['principal', 'startedOn'],
+        sort: ['createdAt', 'DESC'],
+        sortable: ['overdue', 'outstanding', 'nextDueOn'],
+        search: ['reference', 'salesUsername'],
+        filters: ['state', 'country', 'merchantCode', 'salesUsername'],
+    },
+    form: [
+        { title: 'Loan', fields: ['reference', 'applicationUid', 'state', 'principal', 'currency', 'country'] },
+        { title: 'Payments', fields: ['paid', 'outstanding', 'overdue', 'nextDueOn', 'heldUntil'] },
+        {
+            title: 'Since',
+            fields: ['startedOn', 'firstDueOn', 'merchantCode', 'salesUsername', 'createdAt', 'updatedAt'],
+        },
+    ],
+    menu: { group: 'Lending' },
+    actions: [
+        {
+            name: 'record-payment',
+            label: 'Record a payment',
+            by: ['admin', 'support'],
+            refusal: (row) => (isLive(row) ? undefined : 'Nothing is owed on this loan any more.'),
+            input: recordPaymentInput,
+        },
+    ],
+});

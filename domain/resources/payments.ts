@@ -1,0 +1,99 @@
+import { date, number, object, string } from 'yup';
+import { ownCountry } from '../access/scope.ts';
+import { countryCodes, countryNames } from '../countries.ts';
+import { defineResource, type Change, type Row } from '../resource.ts';
+
+/** How customers pay. */
+export const paymentMethods = [
+    { code: 'mobile_money', label: 'Mobile money' },
+    { code: 'bank_transfer', label: 'Bank transfer' },
+    { code: 'cash', label: 'Cash' },
+] as const;
+
+/** Also what was paid before payments were entered one by one. */
+const methodLabels: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(paymentMethods.map(({ code, label }) => [code, label])),
+    brought_forward: 'Brought forward',
+};
+
+const isReversed = (row: Row | null): boolean => (row?.['reversedBecause'] ?? null) !== null;
+
+const rulesOfPayments = (next: Row, { current }: Change): Record<string, string> => {
+    const reason = next['reversedBecause'];
+    if (isReversed(current) && reason !== current?.['reversedBecause'])
+        return { reversedBecause: 'It was reversed already, and that stays so' };
+    return {};
+};
+
+export const payments = defineResource({
+    name: 'payments',
+    label: { one: 'Payment', many: 'Payments' },
+    key: 'paymentId',
+    source: 'payment',
+    represent: 'loanReference',
+    schema: object({
+        paymentId: string().required().meta({ readOnly: true }),
+        applicationUid: string().required().meta({ readOnly: true, references: 'loans' }).label('Loan'),
+        loanReference: string().required().meta({ readOnly: true }).label('Contract'),
+        amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
+        currency: string().required().meta({ readOnly: true }),
+        method: string()
+            .oneOf(Object.keys(methodLabels))
+            .required()
+            .meta({ readOnly: true, choiceLabels: methodLabels })
+            .label('Paid by'),
+        paymentReference: string().nullable().defined().meta({ readOnly: true }).label('Reference of the transfer'),
+        receivedOn: date().required().meta({ kind: 'date', readOnly: true }).label('Received on'),
+        reversedBecause: string()
+            .trim()
+            .nullable()
+            .defined()
+            .default(null)
+            .min(10, 'Write at least ten letters')
+            .max(300)
+            .meta({ kind: 'longText', help: 'It no longer counts once a second person agrees' })
+            .label('Reversed because'),
+        country: string().required().oneOf(countryCodes).meta({ readOnly: true, choiceLabels: countryNames }),
+        createdBy: string().required().meta({ readOnly: true }).label('Entered by'),
+        createdAt: date().required().meta({ readOnly: true }).label('Entered'),
+        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+        version: number().integer().required().meta({ readOnly: true }),
+    }),
+    access: {
+        list: ['admin', 'support'],
+        show: ['admin', 'support'],
+        edit: ['admin', 'support:senior'],
+        export: ['admin', 'support'],
+    },
+    scope: ownCountry('admin', 'support'),
+    list: {
+        columns: [
+            'loanReference',
+            'amount',
+            'method',
+            'paymentReference',
+            'receivedOn',
+            'reversedBecause',
+            'createdBy',
+            'createdAt',
+        ],
+        hidden: ['reversedBecause', 'createdAt'],
+        sort: ['createdAt', 'DESC'],
+        sortable: ['receivedOn', 'amount'],
+        search: ['loanReference', 'paymentReference'],
+        filters: ['method', 'country', 'applicationUid'],
+    },
+    form: [
+        {
+            title: 'Payment',
+            fields: ['loanReference', 'applicationUid', 'amount', 'currency', 'method', 'paymentReference', 'receivedOn'],
+        },
+        { title: 'Entered', fields: ['createdBy', 'createdAt', 'country'] },
+        { title: 'Reversal', fields: ['reversedBecause'] },
+    ],
+    menu: { group: 'Lending' },
+    settled: (row) => (isReversed(row) ? 'This payment was reversed.' : undefined),
+    secondPerson: (next, { current }) =>
+        isReversed(next) && !isReversed(current) ? 'A second person must agree that it does not count.' : undefined,
+    rules: rulesOfPayments,
+});

@@ -1,0 +1,74 @@
+import { date, mixed, number, object, string } from 'yup';
+import { ownCountry } from '../access/scope.ts';
+import { ownRequest } from '../approval.ts';
+import { countryCodes, countryNames } from '../countries.ts';
+import { defineResource, type RowAction } from '../resource.ts';
+
+export const payoutStates = ['proposed', 'paid', 'withdrawn'] as const;
+
+const isOver = 'This run is over.';
+
+const payOut: RowAction = {
+    name: 'pay-out',
+    label: 'Approve and mark as paid',
+    confirm: 'Everybody in it is marked as paid. Pay them first, or at once: this is not undone.',
+    by: ['admin'],
+    refusal: ({ status, createdBy }, { username }) => {
+        if (status !== 'proposed') return isOver;
+        return createdBy === username ? ownRequest : undefined;
+    },
+};
+
+const withdraw: RowAction = {
+    name: 'withdraw',
+    label: 'Withdraw',
+    confirm: 'Nobody is paid by it. A new run can be proposed afterwards.',
+    by: ['admin'],
+    refusal: ({ status }) => (status === 'proposed' ? undefined : isOver),
+    takesAway: true,
+};
+
+/** Runs that pay sales people what is due to them: proposed by one administrator, approved by another (domain rule 4.4). */
+export const payouts = defineResource({
+    name: 'payouts',
+    label: { one: 'Payout run', many: 'Payouts' },
+    key: 'payoutId',
+    source: 'payout',
+    represent: 'period',
+    schema: object({
+        payoutId: string().required().meta({ readOnly: true }),
+        country: string()
+            .required('Choose a country')
+            .oneOf(countryCodes)
+            .meta({ createOnly: true, choiceLabels: countryNames }),
+        period: string()
+            .required('Write a month')
+            .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month such as 2026-11')
+            .meta({ createOnly: true, exact: true, help: 'What is due up to the end of this month is paid' })
+            .label('Up to month'),
+        currency: string().nullable().defined().meta({ readOnly: true }),
+        people: number().integer().required().default(0).meta({ readOnly: true }),
+        total: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
+        lines: mixed().required().default([]).meta({ kind: 'json', readOnly: true }).label('Who is paid'),
+        status: string().oneOf(payoutStates).required().default('proposed').meta({ readOnly: true }),
+        createdBy: string().required().meta({ readOnly: true }).label('Proposed by'),
+        approvedBy: string().nullable().defined().meta({ readOnly: true }).label('Approved by'),
+        createdAt: date().required().meta({ readOnly: true }).label('Proposed'),
+        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+        version: number().integer().required().meta({ readOnly: true }),
+    }),
+    access: { list: ['admin'], show: ['admin'], create: ['admin'] },
+    scope: ownCountry('admin'),
+    list: {
+        columns: ['period', 'country', 'status', 'people', 'total', 'createdBy', 'approvedBy', 'createdAt'],
+        sort: ['createdAt', 'DESC'],
+        search: ['createdBy'],
+        filters: ['status', 'country', 'period'],
+    },
+    form: [
+        { title: 'Run', fields: ['country', 'period', 'status', 'people', 'total', 'currency'] },
+        { title: 'Who', fields: ['lines', 'createdBy', 'approvedBy', 'createdAt'] },
+    ],
+    menu: { group: 'Lending' },
+    actions: [payOut, withdraw],
+});

@@ -1,0 +1,117 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { system } from '../../domain/access/roles.ts';
+import { liveLoanStates } from '../../domain/lending/loan.ts';
+import { stateOf } from '../../domain/lending/arrears.ts';
+import { dueDay } from '../../domain/lending/schedule.ts';
+import { standingOf, type Standing } from '../../domain/lending/standing.ts';
+import { dayIn } from '../applications/day.ts';
+import { notify } from '../applications/effects/messages.ts';
+import type { Services } from '../applications/services.ts';
+import { announceMany } from '../audit/changeFeed.ts';
+import { recordEvent } from '../audit/eventLog.ts';
+import { asSystem } from '../database/asSystem.ts';
+import { application } from '../database/schema/application.ts';
+import { loan, payment } from '../database/schema/lending.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { bookEarned } from './earned.ts';
+import { lockLoan, rulesOfLoan, type LoanRow } from './loanRow.ts';
+import { keepLock } from './lock.ts';
+import { dueTomorrow } from './words.ts';
+
+interface Keeping {
+    readonly uid: string;
+    /** For the event log: which request or run it belongs to. */
+    readonly runId: string;
+}
+
+const paidOn = async ({ orm }: Transaction, uid: string): Promise<number> => {
+    const [sum] = await orm
+        .select({ paid: sql<string>`coalesce(sum(${payment.amount}), 0)` })
+        .from(payment)
+        .where(and(eq(payment.applicationUid, uid), isNull(payment.reversedBecause)));
+    return Number(sum?.paid ?? 0);
+};
+
+/** A word to the customer the day before; who pays every day needs none. Resolves to the due day that they know of. */
+const remindBeforehand = async (
+    tx: Transaction,
+    { partners }: Services,
+    { row, standing, today }: { row: LoanRow; standing: Standing; today: string },
+): Promise<string | null> => {
+    const { next } = standing;
+    const isDaily = (row.schedule[1]?.dueOn ?? '') === dueDay(row.firstDueOn, 'daily', 1);
+    if (next === null || isDaily || next.dueOn !== dueDay(today, 'daily', 1) || row.remindedOn === next.dueOn) {
+        return row.remindedOn;
+    }
+    const [customer] = await tx.orm
+        .select({ to: application.customerPhone })
+        .from(application)
+        .where(eq(application.uid, row.applicationUid));
+    if (customer !== undefined && customer.to !== '') {
+        const text = dueTomorrow({ ...row, standing });
+        const outgoing = { ...customer, purpose: 'due_tomorrow', text, applicationUid: row.applicationUid };
+        await partners.messaging.send(tx, outgoing);
+    }
+    return next.dueOn;
+};
+
+const tellOfState = async (tx: Transaction, before: LoanRow, after: LoanRow, runId: string): Promise<void> => {
+    const { applicationUid: id, country, reference, salesUsername, state } = after;
+    const change = { principal: system, id, operation: 'update', country } as const;
+    await announceMany(tx, [
+        { ...change, entity: 'loans' },
+        { ...change, entity: 'applications' },
+    ]);
+    if (before.state === state) return;
+    if (state === 'overdue' && before.state === 'running') {
+        await notify(tx, {
+            recipient: salesUsername,
+            title: 'A customer is late',
+            body: `${reference}: a payment is overdue. A call from you may keep the phone open.`,
+            link: `/home/complete/${id}`,
+        });
+    }
+    await recordEvent(tx, {
+        principal: system,
+        requestId: runId,
+        ip: null,
+        action: `loan_${state}`,
+        record: 'loans',
+        recordId: id,
+        country,
+        before: { state: before.state, outstanding: before.outstanding },
+        after: { state, outstanding: after.outstanding },
+    });
+};
+
+/**
+ * Brings a loan in step with what is paid and with the day: where it stands, what its phone does, what is earned on it and
+ * who is told. Doing it again changes nothing. A loan that ended by a return stays as it is.
+ */
+export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Keeping): Promise<Standing> =>
+    asSystem(tx, async () => {
+        const row = await lockLoan(tx, uid);
+        const rules = rulesOfLoan(row);
+        const now = services.clock();
+        const today = dayIn(rules.timeZone, now);
+        const standing = standingOf(row, await paidOn(tx, uid), today);
+        if (row.state === 'returned') return standing;
+        const { isPutOff, ...memory } = await keepLock({ tx, services, row, standing, today });
+        const after: LoanRow = {
+            ...row,
+            ...memory,
+            state: stateOf(standing, rules.thresholds),
+            paid: standing.paid,
+            outstanding: standing.outstanding,
+            overdue: standing.overdue,
+            nextDueOn: standing.next?.dueOn ?? null,
+            remindedOn: await remindBeforehand(tx, services, { row, standing, today }),
+            keptOn: isPutOff === true ? row.keptOn : today,
+            updatedAt: now,
+            version: row.version + 1,
+        };
+        await tx.orm.update(loan).set(after).where(eq(loan.applicationUid, uid));
+        if (liveLoanStates.includes(row.state)) await bookEarned(tx, { uid, standing, rules, today });
+        await tellOfState(tx, row, after, runId);
+        return standing;
+    });

@@ -1,0 +1,104 @@
+import { v7 } from 'uuid';
+import { countries } from '../../../domain/countries.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
+import { dayIn } from '../../../server/applications/day.ts';
+import { drain } from '../../../server/jobs/workers.ts';
+import { handoverOn } from '../../support/handover.ts';
+import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+/** A server where loans can be paid and days pass. */
+export interface LoanRoom {
+    readonly server: TestServer;
+    readonly journey: ReturnType<typeof journeyOn>;
+    readonly to: ReturnType<typeof handoverOn>;
+    /** The day so many days after the hand-over of today. */
+    readonly day: (after: number) => string;
+    readonly rows: <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => Promise<readonly Row[]>;
+    /** The sum of a person's ledger in each state. */
+    readonly ledger: (uid: string) => Promise<Readonly<Record<string, number>>>;
+    readonly pay: (uid: string, amount: number, changes?: Readonly<Record<string, unknown>> & { readonly by?: string }) => Promise<Reply>;
+    /** Lets so many days pass for a loan, as if it had been handed over so much earlier. */
+    readonly age: (uid: string, days: number) => Promise<void>;
+    /** Does the daily work, and what follows from it. */
+    readonly keep: () => Promise<void>;
+    readonly send: (by: string, method: 'POST' | 'PUT' | 'GET', url: string, more?: Sent) => Promise<Reply>;
+}
+
+interface Sent {
+    readonly body?: object;
+    readonly version?: number;
+}
+
+interface Reply {
+    readonly status: number;
+    // What a test looks at, it knows.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    readonly body: any;
+}
+
+export const openLoanRoom = async (): Promise<LoanRoom> => {
+    const server = await startServer();
+    const journey = journeyOn(server);
+    await publishPrice(server);
+    const { pool } = server.database;
+
+    const send: LoanRoom['send'] = async (by, method, url, { body, version } = {}) => {
+        const reply = await server.inject({
+            method,
+            url,
+            headers: {
+                ...(await server.as(by)),
+                'idempotency-key': v7(),
+                ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+            },
+            ...(body === undefined ? {} : { payload: body }),
+        });
+        return { status: reply.statusCode, body: reply.json() };
+    };
+
+    const rows: LoanRoom['rows'] = async (text, ...values) => (await pool.query(text, values)).rows as never;
+
+    return {
+        server,
+        journey,
+        to: handoverOn(server, journey),
+        day: (after) => dueDay(dayIn(countries.GH.timeZone, new Date()), 'daily', after),
+        rows,
+        ledger: async (uid) => {
+            const sums = await rows<{ state: string; sum: string }>(
+                'select state, sum(amount) as sum from earning where application_uid = $1 group by state',
+                uid,
+            );
+            return Object.fromEntries(sums.map(({ state, sum }) => [state, Number(sum)]));
+        },
+        send,
+        pay: async (uid, amount, { by = 'support', ...changes } = {}) => {
+            const [loan] = await rows<{ version: number }>('select version from loan where application_uid = $1', uid);
+            const receivedOn = dayIn(countries.GH.timeZone, new Date());
+            const body = { amount, method: 'mobile_money', paymentReference: v7(), receivedOn, ...changes };
+            return send(by, 'POST', `/api/loans/${uid}/actions/record-payment`, {
+                body,
+                version: loan?.version ?? 0,
+            });
+        },
+        age: async (uid, days) => {
+            await rows(
+                `update loan set started_on = started_on - $2::int, first_due_on = first_due_on - $2::int,
+                    next_due_on = next_due_on - $2::int, held_until = held_until - $2::int, kept_on = null,
+                    reminded_on = reminded_on - $2::int,
+                    schedule = (select jsonb_agg(jsonb_set(part, '{dueOn}', to_jsonb(((part->>'dueOn')::date - $2::int)::text)))
+                        from jsonb_array_elements(schedule) part)
+                    where application_uid = $1`,
+                uid,
+                days,
+            );
+        },
+        keep: async () => {
+            const { services } = server;
+            await server.database.withTransaction((tx) => services.jobs.send(tx, 'keep_loans', {}));
+            const only = ['keep_loans', 'lock_device', 'unlock_device', 'remind_device', 'release_device'] as const;
+            await drain(services, { only });
+        },
+    };
+};
