@@ -104,7 +104,11 @@ export function balance(rows: readonly Booked[], states?: readonly EarningState[
 }
 
 /** An amount that goes from one state to the next: two rows that add up to nothing. */
-export function moved(kind: string, amount: number, from: EarningState, to: EarningState): Booked[] {
+export function moved(
+    kind: string,
+    amount: number,
+    [from, to]: readonly [from: EarningState, to: EarningState],
+): Booked[] {
     return [
         { kind, amount: -amount, state: from },
         { kind, amount, state: to },
@@ -127,7 +131,7 @@ export function releasedTranches({ tranches }: CommissionPlan, rows: readonly Bo
         const amount = Math.min(own, waiting);
         if (amount <= 0) return [];
         waiting -= amount;
-        return moved(kind, amount, 'earned', 'released');
+        return moved(kind, amount, ['earned', 'released']);
     });
 }
 

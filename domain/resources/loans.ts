@@ -25,10 +25,9 @@ export const recordPaymentInput: AnyObjectSchema = object({
         .max(60)
         .nullable()
         .default(null)
-        .when('method', {
-            is: (method: unknown) => method !== 'cash',
-            then: (schema) => schema.required('Write the reference of the transfer').min(3, 'Write the whole reference'),
-        })
+        .test('reference', 'Write the whole reference of the transfer', (reference, { parent }) =>
+            parent.method === 'cash' ? true : (reference ?? '').length >= 3,
+        )
         .label('Reference of the transfer'),
     receivedOn: string()
         .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')

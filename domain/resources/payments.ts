@@ -86,7 +86,15 @@ export const payments = defineResource({
     form: [
         {
             title: 'Payment',
-            fields: ['loanReference', 'applicationUid', 'amount', 'currency', 'method', 'paymentReference', 'receivedOn'],
+            fields: [
+                'loanReference',
+                'applicationUid',
+                'amount',
+                'currency',
+                'method',
+                'paymentReference',
+                'receivedOn',
+            ],
         },
         { title: 'Entered', fields: ['createdBy', 'createdAt', 'country'] },
         { title: 'Reversal', fields: ['reversedBecause'] },

@@ -55,7 +55,13 @@ const remindBeforehand = async (
     return next.dueOn;
 };
 
-const tellOfState = async (tx: Transaction, before: LoanRow, after: LoanRow, runId: string): Promise<void> => {
+interface Change {
+    readonly before: LoanRow;
+    readonly after: LoanRow;
+    readonly runId: string;
+}
+
+const tellOfState = async (tx: Transaction, { before, after, runId }: Change): Promise<void> => {
     const { applicationUid: id, country, reference, salesUsername, state } = after;
     const change = { principal: system, id, operation: 'update', country } as const;
     await announceMany(tx, [
@@ -112,6 +118,6 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         };
         await tx.orm.update(loan).set(after).where(eq(loan.applicationUid, uid));
         if (liveLoanStates.includes(row.state)) await bookEarned(tx, { uid, standing, rules, today });
-        await tellOfState(tx, row, after, runId);
+        await tellOfState(tx, { before: row, after, runId });
         return standing;
     });

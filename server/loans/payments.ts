@@ -30,7 +30,9 @@ const receivedOf = (input: unknown): ReceivedPayment => {
 const problemsIn = ({ amount, receivedOn }: ReceivedPayment, row: LoanRow, today: string): Record<string, string> => {
     const most = formatMoney(row.outstanding, row.currency);
     return {
-        ...(amount > row.outstanding ? { amount: `No more than ${most} is owed: enter that, and give the rest back` } : {}),
+        ...(amount > row.outstanding
+            ? { amount: `No more than ${most} is owed: enter that, and give the rest back` }
+            : {}),
         ...(receivedOn > today ? { receivedOn: 'Choose today or a day before' } : {}),
         ...(receivedOn < row.startedOn ? { receivedOn: 'The loan did not run yet on that day' } : {}),
     };
@@ -91,8 +93,22 @@ const recordPayment =
         const { paymentId, country } = entered;
         await announce(tx, { principal, entity: payments.name, id: paymentId, operation: 'create', country });
         const { search: _search, ...after } = entered;
-        const event = { ...origin, action: 'create', record: payments.name, recordId: paymentId, country, before: null, after };
-        return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after: current, event };
+        const event = {
+            ...origin,
+            action: 'create',
+            record: payments.name,
+            recordId: paymentId,
+            country,
+            before: null,
+            after,
+        };
+        return {
+            id: uid,
+            ...(await shown({ ...context, resource: loans }, uid)),
+            before: current,
+            after: current,
+            event,
+        };
     };
 
 export const runLoanActions = (services: Services): RunActions => ({ 'record-payment': recordPayment(services) });

@@ -28,7 +28,10 @@ interface Run {
 }
 
 /** What is due to each seller of a country up to the end of a month, of what has been released and not paid. */
-export const payoutLines = async ({ client }: Transaction, { country, period }: Run): Promise<readonly PayoutLine[]> => {
+export const payoutLines = async (
+    { client }: Transaction,
+    { country, period }: Run,
+): Promise<readonly PayoutLine[]> => {
     const { rows } = await client.query<PayoutLine>(linesSql, [country, period]);
     return rows.map(({ username, agentCode, merchantCode, amount }) => ({
         username,
@@ -88,10 +91,13 @@ const payOut: RunAction = async (context, { id, current }) => {
     await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('payout ' || $1, 0))`, [run.country]);
     const lines = await payoutLines(tx, run);
     if (canonicalJson(lines) !== canonicalJson(current['lines'])) {
-        throw conflict('BALANCES_CHANGED', 'The balances have changed since it was proposed: withdraw it and propose it anew');
+        throw conflict(
+            'BALANCES_CHANGED',
+            'The balances have changed since it was proposed: withdraw it and propose it anew',
+        );
     }
     const rows = lines.flatMap(({ amount, ...seller }) =>
-        moved('payout', amount, 'released', 'paid').map((row) => ({
+        moved('payout', amount, ['released', 'paid']).map((row) => ({
             earningId: v7(),
             ...seller,
             ...row,

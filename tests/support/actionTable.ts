@@ -44,7 +44,7 @@ export const actionTable: Record<ActionName, Allowed> = {
     enrol_device: { from: ['signed'], to: ['same'], by: ['owner'] },
     retry_enrolment: { from: ['signed'], to: ['same'], by: ['owner', 'admin', ...supports] },
     complete: { from: ['signed'], to: ['completed'], by: ['owner'] },
-    return_device: { from: ['completed'], to: ['same'], by: ['admin', ...supports] },
+    return_device: { from: ['completed'], to: ['same'], by: ['owner', 'team_lead', 'admin', ...supports] },
     transfer: {
         from: [
             'draft',

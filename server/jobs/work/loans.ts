@@ -12,7 +12,11 @@ const mostAtOnce = 500;
 const longestMs = 40_000;
 
 /** Loans of a country that are due by tomorrow and were not looked after today. */
-const dueIn = async ({ services }: JobContext<'keep_loans'>, country: string, today: string): Promise<readonly string[]> => {
+const dueIn = async (
+    { services }: JobContext<'keep_loans'>,
+    country: string,
+    today: string,
+): Promise<readonly string[]> => {
     const { rows } = await services.database.pool.query<{ uid: string }>({
         name: 'loans to keep',
         text: `select application_uid as uid from loan
@@ -28,7 +32,8 @@ export const keepLoans: RunJob<'keep_loans'> = async (context) => {
     const end = Date.now() + longestMs;
     for (const [country, { timeZone }] of Object.entries(countries)) {
         for (const uid of await dueIn(context, country, dayIn(timeZone, services.clock()))) {
-            if (Date.now() > end) return services.database.withTransaction((tx) => services.jobs.send(tx, 'keep_loans', {}));
+            if (Date.now() > end)
+                return services.database.withTransaction((tx) => services.jobs.send(tx, 'keep_loans', {}));
             try {
                 await services.database.withTransaction((tx) => keepLoan(tx, services, { uid, runId }));
             } catch (error) {

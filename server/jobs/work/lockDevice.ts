@@ -34,7 +34,14 @@ export const lockDevice: RunJob<'lock_device'> = async ({ services, data, runId,
         await finish(tx);
         const now = services.clock();
         const { providerRef } = reached;
-        await noteCommand(tx, { ...phone, type: 'lock', reason: 'overdue', outcome: outcomeOf(reached), providerRef, now });
+        await noteCommand(tx, {
+            ...phone,
+            type: 'lock',
+            reason: 'overdue',
+            outcome: outcomeOf(reached),
+            providerRef,
+            now,
+        });
         if (reached.state === 'locking') {
             await jobs.sendLater(tx, { name: 'lock_device', data, startAfter: new Date(Date.now() + waitMs) });
         }
@@ -53,6 +60,13 @@ export const remindDevice: RunJob<'remind_device'> = async ({ services, data, fi
         await finish(tx);
         const outcome = reached.failure === null ? 'ack' : 'failed';
         const { providerRef } = reached;
-        await noteCommand(tx, { ...phone, type: 'remind', reason: 'overdue', outcome, providerRef, now: services.clock() });
+        await noteCommand(tx, {
+            ...phone,
+            type: 'remind',
+            reason: 'overdue',
+            outcome,
+            providerRef,
+            now: services.clock(),
+        });
     });
 };

@@ -25,7 +25,8 @@ const after = async (uid: string, days: number): Promise<void> => {
     await room.keep();
 };
 
-const deviceOf = async (uid: string) => (await room.rows('select state from device where application_uid = $1', uid))[0];
+const deviceOf = async (uid: string) =>
+    (await room.rows('select state from device where application_uid = $1', uid))[0];
 
 const lastMessage = async (uid: string, purpose: string): Promise<string | undefined> => {
     const [row] = await room.rows<{ text: string }>(
@@ -48,7 +49,9 @@ describe('a payment', () => {
             nextDueOn: room.day(7),
         });
         expect((await room.pay(uid, 1_500)).body).toMatchObject({ paid: 5_500, nextDueOn: room.day(14) });
-        expect(await lastMessage(uid, 'receipt')).toMatch(/We received GH₵15\.00 .* Still to pay: .* Next: GH₵55\.00, due on/);
+        expect(await lastMessage(uid, 'receipt')).toMatch(
+            /We received GH₵15\.00 .* Still to pay: .* Next: GH₵55\.00, due on/,
+        );
     });
 
     it.each([
@@ -87,7 +90,10 @@ describe('a payment', () => {
         const uid = await room.to.completed();
         const transfer = { paymentReference: 'WRONG-LOAN-1' };
         await room.pay(uid, 5_500, transfer);
-        const [entered] = await room.rows<{ id: string }>('select payment_id as id from payment where application_uid = $1', uid);
+        const [entered] = await room.rows<{ id: string }>(
+            'select payment_id as id from payment where application_uid = $1',
+            uid,
+        );
         const url = `/api/payments/${entered?.id}`;
         const reverse = (by: string) =>
             room.send(by, 'PUT', url, { body: { reversedBecause: 'It was paid on another loan' }, version: 1 });
@@ -100,8 +106,14 @@ describe('a payment', () => {
         );
         expect((await reverse('admin2')).status).toBe(200);
         expect(await loanOf(uid)).toMatchObject({ paid: 0, nextDueOn: room.day(7) });
-        const [kept] = await room.rows<{ version: number }>('select version from payment where payment_id = $1', entered?.id);
-        const undone = await room.send('admin2', 'PUT', url, { body: { reversedBecause: null }, version: kept?.version ?? 0 });
+        const [kept] = await room.rows<{ version: number }>(
+            'select version from payment where payment_id = $1',
+            entered?.id,
+        );
+        const undone = await room.send('admin2', 'PUT', url, {
+            body: { reversedBecause: null },
+            version: kept?.version ?? 0,
+        });
         expect(undone.status).toBe(422);
         expect((await room.pay(uid, 5_500, transfer)).status).toBe(200);
     });
@@ -128,7 +140,10 @@ describe('a late loan', () => {
             room.rows(`select type, status from device_command where application_uid = $1 order by created_at`, uid);
         expect((await commands()).at(-1)).toEqual({ type: 'remind', status: 'ack' });
         expect(await deviceOf(uid)).toEqual({ state: 'active' });
-        const notes = await room.rows(`select title from notification where recipient = 'sales' and link like '%' || $1`, uid);
+        const notes = await room.rows(
+            `select title from notification where recipient = 'sales' and link like '%' || $1`,
+            uid,
+        );
         expect(notes).toContainEqual({ title: 'A customer is late' });
 
         await after(uid, 2);
@@ -167,7 +182,10 @@ describe('a late loan', () => {
     it('is not locked while goodwill lasts', async () => {
         const uid = await room.to.completed();
         await after(uid, 10);
-        await room.journey.does('support', uid, 'unlock_device', { hours: 24, comment: 'Paid at the bank, on its way.' });
+        await room.journey.does('support', uid, 'unlock_device', {
+            hours: 24,
+            comment: 'Paid at the bank, on its way.',
+        });
         await room.keep();
         expect(await deviceOf(uid)).toEqual({ state: 'active' });
         await after(uid, 0);

@@ -17,7 +17,11 @@ export interface LoanRoom {
     readonly rows: <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => Promise<readonly Row[]>;
     /** The sum of a person's ledger in each state. */
     readonly ledger: (uid: string) => Promise<Readonly<Record<string, number>>>;
-    readonly pay: (uid: string, amount: number, changes?: Readonly<Record<string, unknown>> & { readonly by?: string }) => Promise<Reply>;
+    readonly pay: (
+        uid: string,
+        amount: number,
+        changes?: Readonly<Record<string, unknown>> & { readonly by?: string },
+    ) => Promise<Reply>;
     /** Lets so many days pass for a loan, as if it had been handed over so much earlier. */
     readonly age: (uid: string, days: number) => Promise<void>;
     /** Does the daily work, and what follows from it. */

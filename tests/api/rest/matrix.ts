@@ -176,6 +176,45 @@ export const resourceRows: readonly ResourceRow[] = [
         export: [...staff, ...sellers],
     },
     {
+        name: 'loans',
+        rows: [own, colleague, otherShop, otherCountry],
+        absent: uids.absent,
+        reach: {
+            admin: [...ghana, otherCountry],
+            ...give(['admin2', 'support', 'support2'], ghana),
+            sales: [own],
+            sales2: [colleague],
+            teamlead: [own, colleague],
+            'sales.kumasi': [otherShop],
+            'sales.ke': [otherCountry],
+        },
+        list: [...staff, ...sellers],
+        export: [...staff, ...sellers],
+    },
+    {
+        name: 'payments',
+        rows: [...ghana, otherCountry].map((uid) => `pays-${uid}`),
+        absent: 'no-such-payment',
+        reach: {
+            admin: [...ghana, otherCountry].map((uid) => `pays-${uid}`),
+            ...give(
+                ['admin2', 'support', 'support2'],
+                ghana.map((uid) => `pays-${uid}`),
+            ),
+        },
+        list: staff,
+        edit: [...admins, 'support2'],
+        export: staff,
+    },
+    {
+        name: 'payouts',
+        rows: ['run-GH', 'run-KE'],
+        absent: 'no-such-run',
+        reach: { admin: ['run-GH', 'run-KE'], admin2: ['run-GH'] },
+        list: admins,
+        create: admins,
+    },
+    {
         name: 'notifications',
         rows: ['for-sales', 'for-admin', 'for-kenya'],
         absent: 'no-such-notification',
@@ -251,11 +290,17 @@ const actionRow = (
             },
         ]);
 
+/** Of a resource none of whose actions is done to many rows at once. */
+const oneByOne = (rows: readonly OtherRow[]): readonly OtherRow[] =>
+    rows.filter(({ attempt }) => attempt !== undefined);
+
 const actionRows: readonly OtherRow[] = [
     ...actionRow('users/sales', 'try-again'),
     ...actionRow('users/underwriters', 'try-again'),
     ...actionRow('users/support', 'try-again'),
     ...actionRow('users/admins', 'try-again'),
+    ...oneByOne(actionRow('loans', 'record-payment')),
+    ...oneByOne(actionRow('payouts', 'withdraw')),
     ...actionRow('merchants', 'suspend', { askers: admins }),
     ...actionRow('pricing', 'retire'),
 ];

@@ -29,6 +29,23 @@ const earnings = [
     ['other-country', 'sales.ke', 'KE0001', 'KE'],
 ] as const;
 
+const loanSql = `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state,
+        reference, country, merchant_code, sales_username, search)
+    values ($1, '2026-01-01', '2026-01-08', 100, 100, 'GHS', '[{"number":1,"amount":100,"dueOn":"2026-01-08"}]', 'running', 'L', $4,
+        $3, $2, '')`;
+const paymentSql = `insert into payment (payment_id, application_uid, loan_reference, amount, currency, method, received_on, country,
+        created_by, search)
+    values ($1, $2, 'L', 10, 'GHS', 'cash', '2026-01-08', $3, 'support', '')`;
+const payoutSql = `insert into payout (payout_id, country, currency, period, people, total, lines, status, created_by, search)
+    values ($1, $2, 'GHS', '2026-01', 1, 100, '[]', 'paid', 'system', '')`;
+
+const loans = [
+    [uids.own, 'sales', 'GH0001', 'GH'],
+    [uids.colleague, 'sales2', 'GH0001', 'GH'],
+    [uids.otherShop, 'sales.kumasi', 'GH0002', 'GH'],
+    [uids.otherCountry, 'sales.ke', 'KE0001', 'KE'],
+] as const;
+
 interface Colleague {
     readonly group: string;
     readonly seniority: Seniority;
@@ -140,6 +157,11 @@ export const addMatrixRows = async ({
         await pool.query(uploadSql, [uid, username]);
     }
     for (const row of earnings) await pool.query(earningSql, [...row]);
+    for (const [uid, username, shop, country] of loans) {
+        await pool.query(loanSql, [uid, username, shop, country]);
+        await pool.query(paymentSql, [`pays-${uid}`, uid, country]);
+    }
+    for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
     await pool.query(
         `insert into feature (name, description, enabled, percentage, search) values ('offline-mode', 'Works offline', true, 100, '')`,
     );

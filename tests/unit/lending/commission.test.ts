@@ -131,7 +131,7 @@ describe('claw-back', () => {
     });
 
     it('takes what was paid out from what is released next, as a balance below zero to carry', () => {
-        const paidOut = [...rows, ...moved('payout', 2_000, 'released', 'paid')];
+        const paidOut = [...rows, ...moved('payout', 2_000, ['released', 'paid'])];
         const after = [...paidOut, ...undoSale(paidOut)];
         expect(balance(after, ['released'])).toBe(-2_000);
         expect(balance(after, ['earned'])).toBe(0);
@@ -145,7 +145,7 @@ describe('claw-back', () => {
                 const story = taken.reduce<readonly Booked[]>((so, step) => {
                     const more = {
                         release: () => releasedTranches(plan, so, months),
-                        pay: () => moved('payout', balance(so, ['released']), 'released', 'paid'),
+                        pay: () => moved('payout', balance(so, ['released']), ['released', 'paid']),
                         unpaid: () => clawBack(plan, so, { kind: 'first_instalment_unpaid', days: 40 }),
                     };
                     return [...so, ...more[step]()];

@@ -53,14 +53,8 @@ interface Sold {
     readonly earnings: (typeof earning.$inferInsert)[];
 }
 
-/** What is still to pay when every instalment was paid on its day. */
-const owedOn = (today: string, { schedule }: { readonly schedule: unknown }): number => {
-    const instalments: readonly { amount: number; dueOn: string }[] = Array.isArray(schedule) ? schedule : [];
-    return instalments.filter(({ dueOn }) => dueOn > today).reduce((sum, { amount }) => sum + amount, 0);
-};
-
-/** The phone, the loan and the commission of a sale that was completed; nothing for others. `now`: when the demonstration begins. */
-export const soldOf = ({ history, sample, cast }: Parts, application: Application, now: Date): Sold => {
+/** The phone, the loan and the commission of a sale that was completed; nothing for others. */
+export const soldOf = ({ history, sample, cast }: Parts, application: Application): Sold => {
     const enrolled = history.step('enrol_device');
     const completed = history.step('complete');
     if (enrolled === undefined || completed === undefined)
@@ -72,12 +66,11 @@ export const soldOf = ({ history, sample, cast }: Parts, application: Applicatio
     const imei = withCheckDigit(`${tac}7${String(sample.record.number).padStart(4, '0')}0`);
     const owned = { applicationUid: uid, imei, createdAt: enrolled.at, updatedAt: enrolled.at };
     const loaned = loanRow(application, day);
-    const outstanding = owedOn(dayIn(rules.timeZone, now), loaned);
     const command = { commandId: v7(), type: 'enroll', reason: 'hand-over', requestedBy: cast.sales.username };
     return {
         devices: [{ ...owned, tac, model: sample.price.model, state: 'active', country }],
         commands: [{ ...owned, ...command, status: 'ack', attempts: 1 }],
-        loans: [{ ...loaned, outstanding, state: outstanding === 0 ? 'paid' : 'running', createdAt: completed.at }],
+        loans: [{ ...loaned, createdAt: completed.at }],
         earnings: commissionRows(application, rules, day).map((row) => ({ ...row, createdAt: completed.at })),
     };
 };

@@ -157,7 +157,7 @@ export const seedRecords = async (
         const history = new History(stage, startedAt, cast);
         const uid = uidFor(isDrawn, startedAt, country);
         const parts = { uid, reference: references[index] ?? '', sample, stage, history, cast };
-        const one = tellApplication({ parts, shop: shop.location, album, now });
+        const one = tellApplication({ parts, shop: shop.location, album });
         const open = await openContract({ parts, application: one.application, shop, documents, picture });
         const contracts = [...one.contracts, ...open.contracts];
         told.push({ ...one, contracts, documents: [...one.documents, ...open.documents] });

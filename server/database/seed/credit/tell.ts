@@ -27,7 +27,6 @@ interface Telling {
     readonly parts: Omit<Parts, 'sections'>;
     readonly shop: Position;
     readonly album: Album;
-    readonly now: Date;
 }
 
 const dateOrNull = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
@@ -79,7 +78,7 @@ const eventsOf = (
     });
 
 /** One record's application with everything that belongs to it. Pure but for new ids. */
-export const tellApplication = ({ parts: begun, shop, album, now }: Telling): ToldApplication => {
+export const tellApplication = ({ parts: begun, shop, album }: Telling): ToldApplication => {
     const { sample, stage, history, uid, cast } = begun;
     const { number } = sample.record;
     const taken = { applicationUid: uid, country: sample.country, number, capturedBy: cast.sales.username };
@@ -126,6 +125,6 @@ export const tellApplication = ({ parts: begun, shop, album, now }: Telling): To
         contracts,
         documents: [...captured, ...photos],
         events: eventsOf(parts, finished),
-        ...soldOf(parts, finished, now),
+        ...soldOf(parts, finished),
     };
 };
