@@ -5,8 +5,11 @@ import { defineResource } from '../resource.ts';
 import { applications } from './applications.ts';
 import { earnings } from './earnings.ts';
 import { features } from './features.ts';
+import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
 import { pricing } from './pricing.ts';
 import { savedViews } from './savedViews.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
@@ -74,6 +77,12 @@ const actions = [
     'forget-device',
     'reconcile',
     'repair',
+    'pay-out_declined',
+    'pay-out_withdrawn',
+    'loan_running',
+    'loan_overdue',
+    'loan_defaulted',
+    'loan_paid',
     'device_active',
     'device_rejected',
     'device_released',
@@ -89,7 +98,10 @@ const logged = [
     merchants,
     pricing,
     features,
+    loans,
+    payments,
     earnings,
+    payouts,
     notifications,
     savedViews,
 ];
