@@ -104,6 +104,20 @@ export const sellerNotices = {
         urgency: 'low',
         evenOwn: true,
     },
+    commissionReleased: {
+        to: 'seller',
+        title: 'Commission to be paid out',
+        body: '%{reference}: the customer paid on, and a part of your commission is due',
+        link: () => '/home/earnings',
+        urgency: 'low',
+    },
+    customerLate: {
+        to: 'seller',
+        title: 'A customer is late',
+        body: '%{reference}: a payment is overdue; a call from you may keep the phone open',
+        link: ({ recordId }) => `/home/complete/${recordId}`,
+        urgency: 'normal',
+    },
     commissionClawedBack: {
         to: 'seller',
         title: 'Commission taken back',

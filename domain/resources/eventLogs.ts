@@ -20,6 +20,7 @@ const actions = [
     'edit',
     'delete',
     'export',
+    'import',
     'reveal',
     'upload',
     'delete_account',

@@ -5,7 +5,6 @@ import { stateOf } from '../../domain/lending/arrears.ts';
 import { dueDay } from '../../domain/lending/schedule.ts';
 import { standingOf, type Standing } from '../../domain/lending/standing.ts';
 import { dayIn } from '../applications/day.ts';
-import { notify } from '../applications/effects/messages.ts';
 import type { Services } from '../applications/services.ts';
 import { announceMany } from '../audit/changeFeed.ts';
 import { recordEvent } from '../audit/eventLog.ts';
@@ -13,6 +12,7 @@ import { asSystem } from '../database/asSystem.ts';
 import { application } from '../database/schema/application.ts';
 import { loan, payment } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { notify } from '../notifications/notify.ts';
 import { bookEarned } from './earned.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from './loanRow.ts';
 import { keepLock } from './lock.ts';
@@ -61,7 +61,7 @@ interface Change {
     readonly runId: string;
 }
 
-const tellOfState = async (tx: Transaction, { before, after, runId }: Change): Promise<void> => {
+const tellOfState = async (tx: Transaction, { jobs }: Services, { before, after, runId }: Change): Promise<void> => {
     const { applicationUid: id, country, reference, salesUsername, state } = after;
     const change = { principal: system, id, operation: 'update', country } as const;
     await announceMany(tx, [
@@ -70,11 +70,12 @@ const tellOfState = async (tx: Transaction, { before, after, runId }: Change): P
     ]);
     if (before.state === state) return;
     if (state === 'overdue' && before.state === 'running') {
-        await notify(tx, {
-            recipient: salesUsername,
-            title: 'A customer is late',
-            body: `${reference}: a payment is overdue. A call from you may keep the phone open.`,
-            link: `/home/complete/${id}`,
+        await notify(tx, jobs, {
+            kind: 'customerLate',
+            facts: { reference, recordId: id },
+            concerned: { country, seller: salesUsername },
+            actor: system.username,
+            once: `late:${id}:${after.nextDueOn ?? ''}`,
         });
     }
     await recordEvent(tx, {
@@ -117,7 +118,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
             version: row.version + 1,
         };
         await tx.orm.update(loan).set(after).where(eq(loan.applicationUid, uid));
-        if (liveLoanStates.includes(row.state)) await bookEarned(tx, { uid, standing, rules, today });
-        await tellOfState(tx, { before: row, after, runId });
+        if (liveLoanStates.includes(row.state)) await bookEarned(tx, services, { row, standing, rules, today });
+        await tellOfState(tx, services, { before: row, after, runId });
         return standing;
     });

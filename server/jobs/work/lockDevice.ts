@@ -45,7 +45,7 @@ export const lockDevice: RunJob<'lock_device'> = async ({ services, data, runId,
         if (reached.state === 'locking') {
             await jobs.sendLater(tx, { name: 'lock_device', data, startAfter: new Date(Date.now() + waitMs) });
         }
-        await moveDevice(tx, phone, { ...reached, from: underWay, runId, now });
+        await moveDevice(tx, phone, { ...reached, from: underWay, runId, now, jobs });
     });
 };
 
