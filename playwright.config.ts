@@ -23,7 +23,8 @@ export default defineConfig({
         timezoneId: 'Africa/Accra',
         actionTimeout: 15_000,
         navigationTimeout: 30_000,
-        trace: 'retain-on-failure',
+        // Recording slows every test: only what failed is recorded, when it is tried again.
+        trace: 'on-first-retry',
         screenshot: 'only-on-failure',
     },
 });

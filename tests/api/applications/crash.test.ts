@@ -14,7 +14,8 @@ import { startClients, type Clients } from '../../support/crashClients.ts';
 import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
 import { createMint } from '../../support/server.ts';
 
-const rounds = 10;
+// A few each time; `npm run soak:crash` takes many.
+const rounds = Number(process.env['ROUNDS'] ?? 4);
 const sellers = Array.from({ length: 6 }, (_, index) => `seller${index}`);
 const key = randomBytes(32);
 const log = pino({ level: 'silent' });

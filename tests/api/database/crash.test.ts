@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../../server/database/embedded.ts';
 import { killPostgres, startWriter, type Writer } from '../../support/crash.ts';
 
-const rounds = 10;
+// A few each time; `npm run soak:crash` takes many.
+const rounds = Number(process.env['ROUNDS'] ?? 4);
 
 interface Found {
     readonly adopted: boolean;
