@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { say } from './i18n/say.ts';
 import { matchRoute } from './matchRoute.ts';
 import { usePathname } from './router.tsx';
 import type { PathOf } from './routes.ts';
@@ -40,7 +41,7 @@ export const areaScreens = <A extends RoutedArea>(screens: Screens<A>) => {
         const Screen = route && byPath.get(route.path);
         const title = route?.title;
         useEffect(() => {
-            if (title !== undefined) document.title = `${title} · Ahadi`;
+            if (title !== undefined) document.title = `${say(title)} · Ahadi`;
         }, [title]);
         // Keyed by the whole address: another application's page must not start with this one's state.
         return <Suspense fallback={waiting}>{Screen && <Screen key={pathname} />}</Suspense>;

@@ -1,4 +1,5 @@
 import { settle } from './guards.ts';
+import { speak } from './i18n/speak.ts';
 import { openArea } from './openArea.ts';
 import { reloadOnMissingChunk } from './pwa/reloadOnMissingChunk.ts';
 import { session } from './session/session.ts';
@@ -13,7 +14,10 @@ const start = async (): Promise<void> => {
     const fault = await resumeHostedLogin();
     const { path, route } = settle(location.pathname, session.get());
     if (path !== location.pathname) history.replaceState(null, '', path);
-    if (route.area === 'public') return (await import('./auth/signIn/door.ts')).openDoor(fault);
+    if (route.area === 'public') {
+        const [{ openDoor }] = await Promise.all([import('./auth/signIn/door.ts'), speak('door')]);
+        return openDoor(fault);
+    }
     await openArea(route.area);
 };
 

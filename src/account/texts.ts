@@ -1,15 +1,20 @@
+import { say, spoken } from '../i18n/say.ts';
+
 /** What the account page says. */
-export const accountTexts = {
+export const accountTexts = spoken({
     title: 'Your account',
     skip: 'Skip to the content',
-    backTo: (place: string) => `Back to ${place}`,
+    backTo: (place: string) => say`Back to ${place}`,
     places: { '/admin': 'administration', '/underwriters': 'underwriting', '/home': 'sales', '/': 'sign-in' },
     offline: 'You are offline. Your account can be looked at and changed when you are back.',
     change: 'Change',
     continue: 'Continue',
     code: 'Code',
     codeRule: 'Type the six digits',
-    sentTo: (destination: string | null) => `We sent a code to ${destination ?? 'you'}. Type it here.`,
+    sentTo: (destination: string | null) =>
+        destination === null
+            ? say`We sent you a code. Type it here.`
+            : say`We sent a code to ${destination}. Type it here.`,
     sendAgain: 'Send another code',
     sentAgain: 'Another code is on its way.',
 
@@ -44,8 +49,8 @@ export const accountTexts = {
         old: 'Current password',
         new: 'New password',
         saved: 'Your password is changed.',
-        show: (label: string) => `Show: ${label}`,
-        hide: (label: string) => `Hide: ${label}`,
+        show: (label: string) => say`Show: ${label}`,
+        hide: (label: string) => say`Hide: ${label}`,
         oldMissing: 'Type the password you use now',
         newMissing: 'Password cannot be empty',
         same: 'Choose one that differs from the current one',
@@ -58,7 +63,7 @@ export const accountTexts = {
         required: 'Your organisation asks everybody for a second step.',
         names: { TOTP: 'Authenticator app', SMS: 'Text message' },
         appNote: 'A code from an app on your phone, also without a network.',
-        smsNote: (phone: string) => `A code to ${phone}.`,
+        smsNote: (phone: string) => say`A code to ${phone}.`,
         smsNeedsPhone: 'Needs a verified phone number: verify yours above.',
         on: 'On',
         off: 'Off',
@@ -69,7 +74,7 @@ export const accountTexts = {
         askFirst: 'Ask this first',
         appIsOn: 'The authenticator app is your second step now.',
         changed: 'Saved.',
-        turnOffTitle: (method: string) => `Turn off “${method}”?`,
+        turnOffTitle: (method: string) => say`Turn off “${method}”?`,
         turnOffLast: 'From then on your password alone opens your account.',
         turnOffOne: 'The other second step stays on.',
         setUpTitle: 'Set up an authenticator app',
@@ -91,8 +96,8 @@ export const accountTexts = {
         lead: 'Where you have signed in. Forget those you no longer use.',
         none: 'No devices yet. This one appears here after your next sign-in.',
         thisDevice: 'This device',
-        used: (when: string) => `Used ${when}`,
-        from: (address: string) => `from ${address}`,
+        used: (when: string) => say`Used ${when}`,
+        from: (address: string) => say`from ${address}`,
         remembered: 'Remembered',
         remember: 'Remember',
         doNotRemember: 'Do not remember',
@@ -100,7 +105,7 @@ export const accountTexts = {
         rememberedNoMore: 'This device is no longer remembered.',
         forget: 'Forget',
         forgetTitle: 'Forget this device?',
-        forgetNote: (name: string) => `${name} has to prove itself anew when somebody next signs in there.`,
+        forgetNote: (name: string) => say`${name} has to prove itself anew when somebody next signs in there.`,
         forgotten: 'Forgotten.',
         more: 'Show more',
         unknown: 'Unknown device',
@@ -123,7 +128,7 @@ export const accountTexts = {
             'You are the only leading administrator. Make somebody else one first: the directory cannot do without.',
         delete: 'Delete my account',
         title2: 'Delete your account for good?',
-        type: (username: string) => `Type ${username} to confirm`,
-        mismatch: (username: string) => `Type exactly ${username}`,
+        type: (username: string) => say`Type ${username} to confirm`,
+        mismatch: (username: string) => say`Type exactly ${username}`,
     },
-} as const;
+});

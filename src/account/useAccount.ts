@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readAccount } from '../auth/account.ts';
 import { loadConfig } from '../auth/authConfig.ts';
 import { loadPerson } from '../auth/loadPerson.ts';
+import { say } from '../i18n/say.ts';
 import { useAnnounce } from './frame/Announcements.tsx';
 
 const accountKey = ['account'] as const;
@@ -49,7 +50,7 @@ export const useAct = (): Act => {
         try {
             await action();
         } catch (error) {
-            setFault(error instanceof Error ? error.message : String(error));
+            setFault(error instanceof Error ? say(error.message) : String(error));
         } finally {
             setBusy(null);
         }

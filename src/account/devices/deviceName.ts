@@ -1,3 +1,4 @@
+import { say } from '../../i18n/say.ts';
 /** The first that fits names it: browsers carry each other's names, the most particular comes first. */
 const browsers = [
     [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -27,7 +28,7 @@ export const deviceName = (described: string): string => {
     const browser = nameIn(browsers, described);
     const system = nameIn(systems, described);
     if (browser === undefined) return described;
-    return system === undefined ? browser : `${browser} on ${system}`;
+    return system === undefined ? browser : say`${browser} on ${system}`;
 };
 
 /** Whether it is carried about. */

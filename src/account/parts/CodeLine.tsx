@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { say } from '../../i18n/say.ts';
 import { accountTexts } from '../texts.ts';
 import { TextLine } from './TextLine.tsx';
 
@@ -6,8 +7,8 @@ import { TextLine } from './TextLine.tsx';
 export const codeSchema = object({
     code: string()
         .transform((text: unknown) => (typeof text === 'string' ? text.replaceAll(/[\s-]/g, '') : text))
-        .required('Confirmation code cannot be empty')
-        .matches(/^\d{6}$/, accountTexts.codeRule),
+        .required(() => say`Confirmation code cannot be empty`)
+        .matches(/^\d{6}$/, () => accountTexts.codeRule),
 });
 
 /** The input for such a code. */

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { say } from '../../i18n/say.ts';
 
 /** The inputs that an answer of the identity provider may be about, the likeliest first. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +19,7 @@ const WRAPPING = /^Attributes did not conform to the schema: \w+: /;
 /** Puts an error of the identity provider at its field; one that belongs to no field of the form comes back as its text. */
 export const placeAuthError = <V extends FieldValues>(form: UseFormReturn<V>, error: unknown): string | null => {
     const { name, message: told } = error instanceof Error ? error : new Error(String(error));
-    const message = told.replace(WRAPPING, '');
+    const message = say(told.replace(WRAPPING, ''));
     const field = fieldsOf[name]?.find((one) => one in form.getValues());
     if (field === undefined) return message;
     // Found among the form's own values.

@@ -12,10 +12,10 @@ import { PasswordLine } from './PasswordLine.tsx';
 const texts = accountTexts.password;
 
 const schema = object({
-    oldPassword: string().required(texts.oldMissing),
+    oldPassword: string().required(() => texts.oldMissing),
     newPassword: string()
-        .required(texts.newMissing)
-        .notOneOf([ref('oldPassword')], texts.same),
+        .required(() => texts.newMissing)
+        .notOneOf([ref('oldPassword')], () => texts.same),
 });
 
 /** Which of the usual rules the new password meets; the provider decides. */

@@ -22,22 +22,25 @@ interface ContactTexts {
     readonly input: Pick<TextLineProps, 'type' | 'autoComplete' | 'hint'>;
 }
 
-const contacts: Readonly<Record<Contact, ContactTexts>> = {
+const emailSchema = object({ value: person.email });
+const phoneSchema = object({ value: person.cellphone });
+
+const contacts = (): Readonly<Record<Contact, ContactTexts>> => ({
     email: {
         label: texts.email,
         change: texts.changeEmail,
         verify: texts.verifyEmail,
-        schema: object({ value: person.email.label(texts.email) }),
+        schema: emailSchema,
         input: { type: 'email', autoComplete: 'email' },
     },
     phone_number: {
         label: texts.phone,
         change: texts.changePhone,
         verify: texts.verifyPhone,
-        schema: object({ value: person.cellphone }),
+        schema: phoneSchema,
         input: { type: 'tel', autoComplete: 'tel', hint: texts.phoneHint },
     },
-};
+});
 
 interface NewContactProps {
     readonly contact: Contact;
@@ -48,7 +51,7 @@ interface NewContactProps {
 }
 
 const NewContact = ({ contact, value, onSaved, onClose }: NewContactProps) => {
-    const { change, label, schema, input } = contacts[contact];
+    const { change, label, schema, input } = contacts()[contact];
     const save = async (values: Texts): Promise<void> => {
         const sent = await updateAttributes({ [contact]: values['value'] ?? '' });
         await onSaved(sent.find(({ attribute }) => attribute === contact) ?? null);
@@ -94,7 +97,7 @@ const Proof = ({ contact, destination, onClose }: ProofProps) => {
     };
     return (
         <FormDialog
-            title={contacts[contact].verify}
+            title={contacts()[contact].verify}
             description={sentTo === undefined ? undefined : accountTexts.sentTo(sentTo)}
             submitLabel={texts.verify}
             schema={codeSchema}

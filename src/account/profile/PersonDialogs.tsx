@@ -3,7 +3,8 @@ import { useController } from 'react-hook-form';
 import { object } from 'yup';
 import { person } from '../../../domain/resources/users.ts';
 import { updateAttributes } from '../../auth/account.ts';
-import { say } from '../../i18n/say.ts';
+import { nowSpoken, say } from '../../i18n/say.ts';
+import { wantedLanguage } from '../../i18n/speak.ts';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { TextLine } from '../parts/TextLine.tsx';
 import { accountTexts } from '../texts.ts';
@@ -17,6 +18,8 @@ const useSave = (onClose: () => void): ((values: Texts) => Promise<void>) => {
         await updateAttributes(values);
         onClose();
         await done(texts.saved);
+        // What is drawn already stays in the language before.
+        if (wantedLanguage() !== nowSpoken().language) location.reload();
     };
 };
 

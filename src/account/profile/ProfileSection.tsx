@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { fieldsOf } from '../../../domain/field.ts';
-import { object } from 'yup';
-import { person } from '../../../domain/resources/users.ts';
+import { languages as ownNames } from '../../../domain/languages/phrase.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { Line } from '../parts/Line.tsx';
@@ -14,7 +12,8 @@ import { LocaleDialog, NameDialog } from './PersonDialogs.tsx';
 
 const texts = accountTexts.profile;
 
-const languages = fieldsOf(object({ locale: person.locale }))[0]?.choices ?? [];
+/** Each by its own name, for those who read no other. */
+const languages = Object.entries(ownNames).map(([id, name]) => ({ id, name }));
 
 /** What is being changed, and for contacts whether a new one is given or the present one is proven. */
 type Open = 'name' | 'locale' | { readonly contact: Contact; readonly isNew: boolean } | null;

@@ -58,7 +58,7 @@ export const MethodLine = (props: MethodLineProps) => {
                     {isOn && isChoice && !isPreferred && (
                         <Button
                             aria-label={`${texts.askFirst}: ${texts.names[method]}`}
-                            loading={busy === `prefer ${method}`}
+                            loading={busy === `prefer-${method}`}
                             onClick={onPrefer}
                         >
                             {texts.askFirst}

@@ -58,7 +58,7 @@ export const SecondStepSection = ({ account }: SecondStepProps) => {
         mfa,
         busy,
         onTurnOff: mayTurnOff ? () => setOpen(method) : undefined,
-        onPrefer: save(`prefer ${method}`, () => setPreferredMfa(method)),
+        onPrefer: save(`prefer-${method}`, () => setPreferredMfa(method)),
     });
     const canSms = attributes['phone_number_verified'] === 'true';
     return (

@@ -1,3 +1,4 @@
+import { say, spoken } from '../../i18n/say.ts';
 import type { MfaMethod, SignInStep } from '../authClient.ts';
 import { authError } from '../authErrors.ts';
 import { codeOf, FieldError, required, setLine, type Values } from './form.ts';
@@ -17,7 +18,7 @@ export interface Door {
 
 type StepOf<K extends SignInStep['kind']> = Extract<SignInStep, { kind: K }>;
 
-const codeField: StepField = { name: 'code', label: 'Code', kind: 'code' };
+const codeField = (): StepField => ({ name: 'code', label: say`Code`, kind: 'code' });
 
 const loadClient = () => import('../authClient.ts');
 
@@ -33,32 +34,35 @@ const showSmsCode = ({ destination }: StepOf<'smsCode'>, door: Door): void => {
     const sendAnother = async (): Promise<void> => {
         await door.signInAgain();
         const form = document.querySelector<HTMLFormElement>('form.for-step');
-        if (form !== null) setLine(form, 'notice', 'Another code is on its way. The one before no longer works.');
+        if (form !== null) setLine(form, 'notice', say`Another code is on its way. The one before no longer works.`);
     };
     showStep({
-        heading: 'Enter your code',
-        lead: `We sent it to ${destination ?? 'your phone'}. It works for three minutes.`,
-        fields: [codeField],
-        submitLabel: 'Sign in',
+        heading: say`Enter your code`,
+        lead:
+            destination === null
+                ? say`We sent it to your phone. It works for three minutes.`
+                : say`We sent it to ${destination}. It works for three minutes.`,
+        fields: [codeField()],
+        submitLabel: say`Sign in`,
         submit: answerWithCode(door),
-        links: [{ label: 'Send another code', act: sendAnother }],
+        links: [{ label: say`Send another code`, act: sendAnother }],
     });
 };
 
 const showTotpCode = (door: Door): void => {
     showStep({
-        heading: 'Enter your code',
-        lead: 'Open your authenticator app and type the six digits it shows for Ahadi.',
-        fields: [codeField],
-        submitLabel: 'Sign in',
+        heading: say`Enter your code`,
+        lead: say`Open your authenticator app and type the six digits it shows for Ahadi.`,
+        fields: [codeField()],
+        submitLabel: say`Sign in`,
         submit: answerWithCode(door),
     });
 };
 
-const methodTexts: Readonly<Record<MfaMethod, { readonly label: string; readonly hint: string }>> = {
+const methodTexts: Readonly<Record<MfaMethod, { readonly label: string; readonly hint: string }>> = spoken({
     SMS: { label: 'Text message', hint: 'We send a code to your phone.' },
     TOTP: { label: 'Authenticator app', hint: 'The app on your phone shows a code, also without a network.' },
-};
+});
 
 const showMethods = (methods: readonly MfaMethod[], door: Door, texts: { heading: string; lead: string }): void => {
     const choose = (method: MfaMethod) => async (): Promise<void> =>
@@ -69,18 +73,18 @@ const showMethods = (methods: readonly MfaMethod[], door: Door, texts: { heading
 const showTotpSetUp = async ({ secret, uri }: StepOf<'setUpTotp'>, door: Door): Promise<void> => {
     const { totpParts } = await import('./totpParts.ts');
     showStep({
-        heading: 'Set up your second step',
-        lead: 'From now on a code from an app on your phone completes each sign-in.',
+        heading: say`Set up your second step`,
+        lead: say`From now on a code from an app on your phone completes each sign-in.`,
         parts: totpParts({ secret, uri }),
-        fields: [{ ...codeField, label: 'Code from the app' }],
-        submitLabel: 'Finish and sign in',
+        fields: [{ ...codeField(), label: say`Code from the app` }],
+        submitLabel: say`Finish and sign in`,
         submit: answerWithCode(door, 'EmptyVerifyTOTPSetupCode'),
     });
 };
 
 /** The names under which pools commonly send the question of a challenge of their own. */
 const questionOf = ({ question, prompt, message }: Readonly<Record<string, string>>): string =>
-    question ?? prompt ?? message ?? 'Your organisation asks one more thing before it lets you in.';
+    question ?? prompt ?? message ?? say`Your organisation asks one more thing before it lets you in.`;
 
 const showCustom = ({ parameters }: StepOf<'custom'>, door: Door): void => {
     const answer = async (values: Values): Promise<void> => {
@@ -88,10 +92,10 @@ const showCustom = ({ parameters }: StepOf<'custom'>, door: Door): void => {
         await door.follow(await (await loadClient()).answerChallenge(typed.trim()));
     };
     showStep({
-        heading: 'One more question',
+        heading: say`One more question`,
         lead: questionOf(parameters),
-        fields: [{ name: 'answer', label: 'Your answer', kind: 'text' }],
-        submitLabel: 'Continue',
+        fields: [{ name: 'answer', label: say`Your answer`, kind: 'text' }],
+        submitLabel: say`Continue`,
         submit: answer,
     });
 };
@@ -105,13 +109,13 @@ export const showChallenge = async (step: SignInStep, door: Door): Promise<void>
             return showTotpCode(door);
         case 'chooseMfa':
             return showMethods(step.methods, door, {
-                heading: 'Choose your second step',
-                lead: 'How do you want to show that it is you?',
+                heading: say`Choose your second step`,
+                lead: say`How do you want to show that it is you?`,
             });
         case 'chooseMfaSetup':
             return showMethods(step.methods, door, {
-                heading: 'Set up a second step',
-                lead: 'Your account needs one. Which do you want to use?',
+                heading: say`Set up a second step`,
+                lead: say`Your account needs one. Which do you want to use?`,
             });
         case 'setUpTotp':
             return showTotpSetUp(step, door);
@@ -122,7 +126,7 @@ export const showChallenge = async (step: SignInStep, door: Door): Promise<void>
         default:
             throw new FieldError(
                 'username',
-                'This account asks for a second step that Ahadi does not offer. Ask your administrator.',
+                say`This account asks for a second step that Ahadi does not offer. Ask your administrator.`,
             );
     }
 };

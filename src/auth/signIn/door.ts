@@ -1,3 +1,4 @@
+import { nowSpoken, say } from '../../i18n/say.ts';
 import { openArea, prefetchArea } from '../../openArea.ts';
 import { settle } from '../../guards.ts';
 import { session } from '../../session/session.ts';
@@ -28,7 +29,7 @@ const enter = async (): Promise<void> => {
         await (await loadClient()).signOut();
         throw new FieldError(
             'username',
-            'This account opens no part of Ahadi yet. Ask your administrator to give it a role.',
+            say`This account opens no part of Ahadi yet. Ask your administrator to give it a role.`,
         );
     }
     history.replaceState(null, '', path);
@@ -45,7 +46,7 @@ const follow = async (step: SignInStep): Promise<void> => {
     if (step.kind === 'signedIn') return enter();
     if (step.kind === 'newPassword') return askNewPassword(step.missingAttributes);
     if (step.kind !== 'resetPassword') return (await import('./challenges.ts')).showChallenge(step, stepsDoor);
-    const told = 'Your password was reset. Type the code you were sent, or ask for another.';
+    const told = say`Your password was reset. Type the code you were sent, or ask for another.`;
     setLine(formOf('confirm-code'), 'notice', told);
     showPage('reset', 'sign-in');
 };
@@ -71,9 +72,9 @@ const saveNewPassword = async (values: Values): Promise<void> => {
     const { username: _name, newPassword: _first, repeated, ...attributes } = values;
     const newPassword = newPasswordOf(values);
     if (repeated !== newPassword)
-        throw new FieldError('repeated', 'The two passwords differ. Type the same one twice.');
+        throw new FieldError('repeated', say`The two passwords differ. Type the same one twice.`);
     const { attributeName } = await import('./missingAttributes.ts');
-    for (const name of Object.keys(attributes)) required(values, name, `Fill in ${attributeName(name)}`);
+    for (const name of Object.keys(attributes)) required(values, name, say`Fill in ${attributeName(name)}`);
     const client = await loadClient();
     await follow(await client.confirmNewPassword({ newPassword, attributes }));
 };
@@ -81,8 +82,11 @@ const saveNewPassword = async (values: Values): Promise<void> => {
 const requestCode = async (values: Values): Promise<void> => {
     const client = await loadClient();
     const destination = await client.forgotPassword(usernameOf(values));
-    const where = destination === null ? 'The code is on its way' : `We sent a code to ${destination}`;
-    setLine(formOf('confirm-code'), 'notice', `${where}. It works for one hour.`);
+    const told =
+        destination === null
+            ? say`The code is on its way. It works for one hour.`
+            : say`We sent a code to ${destination}. It works for one hour.`;
+    setLine(formOf('confirm-code'), 'notice', told);
     showPage('reset', 'forgot');
 };
 
@@ -93,7 +97,7 @@ const resetPassword = async (values: Values): Promise<void> => {
     const newPassword = newPasswordOf(values);
     const client = await loadClient();
     await client.confirmForgotPassword({ username, code, newPassword });
-    setLine(formOf('credentials'), 'notice', 'Your password is changed. Sign in with it.');
+    setLine(formOf('credentials'), 'notice', say`Your password is changed. Sign in with it.`);
     goTo('/', 'reset');
 };
 
@@ -151,6 +155,8 @@ export const openDoor = (fault?: string): void => {
     bindForm(formOf('request-code'), requestCode);
     bindForm(formOf('confirm-code'), resetPassword);
     prepareWhileTyping(door);
+    if (nowSpoken().language !== 'en')
+        void import('./translateDoor.ts').then(({ translateDoor }) => translateDoor(door));
     showAddress();
     if (fault !== undefined) setLine(formOf('credentials'), 'alert', fault);
     sendEarly();

@@ -1,3 +1,4 @@
+import { say } from '../../i18n/say.ts';
 import { toAuthError } from '../authErrors.ts';
 
 /** A mistake in one input; it is told beside that input. */
@@ -64,7 +65,7 @@ const showFieldError = (input: HTMLInputElement, message: string): void => {
     note.className = 'error';
     note.id = `${input.id}-error`;
     note.setAttribute('role', 'alert');
-    note.textContent = message;
+    note.textContent = say(message);
     input.closest('.field')?.append(note);
     input.setAttribute('aria-invalid', 'true');
     describe(input, note.id, true);
@@ -76,7 +77,7 @@ export const setLine = (form: HTMLFormElement, kind: 'alert' | 'notice', message
     const line = form.querySelector<HTMLElement>(`.${kind}`);
     if (line === null) return;
     line.hidden = message === null;
-    line.textContent = message ?? '';
+    line.textContent = say(message ?? '');
 };
 
 const showError = (form: HTMLFormElement, error: unknown): void => {

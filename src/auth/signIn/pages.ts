@@ -1,13 +1,15 @@
+import { say } from '../../i18n/say.ts';
+
 export type Page = 'sign-in' | 'admin' | 'forgot' | 'reset' | 'new-password' | 'step';
 
 /** The pages that have an address of their own; the others are steps reached from these. */
 const addressed = {
-    '/': { page: 'sign-in', title: 'Sign in' },
-    '/admin-login': { page: 'admin', title: 'Admin sign in' },
-    '/forgot-password': { page: 'forgot', title: 'Reset your password' },
-} as const satisfies Record<string, { page: Page; title: string }>;
+    '/': { page: 'sign-in', title: () => say`Sign in` },
+    '/admin-login': { page: 'admin', title: () => say`Admin sign in` },
+    '/forgot-password': { page: 'forgot', title: () => say`Reset your password` },
+} as const satisfies Record<string, { page: Page; title: () => string }>;
 
-const rowOf = (pathname: string): { page: Page; title: string } =>
+const rowOf = (pathname: string): { page: Page; title: () => string } =>
     Object.entries(addressed).find(([path]) => path === pathname)?.[1] ?? addressed['/'];
 
 const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
@@ -45,7 +47,7 @@ const pageNow = (): Page => rowOf(location.pathname).page;
 
 /** Shows the form of the browser's address. */
 export const showAddress = (from?: Page): void => {
-    document.title = `${rowOf(location.pathname).title} · Ahadi`;
+    document.title = `${rowOf(location.pathname).title()} · Ahadi`;
     showPage(pageNow(), from);
 };
 

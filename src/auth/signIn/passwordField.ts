@@ -1,3 +1,4 @@
+import { say } from '../../i18n/say.ts';
 import { passwordRules } from '../passwordRules.ts';
 
 const addToggle = (input: HTMLInputElement): void => {
@@ -7,8 +8,8 @@ const addToggle = (input: HTMLInputElement): void => {
     toggle.setAttribute('aria-controls', input.id);
     const draw = (isShown: boolean): void => {
         input.type = isShown ? 'text' : 'password';
-        toggle.textContent = isShown ? 'Hide' : 'Show';
-        toggle.setAttribute('aria-label', isShown ? 'Hide the password' : 'Show the password');
+        toggle.textContent = isShown ? say`Hide` : say`Show`;
+        toggle.setAttribute('aria-label', isShown ? say`Hide the password` : say`Show the password`);
     };
     toggle.addEventListener('click', () => draw(input.type === 'password'));
     // A password left readable would be offered as an ordinary text next time.

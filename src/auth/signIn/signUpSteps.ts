@@ -1,3 +1,4 @@
+import { say } from '../../i18n/say.ts';
 import type { SignInStep } from '../authClient.ts';
 import { authError, toAuthError } from '../authErrors.ts';
 import { loadConfig } from '../authConfig.ts';
@@ -7,17 +8,22 @@ import { element, showStep, type StepField } from './stepForm.ts';
 
 const load = () => import('../signUp.ts');
 
-const fields: readonly StepField[] = [
+const fields = (): readonly StepField[] => [
     {
         name: 'username',
-        label: 'Username',
+        label: say`Username`,
         kind: 'username',
-        hint: 'Small letters and digits. It cannot be changed later.',
+        hint: say`Small letters and digits. It cannot be changed later.`,
     },
-    { name: 'name', label: 'Your name', kind: 'name' },
-    { name: 'email', label: 'Email', kind: 'email' },
-    { name: 'phone', label: 'Phone number', kind: 'phone', hint: 'With the country code, such as +233244123456.' },
-    { name: 'newPassword', label: 'Password', kind: 'newPassword' },
+    { name: 'name', label: say`Your name`, kind: 'name' },
+    { name: 'email', label: say`Email`, kind: 'email' },
+    {
+        name: 'phone',
+        label: say`Phone number`,
+        kind: 'phone',
+        hint: say`With the country code, such as +233244123456.`,
+    },
+    { name: 'newPassword', label: say`Password`, kind: 'newPassword' },
 ];
 
 interface Unconfirmed {
@@ -26,16 +32,27 @@ interface Unconfirmed {
     readonly destination?: string | null;
 }
 
-const sentTo = ({ destination }: Unconfirmed, what: string): string => {
-    if (destination === undefined) return `Your account is not confirmed yet. We sent you ${what} when you signed up.`;
-    return `We sent ${what} to ${destination ?? 'you'}.`;
+const codeSentTo = ({ destination }: Unconfirmed): string => {
+    if (destination === undefined)
+        return say`Your account is not confirmed yet. We sent you a code when you signed up.`;
+    return destination === null ? say`We sent you a code.` : say`We sent a code to ${destination}.`;
+};
+
+const linkSentTo = ({ destination }: Unconfirmed): string => {
+    if (destination === undefined)
+        return say`Your account is not confirmed yet. We sent you a link when you signed up.`;
+    return destination === null ? say`We sent you a link.` : say`We sent a link to ${destination}.`;
 };
 
 const resend = (username: string) => async (): Promise<void> => {
     const destination = await (await load()).resendSignUpCode(username);
     const form = document.querySelector<HTMLFormElement>('form.for-step');
     if (form !== null)
-        setLine(form, 'notice', `We sent another one${destination === null ? '' : ` to ${destination}`}.`);
+        setLine(
+            form,
+            'notice',
+            destination === null ? say`We sent another one.` : say`We sent another one to ${destination}.`,
+        );
 };
 
 /** The next step; 'byHand' when the account is confirmed but nobody is signed in to it. */
@@ -69,25 +86,25 @@ const showCode = (unconfirmed: Unconfirmed, door: Door): void => {
         const step = await confirmAndSignIn(username, code);
         if (step !== 'byHand') return door.follow(step);
         if (door.username() === username) return door.signInAgain();
-        door.toSignIn('Your account is confirmed. Sign in with it.');
+        door.toSignIn(say`Your account is confirmed. Sign in with it.`);
     };
     showStep({
-        heading: 'Confirm your account',
-        lead: sentTo(unconfirmed, 'a code'),
+        heading: say`Confirm your account`,
+        lead: codeSentTo(unconfirmed),
         parts: [usernameElement(username)],
-        fields: [{ name: 'code', label: 'Code', kind: 'code' }],
-        submitLabel: 'Confirm and sign in',
+        fields: [{ name: 'code', label: say`Code`, kind: 'code' }],
+        submitLabel: say`Confirm and sign in`,
         submit: confirm,
-        links: [{ label: 'Send another code', act: resend(username) }],
+        links: [{ label: say`Send another code`, act: resend(username) }],
     });
 };
 
 /** The link opens in another tab or on another device; this page goes on by itself once it has been. */
 const showLink = (unconfirmed: Unconfirmed, door: Door): void => {
     const form = showStep({
-        heading: 'Confirm your account',
-        lead: `${sentTo(unconfirmed, 'a link')} Open it, then come back: this page goes on by itself.`,
-        links: [{ label: 'Send another link', act: resend(unconfirmed.username) }],
+        heading: say`Confirm your account`,
+        lead: `${linkSentTo(unconfirmed)} ${say`Open it, then come back: this page goes on by itself.`}`,
+        links: [{ label: say`Send another link`, act: resend(unconfirmed.username) }],
     });
     const waitForLink = async (): Promise<void> => {
         try {
@@ -111,23 +128,23 @@ const register =
     (door: Door) =>
     async (values: Values): Promise<void> => {
         const username = required(values, 'username', authError('EmptySignUpUsername').message).trim();
-        const name = required(values, 'name', 'Write your name').trim();
+        const name = required(values, 'name', say`Write your name`).trim();
         const email = required(values, 'email', authError('EmptyEmail').message).trim();
         const phone = required(values, 'phone', authError('EmptyPhoneNumber').message).replaceAll(/[\s-]/g, '');
         const password = required(values, 'newPassword', authError('EmptySignUpPassword').message);
         const attributes = { name, email, phone_number: phone };
         const { isConfirmed, destination } = await (await load()).signUp({ username, password, attributes });
         if (!isConfirmed) return showConfirmation({ username, destination }, door);
-        door.toSignIn('Your account is ready. Sign in with it.');
+        door.toSignIn(say`Your account is ready. Sign in with it.`);
     };
 
 /** Shows the form for an account of one's own. */
 export const showSignUp = (door: Door): void => {
     showStep({
-        heading: 'Create an account',
-        lead: 'Your administrator then gives it the work you do.',
-        fields,
-        submitLabel: 'Create the account',
+        heading: say`Create an account`,
+        lead: say`Your administrator then gives it the work you do.`,
+        fields: fields(),
+        submitLabel: say`Create the account`,
         submit: register(door),
     });
 };

@@ -1,3 +1,4 @@
+import { say } from '../../i18n/say.ts';
 import { bindForm, type Values } from './form.ts';
 import { showPage, type Page } from './pages.ts';
 import { equipPasswords } from './passwordField.ts';
@@ -105,7 +106,7 @@ export const showStep = (step: Step, from: Page = 'sign-in'): HTMLFormElement =>
             'p',
             { class: 'links' },
             ...links.map(({ button }) => button),
-            element('a', { href: location.pathname }, 'Back to sign in'),
+            element('a', { href: location.pathname }, say`Back to sign in`),
         ),
     );
     document.querySelector('form.for-step')?.remove();

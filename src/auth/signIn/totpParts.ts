@@ -1,3 +1,4 @@
+import { say } from '../../i18n/say.ts';
 import { readableSecret } from '../otpSecret.ts';
 import { qrCodeOf } from '../qrCode.ts';
 import { element } from './stepForm.ts';
@@ -6,16 +7,16 @@ import { element } from './stepForm.ts';
 const copyOrSelect = async (secret: string, shown: HTMLElement): Promise<string> => {
     try {
         await navigator.clipboard.writeText(secret);
-        return 'Copied';
+        return say`Copied`;
     } catch {
         getSelection()?.selectAllChildren(shown);
-        return 'Selected';
+        return say`Selected`;
     }
 };
 
 const keyOf = (secret: string): HTMLElement => {
     const shown = element('code', {}, readableSecret(secret));
-    const copy = element('button', { type: 'button', class: 'link', 'aria-label': 'Copy the key' }, 'Copy');
+    const copy = element('button', { type: 'button', class: 'link', 'aria-label': say`Copy the key` }, say`Copy`);
     const told = element('span', { class: 'told', role: 'status' });
     copy.addEventListener('click', async () => {
         told.textContent = await copyOrSelect(secret, shown);
@@ -28,17 +29,17 @@ export const totpParts = ({ secret, uri }: { secret: string; uri: string }): rea
     element(
         'ol',
         { class: 'instructions' },
-        element('li', {}, 'Get an authenticator app, such as Google Authenticator or Microsoft Authenticator.'),
+        element('li', {}, say`Get an authenticator app, such as Google Authenticator or Microsoft Authenticator.`),
         element(
             'li',
             {},
-            'Give it your key.',
-            element('a', { class: 'same-phone', href: uri }, 'Open the app on this phone'),
-            element('p', { class: 'help' }, 'Scan this picture with it:'),
-            element('img', { class: 'qr', alt: 'QR code of the key', src: qrCodeOf(uri) }),
-            element('p', { class: 'help' }, 'Or type this key into the app:'),
+            say`Give it your key.`,
+            element('a', { class: 'same-phone', href: uri }, say`Open the app on this phone`),
+            element('p', { class: 'help' }, say`Scan this picture with it:`),
+            element('img', { class: 'qr', alt: say`QR code of the key`, src: qrCodeOf(uri) }),
+            element('p', { class: 'help' }, say`Or type this key into the app:`),
             keyOf(secret),
         ),
-        element('li', {}, 'Type the six digits that the app shows.'),
+        element('li', {}, say`Type the six digits that the app shows.`),
     ),
 ];

@@ -91,7 +91,7 @@ export const Thread = ({ uid, thread, notes: { people, mayWrite } }: ThreadProps
             />
             {mayWrite.includes(audience) && (
                 <NoteForm
-                    key={`write ${audience}`}
+                    key={`write-${audience}`}
                     uid={uid}
                     topic={thread.topic}
                     audience={audience}

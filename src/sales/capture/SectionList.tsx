@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { SectionProgress } from '../../../domain/application/progress.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
+import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';
@@ -41,7 +42,7 @@ const Line = ({ uid, row }: { readonly uid: string; readonly row: SectionProgres
     >
         {icons[row.state]}
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-            <Box sx={{ fontWeight: 600 }}>{sections[row.name].title}</Box>
+            <Box sx={{ fontWeight: 600 }}>{say(sections[row.name].title)}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{stateOf(row)}</Box>
         </Box>
         <ChevronRight sx={{ color: 'text.secondary' }} />

@@ -13,6 +13,7 @@ import {
 import { SectionNotes } from '../../framework/notes/Notes.tsx';
 import { StepPage } from '../../framework/StepPage.tsx';
 import type { Step } from '../../framework/step/useStep.ts';
+import { say } from '../../i18n/say.ts';
 import { Link, navigate } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { mayDo, rulesOf } from '../data/rules.ts';
@@ -92,7 +93,7 @@ const SectionForm = (props: SectionFormProps) => {
     const showsRest = isLooking && (faults > 0 || hasUnsentPhoto);
     return (
         <Page
-            title={sections[name].title}
+            title={say(sections[name].title)}
             subtitle={place === null ? customer : `${place} · ${customer}`}
             back={back}
             end={<SaveMark state={step.state} />}
@@ -128,7 +129,7 @@ const SectionForm = (props: SectionFormProps) => {
 
 /** The page of one section. */
 export const SectionPage = ({ name }: { readonly name: SectionName }) => (
-    <ApplicationScreen title={sections[name].title}>
+    <ApplicationScreen title={say(sections[name].title)}>
         {(dossier) => {
             const rules = rulesOf(dossier.application.country);
             return rules === undefined ? null : <SectionForm dossier={dossier} name={name} rules={rules} />;

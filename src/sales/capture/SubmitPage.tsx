@@ -4,6 +4,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { missingSections, type SectionProgress } from '../../../domain/application/progress.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { mayDo } from '../data/rules.ts';
@@ -11,6 +12,7 @@ import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
 import { Fault } from '../parts/Fault.tsx';
 import { Notice } from '../../framework/Notice.tsx';
+import { sayMessage } from '../../i18n/sayMessage.ts';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { sectionAddress } from '../stageAddress.ts';
@@ -22,7 +24,7 @@ const inputName = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1')
 
 const Missing = ({ uid, row: { name, problems } }: { readonly uid: string; readonly row: SectionProgress }) => (
     <Box>
-        <Box sx={{ fontWeight: 600, mb: 0.5 }}>{sections[name].title}</Box>
+        <Box sx={{ fontWeight: 600, mb: 0.5 }}>{say(sections[name].title)}</Box>
         {Object.entries(problems).map(([path, message]) => (
             <Button
                 key={path}
@@ -30,7 +32,7 @@ const Missing = ({ uid, row: { name, problems } }: { readonly uid: string; reado
                 to={sectionAddress(uid, name, path === 'form' ? undefined : inputName(path))}
                 sx={{ display: 'flex', justifyContent: 'flex-start', textAlign: 'left', minHeight: 44, width: '100%' }}
             >
-                {message}
+                {sayMessage(message)}
             </Button>
         ))}
     </Box>

@@ -1,4 +1,5 @@
 import { fetchList } from '../../dataProvider/lists.ts';
+import { readerLocale } from '../../i18n/readerLocale.ts';
 
 /** A row of the ledger, as the server sends it. Amounts are signed minor units. */
 export interface EarningRow {
@@ -47,7 +48,9 @@ export const shiftPeriod = (period: string, months: number): string => {
 /** 'November 2026' */
 export const periodName = (period: string): string => {
     const [year = 0, month = 1] = period.split('-').map(Number);
-    return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date(year, month - 1, 15));
+    return new Intl.DateTimeFormat(readerLocale(), { month: 'long', year: 'numeric' }).format(
+        new Date(year, month - 1, 15),
+    );
 };
 
 /** Rows that were not voided count, with their sign. */

@@ -29,7 +29,7 @@ const RecentRows = () => {
     return data.rows.map((row) => <ApplicationLine key={row.uid} row={row} text={dealLine(row)} />);
 };
 
-const seeAll = (
+const seeAll = () => (
     <LinkButton to="/home/my-applications" sx={quiet}>
         {homeTexts.all}
     </LinkButton>
@@ -37,7 +37,7 @@ const seeAll = (
 
 /** The applications that moved last. */
 export const Recent = () => (
-    <Surface title={homeTexts.recent} end={seeAll} sx={plain}>
+    <Surface title={homeTexts.recent} end={seeAll()} sx={plain}>
         <RecentRows />
     </Surface>
 );

@@ -35,7 +35,7 @@ const Chip = ({ filter, isChosen, onChoose }: { filter: StageFilter; isChosen: b
             fontFamily: 'inherit',
         }}
     >
-        {filter.label}
+        {filter.label()}
     </ButtonBase>
 );
 

@@ -5,6 +5,7 @@ import { evidenceSections } from '../../../domain/application/lifecycle/evidence
 import { missingSections } from '../../../domain/application/progress.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
+import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -16,7 +17,7 @@ const isSection = (name: string): name is SectionName => name in sections;
 
 const evidenceTitle = (name: SectionName): string => {
     if (name === 'guarantor') return dealTexts.limits.guarantor;
-    return name === 'pledge' ? dealTexts.limits.pledge : sections[name].title;
+    return name === 'pledge' ? dealTexts.limits.pledge : say(sections[name].title);
 };
 
 /** What an approval under conditions asks for beside another offer, and the answer that sends it back to its decider. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
+import { say } from '../../i18n/say.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface MoneyInputProps extends Pick<TextInputProps, 'label' | 'hint' | 'fault' | 'isRequired' | 'isDisabled'> {
@@ -31,7 +32,7 @@ export const MoneyInput = ({ currency, value, onChange, onBlur, fault, ...rest }
             value={draft ?? stored}
             onChange={change}
             onBlur={leave}
-            fault={isUnreadable ? `Write an amount in ${currency}, e.g. ${toMajor(150_000, currency)}` : fault}
+            fault={isUnreadable ? say`Write an amount in ${currency}, e.g. ${toMajor(150_000, currency)}` : fault}
             inputProps={{ inputMode: 'decimal', autoComplete: 'off' }}
         />
     );

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 interface Place {
     readonly to: string;
-    readonly label: string;
+    readonly label: () => string;
     readonly icon: IconName;
     readonly holds: (pathname: string) => boolean;
 }
@@ -13,22 +13,22 @@ interface Place {
 const others = ['/home', '/home/offers', '/home/earnings'];
 
 const places: readonly Place[] = [
-    { to: '/home', label: frameTexts.home, icon: 'home', holds: (path) => path === '/home' },
+    { to: '/home', label: () => frameTexts.home, icon: 'home', holds: (path) => path === '/home' },
     {
         to: '/home/my-applications',
-        label: frameTexts.applications,
+        label: () => frameTexts.applications,
         icon: 'list',
         holds: (path) => !others.includes(path),
     },
     {
         to: '/home/offers',
-        label: frameTexts.offers,
+        label: () => frameTexts.offers,
         icon: 'offer',
         holds: (path) => path === '/home/offers',
     },
     {
         to: '/home/earnings',
-        label: frameTexts.earnings,
+        label: () => frameTexts.earnings,
         icon: 'money',
         holds: (path) => path === '/home/earnings',
     },
@@ -57,7 +57,7 @@ const PlaceLink = ({ to, label, icon, isHere }: Place & { readonly isHere: boole
         }}
     >
         <Icon name={icon} />
-        {label}
+        {label()}
     </Box>
 );
 

@@ -8,6 +8,7 @@ import { sections, type SectionName } from '../../../domain/application/sections
 import { useAct, type Acting } from '../../dataProvider/useAct.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
+import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
@@ -66,7 +67,7 @@ const Mark = ({ isDone }: { readonly isDone: boolean }) => (
 const Flag = ({ uid, flag, acting }: FlagProps) => {
     const [isAnswering, setAnswering] = useState(false);
     return (
-        <Surface title={sections[flag.section].title} end={<Mark isDone={flag.answered} />}>
+        <Surface title={say(sections[flag.section].title)} end={<Mark isDone={flag.answered} />}>
             <Notice tone="warning" title={editTexts.reasons[flag.reasonCode] ?? editTexts.remark}>
                 {flag.message}
             </Notice>
@@ -93,7 +94,7 @@ const Flag = ({ uid, flag, acting }: FlagProps) => {
 
 /** A section that nobody flagged but that came to be needed, e.g. a guarantor for a larger amount. */
 const Needed = ({ uid, section }: { readonly uid: string; readonly section: SectionName }) => (
-    <Surface title={sections[section].title} end={<Mark isDone={false} />}>
+    <Surface title={say(sections[section].title)} end={<Mark isDone={false} />}>
         <Notice tone="warning">{editTexts.needed}</Notice>
         <Box>
             <Button component={Link} to={sectionAddress(uid, section)} variant="contained">

@@ -1,24 +1,25 @@
 import type { SaveState } from '../../framework/step/createSaver.ts';
+import { say, sayCount, spoken } from '../../i18n/say.ts';
 
-export const captureTexts = {
+export const captureTexts = spoken({
     newApplication: 'New application',
     startHelp: 'Begin with who the customer is and what they agree to. The rest follows step by step.',
     begin: 'Start',
     paused: 'New applications are paused',
     keptHere: 'Kept on this phone',
-    step: (number: number, count: number) => `Step ${number} of ${count}`,
+    step: (number: number, count: number) => say`Step ${number} of ${count}`,
     next: 'Next',
     previous: 'Previous',
     done: 'Done',
     later: 'Fill in the rest later',
-    missing: (count: number) => (count === 1 ? 'One field needs attention' : `${count} fields need attention`),
+    missing: (count: number) => sayCount(count, 'One field needs attention |||| %{smart_count} fields need attention'),
     unsentPhoto:
         'A photo is not sent yet. It is kept here: stay on this page until it is sent, or open it again when the network is back.',
     resume: 'Go on',
     review: 'Check and submit',
     overview: 'Application',
     sections: 'Sections',
-    progress: (done: number, all: number) => `${done} of ${all} sections complete`,
+    progress: (done: number, all: number) => say`${done} of ${all} sections complete`,
     customerSection: 'Customer',
     cancel: 'Cancel application',
     cancelTitle: 'Cancel this application?',
@@ -54,10 +55,10 @@ export const captureTexts = {
         pti: 'Instalment of income',
         dti: 'All debts of income',
         left: 'Left each month',
-        limit: (percent: string) => `at most ${percent}`,
+        limit: (percent: string) => say`at most ${percent}`,
         unknown: 'Unknown',
         pass: 'Fits the income',
         review: 'An underwriter will look at the debts',
         fail: 'Too dear for this income',
     },
-} as const;
+});

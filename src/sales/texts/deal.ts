@@ -1,7 +1,8 @@
 import type { Frequency } from '../../../domain/lending/schedule.ts';
+import { say, sayCount, spoken } from '../../i18n/say.ts';
 
 /** Deals: the simulator, choosing, changing, the figures. */
-export const dealTexts = {
+export const dealTexts = spoken({
     offers: 'Offers',
     choose: 'Choose an offer',
     changeDeal: 'Another deal',
@@ -13,17 +14,17 @@ export const dealTexts = {
     phones: 'Phones',
     changePhone: 'Change',
     noPhones: 'No phones are offered here now. Ask support for the price list.',
-    from: (amount: string, each: string) => `from ${amount} ${each}`,
-    cash: (amount: string) => `Cash ${amount}`,
+    from: (amount: string, each: string) => say`from ${amount} ${each}`,
+    cash: (amount: string) => say`Cash ${amount}`,
     deposit: 'Deposit',
-    depositRange: (least: string, most: string) => `From ${least} to ${most}`,
+    depositRange: (least: string, most: string) => say`From ${least} to ${most}`,
     feeUpfront: 'Fee at the start',
     payNow: 'To pay today',
     months: 'How long',
-    monthCount: (months: number) => (months === 1 ? '1 month' : `${months} months`),
-    paymentCount: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+    monthCount: (months: number) => sayCount(months, '%{smart_count} month |||| %{smart_count} months'),
+    paymentCount: (count: number) => sayCount(count, '%{smart_count} payment |||| %{smart_count} payments'),
     often: 'How often',
-    inShort: (amount: string, each: string, total: string) => `${amount} ${each} · ${total} in all`,
+    inShort: (amount: string, each: string, total: string) => say`${amount} ${each} · ${total} in all`,
     instalment: 'Instalment',
     last: 'Last instalment',
     count: 'Instalments',
@@ -55,17 +56,17 @@ export const dealTexts = {
     oldPrice: 'The price of this phone has changed since it was chosen. Choose the offer again.',
     approvedFor: 'Approved for another deal',
     limits: {
-        maxFinanced: (amount: string) => `At most ${amount} financed`,
-        minDeposit: (percent: string) => `Deposit of at least ${percent}`,
-        maxTenor: (months: number) => `At most ${months} months`,
-        products: (names: string) => `Only ${names}`,
+        maxFinanced: (amount: string) => say`At most ${amount} financed`,
+        minDeposit: (percent: string) => say`Deposit of at least ${percent}`,
+        maxTenor: (months: number) => say`At most ${months} months`,
+        products: (names: string) => say`Only ${names}`,
         guarantor: 'A guarantor is needed',
         pledge: 'A pledge is needed',
-        document: (what: string) => `Needed: ${what}`,
+        document: (what: string) => say`Needed: ${what}`,
     },
     noneFits: 'No offer of this phone fits. Choose another phone.',
     fittingOffers: 'Offers that fit',
-    withDeposit: (amount: string) => `With a deposit of ${amount}`,
+    withDeposit: (amount: string) => say`With a deposit of ${amount}`,
     chooseFirst: 'Choose one of the offers that fit.',
     codeFirst: 'Type the code from the customer’s message.',
     evidence: 'Asked for as well',
@@ -75,8 +76,8 @@ export const dealTexts = {
     sendEvidence: 'Send to the underwriter',
     accept: 'Take this deal',
     acceptHelp: 'Read the new deal to the customer. The code in their message is their yes.',
-    until: (when: string) => `Open until ${when}.`,
+    until: (when: string) => say`Open until ${when}.`,
 } as const satisfies Readonly<Record<string, unknown>> & {
     readonly each: Record<Frequency, string>;
     readonly per: Record<Frequency, string>;
-};
+});

@@ -1,5 +1,7 @@
+import { say, spoken } from '../../i18n/say.ts';
+
 /** Earnings by the ledger's own codes. */
-export const earningTexts = {
+export const earningTexts = spoken({
     title: 'Earnings',
     before: 'Month before',
     after: 'Month after',
@@ -10,7 +12,7 @@ export const earningTexts = {
     bar: (month: string, amount: string) => `${month}: ${amount}`,
     list: 'Bookings',
     application: 'Application',
-    due: (day: string) => `due ${day}`,
+    due: (day: string) => say`due ${day}`,
     kinds: {
         tranche_1: 'First part, at the hand-over',
         tranche_2: 'Second part, after two months paid',
@@ -25,4 +27,4 @@ export const earningTexts = {
         paid: 'Paid out',
         void: 'Void',
     } as Readonly<Record<string, string>>,
-} as const;
+});

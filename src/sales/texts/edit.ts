@@ -1,4 +1,6 @@
-export const editTexts = {
+import { say, sayCount, spoken } from '../../i18n/say.ts';
+
+export const editTexts = spoken({
     title: 'Changes requested',
     help: 'The underwriter sent this back. Change or answer each remark, then send it again.',
     remark: 'Remark of the underwriter',
@@ -20,6 +22,7 @@ export const editTexts = {
     answered: 'Answered',
     open: 'To do',
     sendBack: 'Send back for review',
-    openLeft: (count: number) => (count === 1 ? 'One remark is still open.' : `${count} remarks are still open.`),
-    until: (when: string) => `Send it back by ${when}, or it expires.`,
-} as const;
+    openLeft: (count: number) =>
+        sayCount(count, 'One remark is still open. |||| %{smart_count} remarks are still open.'),
+    until: (when: string) => say`Send it back by ${when}, or it expires.`,
+});

@@ -1,5 +1,7 @@
+import { say, spoken } from '../../i18n/say.ts';
+
 /** What the frame around every page of the area says. */
-export const frameTexts = {
+export const frameTexts = spoken({
     brand: 'Ahadi',
     home: 'Home',
     applications: 'Applications',
@@ -16,5 +18,5 @@ export const frameTexts = {
     toApplications: 'To my applications',
     staleChanged: 'Somebody changed this application a moment ago. You see it as it is now: look again, then repeat.',
     noAnswer: 'No answer from the network. Nothing is lost: try again when you have a signal.',
-    lookOnly: (name: string) => `You can read this one. ${name} works on it.`,
-} as const;
+    lookOnly: (name: string) => say`You can read this one. ${name} works on it.`,
+});

@@ -1,7 +1,8 @@
 import type { DeviceState } from '../../../domain/application/application.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 /** From the contract to the phone in the customer's hand. */
-export const handoverTexts = {
+export const handoverTexts = spoken({
     contract: 'Contract',
     terms: 'Before signing',
     readAloud: 'Read this to the customer before they sign.',
@@ -32,23 +33,23 @@ export const handoverTexts = {
         photo: 'Photograph the customer with the phone.',
     },
     noContract: 'The contract is being written. It appears here in a moment.',
-    expires: (when: string) => `To be signed by ${when}.`,
+    expires: (when: string) => say`To be signed by ${when}.`,
     locking: 'Hand-over',
     depositStep: 'Take the deposit',
-    depositDone: (amount: string) => `${amount} received`,
-    depositHelp: (amount: string) => `The customer pays ${amount} today.`,
+    depositDone: (amount: string) => say`${amount} received`,
+    depositHelp: (amount: string) => say`The customer pays ${amount} today.`,
     received: 'Received',
     reference: 'Payment reference (optional)',
     confirmDeposit: 'Confirm the deposit',
     deviceStep: 'Lock the phone',
-    deviceHelp: (model: string) => `Take the ${model} out of its box and switch it on, with a network.`,
+    deviceHelp: (model: string) => say`Take the ${model} out of its box and switch it on, with a network.`,
     imei: 'IMEI',
     imeiHint: 'Dial *#06# on the phone; it shows 15 digits.',
-    imeiCount: (digits: number) => `${digits} of 15 digits`,
-    imeiGood: (model: string) => `A ${model}: right.`,
+    imeiCount: (digits: number) => say`${digits} of 15 digits`,
+    imeiGood: (model: string) => say`A ${model}: right.`,
     imeiUnknown: 'The number is well-formed. Its model is checked when it is enrolled.',
     imeiWrongModel: (model: string, tac: string) =>
-        `This is not a ${model}: its number begins with ${tac}. Take the phone of the contract.`,
+        say`This is not a ${model}: its number begins with ${tac}. Take the phone of the contract.`,
     imei2: 'Second IMEI (optional)',
     enrol: 'Enrol this phone',
     retry: 'Try again',
@@ -60,7 +61,7 @@ export const handoverTexts = {
     complete: 'Hand over and finish',
     first: 'First the deposit and the lock.',
     done: 'Handed over',
-    congratulations: (name: string) => `${name} has the phone.`,
+    congratulations: (name: string) => say`${name} has the phone.`,
     firstDue: 'First payment due',
     commission: 'Your commission',
     nextCustomer: 'Next customer',
@@ -70,10 +71,10 @@ export const handoverTexts = {
     customerPhone: 'Customer’s phone',
     device: 'Device',
     state: 'State',
-} as const;
+});
 
 /** What each state of the device means for the two people at the counter. */
-export const deviceTexts: Record<DeviceState, { readonly title: string; readonly text: string }> = {
+export const deviceTexts: Record<DeviceState, { readonly title: string; readonly text: string }> = spoken({
     none: { title: 'Not enrolled', text: 'Type the IMEI to begin.' },
     registering: { title: 'Being registered', text: 'The lock service is told about this phone. Keep it switched on.' },
     rejected: { title: 'Refused', text: 'The lock service does not take this phone.' },
@@ -90,13 +91,13 @@ export const deviceTexts: Record<DeviceState, { readonly title: string; readonly
     releasing: { title: 'Being released', text: 'The lock is being removed.' },
     released: { title: 'Released', text: 'The phone is free of any lock.' },
     error: { title: 'It did not work', text: 'The phone could not be enrolled.' },
-};
+});
 
 /** Why an enrolment failed and what to do about it. */
-export const deviceFailures: Readonly<Record<string, string>> = {
+export const deviceFailures: Readonly<Record<string, string>> = spoken({
     DEVICE_ALREADY_ENROLLED: 'This phone is already enrolled elsewhere. Take another phone and report this one.',
     WRONG_MODEL: 'This phone is not of the model in the contract. Take the right one.',
     IMEI_IN_USE: 'This IMEI is on another loan. Compare it with *#06#, or take another phone.',
     OFFLINE: 'The phone was not online. Connect it to a network, then try again.',
     PROVIDER_DOWN: 'The lock service does not answer. Wait a minute, then try again.',
-};
+});

@@ -1,35 +1,36 @@
 import type { Stage } from '../../../domain/application/stages.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 const partOfDay = (hour: number): string => {
-    if (hour < 12) return 'Good morning';
-    return hour < 17 ? 'Good afternoon' : 'Good evening';
+    if (hour < 12) return say`Good morning`;
+    return hour < 17 ? say`Good afternoon` : say`Good evening`;
 };
 
 /** The landing. */
-export const homeTexts = {
+export const homeTexts = spoken({
     greeting: (name: string, hour: number) => `${partOfDay(hour)}${name === '' ? '' : `, ${name}`}`,
     start: 'New application',
     quote: 'Show a quote',
     needsMe: 'Waiting for you',
     nothingWaits: 'Nothing waits for you. Start with the next customer.',
     recent: 'Recent',
-    more: (count: number) => `${count} more`,
+    more: (count: number) => say`${count} more`,
     all: 'See all',
     noneYet: 'You have no applications yet.',
     noneYetHelp: 'Start one with the customer beside you; it takes about ten minutes.',
-    earnedIn: (month: string) => `Earned in ${month}`,
+    earnedIn: (month: string) => say`Earned in ${month}`,
     nothingEarned: 'Nothing yet. Each phone you hand over brings its commission here.',
     earnings: 'Earnings',
     unsent: 'An application you began is still on this phone',
     unsentHelp: 'It was not sent yet. Open it to go on.',
     open: 'Open',
     noPhone: 'No phone chosen yet',
-} as const;
+});
 
 /** What the sales person does next, by the stages that wait for them. */
-export const tasks: Partial<Record<Stage, string>> = {
+export const tasks: Partial<Record<Stage, string>> = spoken({
     edit_requested: 'Correct it and send it back',
     condition_approved: 'Choose another deal',
     approved: 'Sign the contract',
     signed: 'Deposit, lock, hand over',
-};
+});

@@ -35,7 +35,7 @@ const readable =
 const names = new Set(
     (
         'Ahadi,CSV,PDF,IMEI,GPS,Android,Chrome,Chromebook,Chromium,Edge,Firefox,Linux,Mac,Opera,Safari,Samsung Internet,' +
-        'Windows,Exception,Message,Unknown,Bearer …,Enter,Escape'
+        'Windows,Exception,Message,Unknown,Bearer %{0},Enter,Escape'
     ).split(','),
 );
 
@@ -43,7 +43,7 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.has
 
 /** One word or more that begin as a sentence does; names of programs ('ApiError', 'Content-Type') do not. */
 const isSentence = (text: string): boolean =>
-    /^\p{Lu}\p{Ll}*[’']?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) && /\p{Ll}/u.test(text) && !/[;{}<>=]/.test(text);
+    /^\p{Lu}\p{Ll}*[’']?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) && /\p{Ll}/u.test(text) && !/[;<>=]/.test(text);
 
 /** A template with words between its values: `${name} saved`. */
 const isPhrase = (node: Node): boolean =>
@@ -65,7 +65,7 @@ const outcomes = (node: Node | undefined): readonly Node[] => {
 
 const rawTextOf = (node: Node): string | undefined => {
     if (node.type === 'JSXText') return String(node['value']).trim();
-    return node.type === 'TemplateLiteral' ? cookedOf(node).join('…') : textOf(node);
+    return node.type === 'TemplateLiteral' ? keyOf(cookedOf(node)) : textOf(node);
 };
 
 /** const texts = homeTexts.tasks: a group of texts, which is still read when something is drawn. */

@@ -24,6 +24,14 @@ const ownerOf = (file: string): CatalogueName =>
 /** Folders that say everything through say.ts: nothing in them is English whatever the reader's language. */
 export const converted: readonly string[] = [];
 
+const telling: readonly string[] = [
+    'src/auth/authErrors.ts',
+    'src/auth/refreshOnce.ts',
+    'src/auth/signOut.ts',
+    'src/routes.ts',
+    'src/resourceRows.ts',
+];
+
 /** `further` is held to it as well. */
 const isHeld = (file: string, further: readonly string[]): boolean =>
     [...converted, ...further].some((folder) => file.startsWith(`${folder}/`));
@@ -33,7 +41,24 @@ const filesIn = (folder: string): readonly string[] =>
         .map((name) => relative(packageRoot(), join(packageRoot(folder), name)).replaceAll('\\', '/'))
         .filter((name) => /\.tsx?$/.test(name));
 
-const scans = filesIn('src').map((file) => ({ file, ...scanSource(readFileSync(packageRoot(file), 'utf8'), file) }));
+/** Files whose English is told elsewhere, where it is translated: declarations, rules, refusals. */
+const isTelling = (file: string): boolean => telling.some((beginning) => file.startsWith(beginning));
+
+const scanFile = (file: string) => {
+    const scan = scanSource(readFileSync(packageRoot(file), 'utf8'), file);
+    return isTelling(file) ? { file, said: [...scan.said, ...scan.raw], raw: [], early: [] } : { file, ...scan };
+};
+
+/** What index.html says before any script has arrived. */
+const pageTexts = (): readonly Found[] => {
+    const body = readFileSync(packageRoot('index.html'), 'utf8').split('<body>')[1] ?? '';
+    return [...body.matchAll(/>([^<]*)</g)]
+        .map(([, text = '']) => text.replaceAll(/\s+/g, ' ').trim())
+        .filter((text) => /\p{Lu}?\p{Ll}{2} ?/u.test(text) && text !== 'Ahadi')
+        .map((text) => ({ text, at: 'index.html' }));
+};
+
+const scans = [...filesIn('src').map(scanFile), { file: 'src/auth/index.html', said: pageTexts(), raw: [], early: [] }];
 
 const found = (kind: 'raw' | 'early', further: readonly string[]): readonly string[] =>
     scans

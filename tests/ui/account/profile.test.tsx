@@ -105,7 +105,7 @@ describe('the profile', () => {
         client.updateAttributes.mockResolvedValue([]);
         await showAccount();
         await press('Change: Language');
-        await userEvent.selectOptions(dialog().getByLabelText('Language'), 'French');
+        await userEvent.selectOptions(dialog().getByLabelText('Language'), 'Français');
         await press('Save');
         await waitFor(() => expect(client.updateAttributes).toHaveBeenCalledWith({ locale: 'fr' }));
     });
