@@ -1,6 +1,7 @@
+import Done from '@mui/icons-material/Done';
 import Box from '@mui/material/Box';
 import { ago } from '../framework/ago.ts';
-import { PlainButton, small } from '../framework/buttons.tsx';
+import { IconOnlyButton } from '../framework/buttons.tsx';
 import { say } from '../i18n/say.ts';
 import type { InboxNote } from './inbox.ts';
 import { openLink } from './openLink.ts';
@@ -81,13 +82,13 @@ export const InboxLine = ({ note, onRead }: InboxLineProps) => {
                 </Box>
             )}
             {!read && (
-                <PlainButton
+                <IconOnlyButton
                     onClick={onRead}
                     aria-label={say`Mark as read: ${note.title}`}
-                    sx={[small, { flexShrink: 0 }]}
+                    sx={{ color: 'primary.main' }}
                 >
-                    {say`Mark as read`}
-                </PlainButton>
+                    <Done />
+                </IconOnlyButton>
             )}
         </Box>
     );
