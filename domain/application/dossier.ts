@@ -1,6 +1,7 @@
 import type { Offer, PriceRow } from '../lending/offer.ts';
 import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from './application.ts';
 import type { ActionName } from './lifecycle/transitions.ts';
+import type { ConsentRecord } from './consent.ts';
 import type { Needs, SectionProgress } from './progress.ts';
 import type { DocumentKind } from './section.ts';
 
@@ -46,6 +47,8 @@ export interface Dossier {
     readonly photoMaySign: boolean;
     readonly device: DeviceRecord | null;
     readonly documents: readonly DocumentRecord[];
+    /** Who agreed to what, oldest first. */
+    readonly consents: readonly ConsentRecord[];
     readonly earnings: readonly {
         readonly kind: string;
         readonly amount: number;

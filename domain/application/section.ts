@@ -15,6 +15,7 @@ export const documentKinds = [
     'utility_bill',
     'condition_evidence',
     'signature',
+    'consent_signature',
     'signing_photo',
     'handover',
     'contract',

@@ -2,26 +2,37 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { ActionFacts } from '../../domain/application/lifecycle/context.ts';
 import type { Application } from '../../domain/application/application.ts';
+import { consentingPeople } from '../../domain/application/consent.ts';
 import { canonicalJson } from '../audit/canonicalJson.ts';
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 const hashOf = (uid: string, code: string): string => createHash('sha256').update(`${uid}:${code}`).digest('hex');
 
-/** What a code stands for: the frozen terms of a contract to sign, or the deal that the customer chose. */
+/** What a code to agree with is for: each person has codes of their own. */
+export const consentPurpose = (phone: unknown): string => `consent:${String(phone)}`;
+
+/** What the code in an action's input must have been sent for. */
+export const purposeOf = (action: string, input: Readonly<Record<string, unknown>>): string =>
+    action === 'give_consent' ? consentPurpose(input['phone']) : action;
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What a code stands for: words to agree with, the frozen terms of a contract to sign, or the deal that was chosen. */
 export const provenBy = (
     purpose: string,
-    { terms }: Pick<Application, 'terms'>,
+    application: Pick<Application, 'terms' | 'customerName' | 'customerPhone' | 'sections'>,
     { pricingId, deposit, tenorMonths, frequency }: Readonly<Record<string, unknown>>,
 ): string => {
-    if (purpose === 'sign') return terms?.hash ?? '';
-    const deal = canonicalJson({ pricingId, deposit, tenorMonths, frequency });
-    return createHash('sha256').update(deal).digest('hex');
+    if (purpose === 'sign') return application.terms?.hash ?? '';
+    const people = consentingPeople(application).filter(({ phone }) => consentPurpose(phone) === purpose);
+    if (people.length > 0) return sha256Of(people.map(({ statement }) => statement).join());
+    return sha256Of(canonicalJson({ pricingId, deposit, tenorMonths, frequency }));
 };
 
 interface NewCode {
     readonly uid: string;
-    /** The action it will prove: 'sign' or 'accept_deal'. */
+    /** The action it will prove, 'sign' or 'accept_deal', or whose consent. */
     readonly purpose: string;
     readonly sentTo: string;
     readonly digits: number;

@@ -15,6 +15,7 @@ import { deviceOf, lastCodeFailed } from './facts/handover.ts';
 import { priceOf } from './facts/offer.ts';
 import { checksOf, decisionsOf } from './facts/review.ts';
 import {
+    consentsOf,
     contractOf,
     documentsOf,
     earningsOf,
@@ -80,6 +81,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
             photoMayProve({ facts: { codeUndelivered: await lastCodeFailed(tx, uid) }, rules }),
         device: await deviceOf(tx, uid),
         documents: await documentsOf(tx, uid),
+        consents: await consentsOf(tx, uid),
         earnings: await earningsOf(tx, uid),
         timeline: await timelineOf(tx, uid),
         merchant: await merchantOf(tx, application.merchantCode),

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { ConsentRecord } from '../../domain/application/consent.ts';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import { documentKinds, type DocumentKind } from '../../domain/application/section.ts';
 import { isActionName } from '../../domain/application/lifecycle/transitions.ts';
 import { asSystem } from '../database/asSystem.ts';
-import { contract, document, pendingApproval } from '../database/schema/application.ts';
+import { consent, contract, document, pendingApproval } from '../database/schema/application.ts';
 import { appUser, merchant } from '../database/schema/directory.ts';
 import { earning } from '../database/schema/lending.ts';
 import { eventLog } from '../database/schema/records.ts';
@@ -38,6 +39,26 @@ export const documentsOf = async ({ orm }: Transaction, uid: string): Promise<Do
             ? [{ documentId, kind, contentType, size, capturedBy, capturedAt: capturedAt.toISOString() }]
             : [],
     );
+};
+
+const methodOf = (method: string): ConsentRecord['method'] => (method === 'code' ? 'code' : 'signature');
+const personOf = (person: string): ConsentRecord['person'] => (person === 'customer' ? 'customer' : 'guarantor');
+
+/** Who agreed to what, oldest first; what proves it beside the method is for those who ask the records themselves. */
+export const consentsOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<readonly ConsentRecord[]> => {
+    const rows = await orm.select().from(consent).where(eq(consent.applicationUid, uid)).orderBy(asc(consent.givenAt));
+    return rows.map(({ consentId, person, name, phone, version, statement, method, documentId, takenBy, givenAt }) => ({
+        consentId,
+        person: personOf(person),
+        name,
+        phone,
+        version,
+        statement,
+        method: methodOf(method),
+        documentId,
+        takenBy,
+        givenAt: givenAt.toISOString(),
+    }));
 };
 
 export const earningsOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['earnings']> =>

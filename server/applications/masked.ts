@@ -38,6 +38,7 @@ export const maskedFor = (principal: Principal, whole: Dossier): Dossier => {
     return {
         ...dossier,
         application: maskApplication(dossier.application),
+        consents: dossier.consents.map((one) => ({ ...maskTexts(one), statement: '' })),
         checks: dossier.checks.map((check) => ({ ...check, evidence: {}, findings: {} })),
     };
 };

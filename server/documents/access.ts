@@ -25,6 +25,7 @@ const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract' | 'letter'>,
     utility_bill: captured,
     condition_evidence: { stages: ['condition_approved'], by: 'seller' },
     signature: { stages: ['approved'], by: 'seller' },
+    consent_signature: captured,
     // Taken where the customer signs and no message arrives.
     signing_photo: { stages: ['approved'], by: 'seller' },
     handover: { stages: ['signed'], by: 'seller' },

@@ -10,6 +10,8 @@ export interface CleanPicture {
 }
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** Drawn on the screen: they keep their transparency. */
+const drawnKinds: ReadonlySet<UploadKind> = new Set(['signature', 'consent_signature']);
 const largestPixels = 25_000_000;
 const largestSide = 1600;
 
@@ -48,7 +50,7 @@ const redraw = async (content: Buffer, draw: (image: Sharp) => Sharp): Promise<B
 export const cleanPicture = async (content: Buffer, kind: UploadKind): Promise<CleanPicture> => {
     const type = await sniff(content);
     const fit = { width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true } as const;
-    if (kind === 'signature') {
+    if (drawnKinds.has(kind)) {
         if (type !== 'image/png') throw unsupported('Send the signature as PNG.');
         const drawn = await redraw(content, (image) => image.resize(fit).png({ compressionLevel: 9 }));
         return { content: drawn, contentType: 'image/png' };

@@ -16,6 +16,8 @@ const supports: readonly PersonName[] = ['support', 'senior_support'];
 export const actionTable: Record<ActionName, Allowed> = {
     start: { from: ['none'], to: ['draft'], by: [...sellers, 'admin'] },
     save_section: { from: ['draft', 'edit_requested', 'condition_approved'], to: ['same'], by: ['owner', 'admin'] },
+    send_consent_code: { from: ['draft', 'edit_requested', 'condition_approved'], to: ['same'], by: ['owner'] },
+    give_consent: { from: ['draft', 'edit_requested', 'condition_approved'], to: ['same'], by: ['owner'] },
     submit: { from: ['draft'], to: ['rejected', 'pending'], by: ['owner'] },
     answer_flag: { from: ['edit_requested'], to: ['same'], by: ['owner'] },
     resubmit: { from: ['edit_requested'], to: ['pending'], by: ['owner'] },

@@ -53,6 +53,18 @@ export const wishes: readonly Wish[] = [
         application: mine,
         input: { check, outcome: 'pass', reasonCodes: [], comment: words, findings: passingFindings[check] },
     })),
+    {
+        action: 'send_consent_code',
+        by: 'sales',
+        at: 'draft',
+        input: { phone: capturedSections.customer.phone },
+    },
+    {
+        action: 'give_consent',
+        by: 'sales',
+        at: 'draft',
+        input: { phone: capturedSections.customer.phone, code: '123456' },
+    },
     { action: 'submit', by: 'sales', at: 'draft', input: {} },
     { action: 'answer_flag', by: 'sales', at: 'edit_requested', input: { section: 'kyc', answer: words } },
     { action: 'resubmit', by: 'sales', at: 'edit_requested', input: {} },

@@ -1,3 +1,4 @@
+import type { ConsentRecord } from '../consent.ts';
 import type { Offer } from '../../lending/offer.ts';
 
 /** What a network answers that compares our claim with its records; null where it cannot say. */
@@ -77,6 +78,8 @@ export interface CheckFacts {
     /** Day until which a declined customer may not apply again; null when none. */
     readonly coolingOffUntil?: string | null;
     readonly salesPhones?: readonly string[];
+    /** Who agreed to what, and how that was proven. */
+    readonly consents?: readonly ConsentRecord[];
     readonly merchantLocation?: { readonly latitude: number; readonly longitude: number } | null;
     /** Centre and reach of the district of the address; null when it is not on file. */
     readonly districtArea?: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;

@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { normalizeIdNumber } from '../../matching/nationalId.ts';
 import type { Application } from '../application.ts';
 import { entriesIn, isTrue, textIn } from '../captured.ts';
+import { consentingPeople, standingConsent } from '../consent.ts';
 import { autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
 import { needsOf } from '../progress.ts';
 import type { Captured } from '../section.ts';
@@ -57,6 +58,23 @@ const recordParts = (phone: string, name: string, { facts, rules }: CheckContext
     ];
 };
 
+/** Whether each guarantor's own yes is proven, by the number it was asked from. */
+const consentParts = ({ application, facts }: CheckContext): readonly Part[] => {
+    const { consents } = facts;
+    if (consents === undefined) return [{ result: 'unavailable', note: 'The proofs of consent could not be read' }];
+    return consentingPeople(application)
+        .filter(({ person }) => person === 'guarantor')
+        .map((one): Part => {
+            const proof = standingConsent(one, consents);
+            if (proof === undefined) {
+                return { result: 'review', note: `${one.name} has not proven to agree: ask for it in the call` };
+            }
+            return proof.method === 'code'
+                ? { result: 'pass', note: `${one.name} agreed by a code from their own phone` }
+                : { result: 'review', note: `${one.name} signed to agree; no message reached their phone` };
+        });
+};
+
 const personParts = (person: Captured, context: CheckContext): readonly Part[] => {
     const name = textIn(person, 'name') ?? 'The guarantor';
     const phone = textIn(person, 'phone');
@@ -95,6 +113,7 @@ const auto = (context: CheckContext) => {
     const phones = people.map((person) => textIn(person, 'phone'));
     return autoResult([
         ...people.flatMap((person) => personParts(person, context)),
+        ...consentParts(context),
         ...when(new Set(phones).size < phones.length, {
             result: 'fail',
             reason: 'GUAR_ID_INVALID',
@@ -111,7 +130,7 @@ export const guarantor = defineCheck({
     path: '/underwriters/guarantor-check/:uid',
     question: 'Does the guarantor exist, agree to pay, and have the means?',
     sections: ['guarantor', 'customer', 'kyc'],
-    facts: ['guarantees', 'salesPhones'],
+    facts: ['guarantees', 'salesPhones', 'consents'],
     findings: object({
         contacted: yesOrNo('Was every guarantor reached by phone?'),
         identityConfirmed: yesOrNo('Is each the person on the ID?'),

@@ -1,4 +1,5 @@
 import { captureConditions } from './conditions/capture.ts';
+import { consentConditions } from './conditions/consent.ts';
 import { decisionConditions } from './conditions/decision.ts';
 import { handoverConditions } from './conditions/handover.ts';
 import { reviewConditions } from './conditions/review.ts';
@@ -7,6 +8,7 @@ import { transferConditions } from './conditions/transfer.ts';
 /** Every condition by name; transitions list the names. */
 export const conditions = {
     ...captureConditions,
+    ...consentConditions,
     ...reviewConditions,
     ...decisionConditions,
     ...handoverConditions,

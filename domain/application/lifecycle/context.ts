@@ -36,6 +36,8 @@ export interface ActionFacts {
     readonly code: 'absent' | 'accepted' | 'wrong' | 'other' | 'expired' | 'exhausted';
     /** How many codes were sent to this customer within the last hour. */
     readonly codesLastHour: number;
+    /** How many codes to agree with were sent within the last hour: to the phone in the input, and for this application. */
+    readonly consentCodes: { readonly toPhone: number; readonly ofApplication: number };
     /** The last code to sign could not be delivered to the customer's phone. */
     readonly codeUndelivered: boolean;
     /**

@@ -15,6 +15,8 @@ export const effects = [
     'sign_contract',
     'send_code',
     'use_code',
+    'send_consent_code',
+    'keep_consent',
     'enrol_device',
     'retry_enrolment',
     'release_device',

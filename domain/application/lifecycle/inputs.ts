@@ -4,7 +4,7 @@ import { outcomes } from '../application.ts';
 import { checkTypes } from '../checks/registry.ts';
 import { customer } from '../sections/customer.ts';
 import { sectionNames } from '../sections/registry.ts';
-import { money, photo } from '../sections/values.ts';
+import { money, phone, photo } from '../sections/values.ts';
 
 const comment = () => string().trim().min(10, 'Write at least ten letters').max(2000).meta({ kind: 'longText' });
 const customerMessage = () =>
@@ -170,6 +170,13 @@ export const inputs = {
     sendCode: object({
         purpose: string().oneOf(['accept_deal', 'sign']).required(),
         deal: object(deal).nullable().default(null),
+    }),
+    /** Whose consent it is to prove: the customer or a guarantor, by their own phone. */
+    sendConsentCode: object({ phone: phone().required('Choose whose consent it is') }),
+    consent: object({
+        phone: phone().required('Choose whose consent it is'),
+        code: code().nullable().default(null),
+        signature: photo('consent_signature').nullable().default(null).label('Signature'),
     }),
     acceptDeal: object({ ...deal, code: code().required('Write the code the customer received') }),
     conditionsAnswered: object({

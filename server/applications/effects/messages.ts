@@ -3,7 +3,7 @@ import type { Stage } from '../../../domain/application/stages.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { makeCode, provenBy, spendCode } from '../codes.ts';
+import { makeCode, provenBy, purposeOf, spendCode } from '../codes.ts';
 import type { RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 
@@ -68,5 +68,5 @@ export const endCode =
     ({ clock }: Services): RunEffect =>
     async ({ tx, after, input, transition }) => {
         if (typeof input['code'] === 'string')
-            await spendCode(tx, { uid: after.uid, purpose: transition.action, now: clock() });
+            await spendCode(tx, { uid: after.uid, purpose: purposeOf(transition.action, input), now: clock() });
     };

@@ -4,6 +4,7 @@ import type { Transition } from '../../../domain/application/lifecycle/transitio
 import type { EffectContext, RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 import { createChecks, markChangedStale, markFlaggedStale, writeCheck } from './checks.ts';
+import { keepConsent, sendConsentCode } from './consent.ts';
 import { makeContract, signContract, voidContract } from './contracts.ts';
 import { writeDecision } from './decisions.ts';
 import { enrolDevice, recordReturn, releaseDevice, retryEnrolment, unlockDevice } from './device.ts';
@@ -31,6 +32,8 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     sign_contract: signContract(services),
     send_code: sendCode(services),
     use_code: endCode(services),
+    send_consent_code: sendConsentCode(services),
+    keep_consent: keepConsent,
     enrol_device: enrolDevice(services),
     retry_enrolment: retryEnrolment(services),
     release_device: releaseDevice(services),

@@ -8,7 +8,7 @@ import { fieldsOf } from '../../../domain/field.ts';
 import { asSystem } from '../../database/asSystem.ts';
 import { device as deviceTable } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { provenBy, tryCode } from '../codes.ts';
+import { provenBy, purposeOf, tryCode } from '../codes.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
 export const contract: LoadFact<'contract'> = async ({ tx, uid }) => {
@@ -25,10 +25,10 @@ export const code: LoadFact<'code'> = async ({ application, input, services, uid
     typeof input['code'] === 'string' && application !== null
         ? tryCode(services.database, {
               uid,
-              purpose: action,
+              purpose: purposeOf(action, input),
               code: input['code'],
               tries: rules.thresholds.otpTries,
-              proves: provenBy(action, application, input),
+              proves: provenBy(purposeOf(action, input), application, input),
               now: services.clock(),
           })
         : 'absent';

@@ -13,6 +13,7 @@ import {
     imeiInUse,
     photos,
 } from './handover.ts';
+import { consentCodes } from './consent.ts';
 import { price } from './offer.ts';
 import { pauseNotice } from './pause.ts';
 import { newSeller } from './transfer.ts';
@@ -37,6 +38,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     contract,
     code,
     codesLastHour,
+    consentCodes,
     codeUndelivered,
     documents,
     photos,
@@ -65,6 +67,7 @@ const unasked: ActionFacts = {
     contract: null,
     code: 'absent',
     codesLastHour: Infinity,
+    consentCodes: { toPhone: Infinity, ofApplication: Infinity },
     codeUndelivered: false,
     documents: [],
     photos: [],

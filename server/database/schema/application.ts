@@ -208,6 +208,23 @@ export const oneTimeCode = pgTable('one_time_code', {
     proves: text('proves'),
 });
 
+/** Who agreed to what, and how that was proven. */
+export const consent = pgTable('consent', {
+    consentId: text('consent_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    person: text('person').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    version: text('version').notNull(),
+    statement: text('statement').notNull(),
+    method: text('method').notNull(),
+    documentId: text('document_id'),
+    /** Where it was given from, and which phone the code went to. */
+    evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>>>().notNull(),
+    takenBy: text('taken_by').notNull(),
+    givenAt: instant('given_at').notNull(),
+});
+
 /** A phone that came back after hand-over. */
 export const deviceReturn = pgTable('device_return', {
     returnId: text('return_id').primaryKey(),

@@ -234,5 +234,5 @@ it('becomes a document under the id that the phone made for it', async () => {
     expect([arrived.status, documentIn(arrived)]).toEqual([201, documentId]);
     expect((await app.fetch(owner, documentId)).status).toBe(200);
     // Nobody else's upload takes that id.
-    expect((await announce({ key: 'same name', documentId })).status).toBe(409);
+    expect((await announce({ key: 'same-name', documentId })).status).toBe(409);
 });

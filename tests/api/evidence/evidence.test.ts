@@ -36,7 +36,7 @@ describe('the automatic checks of a new application', () => {
             income: 'pass',
             location: 'pass',
             customerCall: 'review',
-            guarantor: 'pass',
+            guarantor: 'review',
             bureau: 'pass',
         });
         const stored = await storedChecks(bench, uid);
@@ -244,7 +244,9 @@ describe('what other applications tell', () => {
         await addApplication(bench, backedBy('+233201110001'));
         await addApplication(bench, { ...backedBy('+233201110001'), stage: 'rejected' });
         const second = await addApplication(bench, backedBy('+233201110001'));
-        expect((await run(second.uid, ['guarantor'])).results.guarantor).toBe('pass');
+        // Nobody proved yet that the guarantor agrees.
+        expect((await run(second.uid, ['guarantor'])).results.guarantor).toBe('review');
+        expect((await storedChecks(bench, second.uid))['guarantor']?.auto_reasons).toEqual([]);
         const third = await addApplication(bench, backedBy('+233201110001'));
         await run(third.uid, ['guarantor']);
         expect((await storedChecks(bench, third.uid))['guarantor']).toMatchObject({

@@ -86,6 +86,7 @@ const dossier: Dossier = {
     ],
     decisions: [],
     contract: null,
+    consents: [],
     photoMaySign: false,
     isDrawn: false,
     device: null,

@@ -57,6 +57,7 @@ export const dossierWith = (
         checks: checkTypes.map((type) => recordOf(type, records[type] ?? {})),
         decisions: [],
         contract: null,
+        consents: [],
         photoMaySign: false,
         isDrawn: false,
         device: null,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { conditions, type ConditionName } from '../../../domain/application/lifecycle/conditions.ts';
 import { captureCases } from './conditions/capture.ts';
+import { consentCases } from './conditions/consent.ts';
 import { decisionCases } from './conditions/decision.ts';
 import { handoverCases } from './conditions/handover.ts';
 import { reviewCases } from './conditions/review.ts';
 import { transferCases } from './conditions/transfer.ts';
 import { situation } from './situation.ts';
 
-const cases = [...captureCases, ...reviewCases, ...decisionCases, ...handoverCases, ...transferCases];
+const cases = [...captureCases, ...consentCases, ...reviewCases, ...decisionCases, ...handoverCases, ...transferCases];
 const names = Object.keys(conditions) as ConditionName[]; // the keys of the table of conditions
 
 describe.each(names)('%s', (name) => {

@@ -7,7 +7,7 @@ import { blocked, wrong, type Conditions } from '../problems.ts';
 
 const documentFields = new Set(['signature', 'photo', 'handoverPhoto', 'evidence']);
 
-const codeProblem = (code: ActionContext['facts']['code']): Problem | null => {
+export const codeProblem = (code: ActionContext['facts']['code']): Problem | null => {
     const messages = {
         absent: 'Send a code to the customer and write it here',
         wrong: 'This is not the code that was sent',

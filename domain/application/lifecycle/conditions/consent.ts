@@ -1,0 +1,35 @@
+import { consentingPeople } from '../../consent.ts';
+import { applicationOf } from '../context.ts';
+import { blocked, wrong, type Conditions } from '../problems.ts';
+import { codeProblem } from './handover.ts';
+
+/** More codes than the people of one application need within an hour: somebody tries numbers out. */
+const mostOfApplication = 12;
+
+/** What must hold where the customer or a guarantor proves that they agree. */
+export const consentConditions = {
+    consent_asked: {
+        facts: [],
+        test: (context) =>
+            consentingPeople(applicationOf(context)).some(({ phone }) => phone === context.input['phone'])
+                ? null
+                : wrong({ phone: 'Save the name and the number of this person first' }),
+    },
+    consent_codes_left: {
+        facts: ['consentCodes'],
+        test: ({ facts: { consentCodes }, rules: { thresholds } }) =>
+            consentCodes.toPhone <= thresholds.otpResendsPerHour && consentCodes.ofApplication < mostOfApplication
+                ? null
+                : blocked('TOO_MANY_CODES', 'Several codes were sent within the hour; wait a little and try again'),
+    },
+    consent_proven: {
+        facts: ['code', 'documents'],
+        test: ({ input, facts }) => {
+            if ((input['code'] ?? null) !== null) return codeProblem(facts.code);
+            if ((input['signature'] ?? null) === null) return codeProblem('absent');
+            return facts.documents.includes(String(input['signature']))
+                ? null
+                : wrong({ signature: 'The signature was not received; sign again' });
+        },
+    },
+} as const satisfies Conditions;
