@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePathname } from '../router.tsx';
+import { confirmDevice } from './device/device.ts';
 import { inboxKey, markRead, useUnread, type InboxNote } from './inbox.ts';
 import { openLink } from './openLink.ts';
 
@@ -14,6 +15,8 @@ const useWorkerMessages = (onNews: () => void, onOpen: (id: string) => void): vo
         const hear = ({ data }: MessageEvent<unknown>): void => {
             const { type, id, link }: Record<string, unknown> = { ...Object(data) };
             if (type === 'NOTIFICATION') onNews();
+            // What fails here is tried again when the app is next opened.
+            if (type === 'SUBSCRIPTION') void confirmDevice().catch(() => undefined);
             if (type !== 'OPEN') return;
             if (typeof id === 'string' && id !== '') onOpen(id);
             if (typeof link === 'string') openLink(link);

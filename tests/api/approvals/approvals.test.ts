@@ -163,6 +163,13 @@ describe('a change of a leading administrator', () => {
 
     it('is added, changed and moved from the inbox by another lead', async () => {
         expect(await send('admin', 'POST', '/api/users/admins', create)).toBe(422);
+        const { rows } = await server.database.pool.query(
+            `select recipient, body, link from notification where kind = 'approvalWaits' and link = '/admin/approvals'
+                and body like 'A change%' order by recipient`,
+        );
+        const told = { body: 'A change to administrators waits for a second person', link: '/admin/approvals' };
+        // Those who may make it, and nobody else; not by the name of whom it is about.
+        expect(rows).toEqual([{ recipient: 'other', ...told }]);
         const added = await found('other', 'efua');
         expect(added).toMatchObject({
             action: 'create',

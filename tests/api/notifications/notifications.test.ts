@@ -3,6 +3,7 @@ import type { NoticeName } from '../../../domain/notifications/notices.ts';
 import { drain } from '../../../server/jobs/workers.ts';
 import type { PushOutcome } from '../../../server/partners/push/push.ts';
 import { notify, type Happened } from '../../../server/notifications/notify.ts';
+import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { playPushService } from '../../support/pushService.ts';
@@ -142,6 +143,20 @@ describe('the inbox', () => {
         const [asked] = await inbox('sales');
         expect(asked?.title).toBe('Please correct');
         expect(asked?.body).not.toMatch(/Ama|dark/);
+    });
+
+    it('hears of the phone at the counter, and of what the sale brings', async () => {
+        await handoverOn(server, journey).completed();
+        const titles = (await inbox('sales')).map(({ title }) => title);
+        expect(titles).toEqual(['Commission earned', 'The phone is ready', 'Approved']);
+    });
+
+    it('hears of what waits for a second person, whoever may be that', async () => {
+        const uid = await placed(server, { stage: 'draft' });
+        const input = { salesUsername: 'sales2', comment: 'The customer moved to another town' };
+        expect((await journey.tries('admin2', uid, 'transfer', input)).status).toBe(202);
+        expect((await inbox('admin')).map(({ title }) => title)).toEqual(['Approval needed']);
+        for (const nobody of ['admin2', 'support', 'support2']) expect(await inbox(nobody)).toEqual([]);
     });
 
     it('warns once of what ends within a day, and of customers who have waited too long', async () => {
