@@ -36,6 +36,8 @@ export interface Principal {
     readonly country: string;
     readonly merchantCode: string | null;
     readonly agentCode: string | null;
+    /** The products that their shop may sell, by name; absent where it may sell everything. */
+    readonly products?: readonly string[];
     /** Their own number in E.164: whose application it stands on, they do not judge. */
     readonly cellphone: string | null;
     readonly isTestMode: boolean;

@@ -1,4 +1,4 @@
-import { date, number, object, string } from 'yup';
+import { array, date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
@@ -53,6 +53,20 @@ export const merchants = defineResource({
             .oneOf(['active', 'suspended'])
             .default('active')
             .meta({ writableBy: ['admin'] }),
+        assortment: string()
+            .required()
+            .oneOf(['all', 'chosen'])
+            .default('all')
+            .meta({
+                writableBy: ['admin'],
+                choiceLabels: { all: 'Everything of its country', chosen: 'Chosen products only' },
+            })
+            .label('May sell'),
+        products: array(string().trim().required().max(80))
+            .required()
+            .default([])
+            .meta({ kind: 'tags', choicesFrom: 'products', writableBy: ['admin'] })
+            .label('Chosen products'),
         createdAt: date().required().meta({ readOnly: true }).label('Added'),
         updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
         version: number().integer().required().meta({ readOnly: true }),
@@ -67,18 +81,29 @@ export const merchants = defineResource({
     },
     scope: merchantScope,
     list: {
-        columns: ['merchantCode', 'name', 'country', 'contactName', 'cellphone', 'email', 'status', 'createdAt'],
-        hidden: ['email', 'createdAt'],
+        columns: [
+            'merchantCode',
+            'name',
+            'country',
+            'contactName',
+            'cellphone',
+            'email',
+            'assortment',
+            'status',
+            'createdAt',
+        ],
+        hidden: ['email', 'assortment', 'createdAt'],
         sort: ['name', 'ASC'],
         sortable: ['merchantCode', 'createdAt'],
         search: ['merchantCode', 'name', 'contactName'],
-        filters: ['country', 'status'],
+        filters: ['country', 'status', 'assortment', 'products'],
     },
     form: [
         { title: 'Profile', fields: ['merchantCode', 'name', 'country', 'status'] },
+        { title: 'Assortment', fields: ['assortment', 'products'] },
         { title: 'Contact', fields: ['contactName', 'cellphone', 'email', 'address', 'location'] },
     ],
-    bulkEdit: ['status'],
+    bulkEdit: ['status', 'assortment', 'products'],
     imports: { by: ['merchantCode'], existing: 'update' },
     actions: [
         {
@@ -102,8 +127,12 @@ export const merchants = defineResource({
             sets: { status: 'active' },
         },
     ],
-    rules: (next) =>
-        String(next['merchantCode']).startsWith(String(next['country']))
-            ? {}
-            : { merchantCode: `Begin the code with the country, e.g. ${String(next['country'])}0042` },
+    rules: (next) => {
+        if (!String(next['merchantCode']).startsWith(String(next['country']))) {
+            return { merchantCode: `Begin the code with the country, e.g. ${String(next['country'])}0042` };
+        }
+        const isChosen = next['assortment'] === 'chosen';
+        const isEmpty = Array.isArray(next['products']) && next['products'].length === 0;
+        return isChosen && isEmpty ? { products: 'Choose at least one product, or let it sell everything.' } : {};
+    },
 });

@@ -8,7 +8,8 @@ import { defineResource, type Change, type Row } from '../resource.ts';
 const pricingScope = (principal: Principal): Scope => {
     const staff = ownCountry('admin', 'support', 'underwriter')(principal);
     if (staff.length > 0 || !principal.roles.includes('sales')) return staff;
-    return [{ country: principal.country, status: 'published' }];
+    const { country, products } = principal;
+    return [{ country, status: 'published', ...(products === undefined ? {} : { product: products }) }];
 };
 
 const currencies = [...new Set(countryCodes.map((code) => countries[code].currency))];

@@ -57,7 +57,11 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
     const { uid } = application;
     const rules = rulesOf(application);
     const today = dayIn(rules.timeZone, new Date());
-    const price = await priceOf(tx, application.sections.offer, today);
+    const price = await priceOf(
+        tx,
+        { merchantCode: application.merchantCode, offer: application.sections.offer },
+        today,
+    );
     const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     const inside = isReviewer(principal);
     const checks = inside ? await checksOf(tx, uid) : [];

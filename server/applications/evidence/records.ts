@@ -11,7 +11,7 @@ import type { EvidenceContext, LoadEvidence } from './evidence.ts';
 /** The chosen offer, priced now; without its schedule, which no check reads. */
 export const offer: LoadEvidence<'offer'> = async ({ application, tx, today }) => {
     const chosen = application.sections.offer;
-    const price = await priceOf(tx, chosen, today);
+    const price = await priceOf(tx, { merchantCode: application.merchantCode, offer: chosen }, today);
     const frequency = textIn(chosen, 'frequency');
     if (price === null || frequency === undefined || !isFrequency(frequency)) return undefined;
     const terms = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ActionFacts } from '../../../domain/application/lifecycle/context.ts';
 import { isFrequency } from '../../../domain/lending/schedule.ts';
+import { merchant } from '../../database/schema/directory.ts';
 import { pricing } from '../../database/schema/lending.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -17,10 +18,21 @@ const namedPrice = ({ application, input, action }: FactContext): { id: unknown;
 
 export type StoredPrice = typeof pricing.$inferSelect;
 
-/** A stored price as the offer rules read it. `isValid`: published and in its days, in the version the customer saw. */
+interface Seen {
+    /** The day in the country. */
+    readonly today: string;
+    /** The version of the price that the customer saw. */
+    readonly version: unknown;
+    readonly merchantCode: string | null;
+}
+
+/**
+ * A stored price as the offer rules read it. `isValid`: published and in its days, in the version the customer saw, and the
+ * shop's to sell.
+ */
 export const toPrice = (
     row: StoredPrice,
-    { today, version }: { today: string; version: unknown },
+    { today, version, isSold = true }: Pick<Seen, 'today' | 'version'> & { readonly isSold?: boolean },
 ): NonNullable<ActionFacts['price']> => ({
     pricingId: row.pricingId,
     version: row.version,
@@ -41,27 +53,40 @@ export const toPrice = (
     roundTo: row.roundTo,
     pledgeRequired: row.pledgeRequired === 'yes',
     isValid:
+        isSold &&
         row.status === 'published' &&
         row.validFrom <= today &&
         (row.validTo === null || row.validTo >= today) &&
         (version === null || version === row.version),
 });
 
-const findPrice = async ({ orm }: Pick<Transaction, 'orm'>, id: unknown, seen: { today: string; version: unknown }) => {
+/** Whether a shop may sell a product; one that is nobody's shop is held to nothing. */
+const sells = async ({ orm }: Pick<Transaction, 'orm'>, code: string | null, product: string): Promise<boolean> => {
+    if (code === null) return true;
+    const [shop] = await orm
+        .select({ assortment: merchant.assortment, products: merchant.products })
+        .from(merchant)
+        .where(eq(merchant.merchantCode, code));
+    return shop?.assortment !== 'chosen' || shop.products.includes(product);
+};
+
+const findPrice = async (tx: Pick<Transaction, 'orm'>, id: unknown, { merchantCode, ...seen }: Seen) => {
     if (typeof id !== 'string') return null;
-    const [row] = await orm.select().from(pricing).where(eq(pricing.pricingId, id));
-    return row === undefined ? null : toPrice(row, seen);
+    const [row] = await tx.orm.select().from(pricing).where(eq(pricing.pricingId, id));
+    if (row === undefined) return null;
+    return toPrice(row, { ...seen, isSold: await sells(tx, merchantCode, row.product) });
 };
 
 export const price: LoadFact<'price'> = (context) => {
     const { id, version } = namedPrice(context);
-    return findPrice(context.tx, id, { today: context.today, version });
+    const merchantCode = context.application?.merchantCode ?? context.principal.merchantCode;
+    return findPrice(context.tx, id, { today: context.today, version, merchantCode });
 };
 
-/** The price that a captured offer names. */
+/** The price that the captured offer of an application names. */
 export const priceOf = (
     tx: Pick<Transaction, 'orm'>,
-    offer: Captured | null,
+    { merchantCode, offer }: { readonly merchantCode: string; readonly offer: Captured | null },
     today: string,
 ): Promise<ActionFacts['price']> =>
-    findPrice(tx, offer?.['pricingId'], { today, version: offer?.['pricingVersion'] ?? null });
+    findPrice(tx, offer?.['pricingId'], { today, version: offer?.['pricingVersion'] ?? null, merchantCode });

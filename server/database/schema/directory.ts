@@ -66,6 +66,9 @@ export const merchant = pgTable('merchant', {
     address: text('address').notNull(),
     location: jsonb('location').$type<{ latitude: number; longitude: number } | null>(),
     status: text('status').notNull(),
+    /** 'all' of its country, or 'chosen' ones. */
+    assortment: text('assortment').notNull().default('all'),
+    products: jsonb('products').$type<readonly string[]>().notNull().default([]),
     search: text('search').notNull(),
     ...written,
 });

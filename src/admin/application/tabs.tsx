@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames, sections } from '../../../domain/application/sections/registry.ts';
+import { HistoryCard } from './HistoryCard.tsx';
 import { ChecksCard } from './ChecksCard.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { ContractCard, DecisionsCard, DeviceCard, DocumentsCard, EarningsCard, TimelineCard } from './PartCards.tsx';
@@ -28,4 +29,5 @@ export const recordTabs: readonly RecordTab[] = [
     { name: 'device', title: 'Phone', view: (dossier) => <DeviceCard dossier={dossier} /> },
     { name: 'earnings', title: 'Earnings', view: (dossier) => <EarningsCard dossier={dossier} /> },
     { name: 'timeline', title: 'Timeline', view: (dossier) => <TimelineCard dossier={dossier} /> },
+    { name: 'history', title: 'History', view: (dossier) => <HistoryCard dossier={dossier} /> },
 ];

@@ -4,6 +4,7 @@ import type { CompanionProps } from '../../framework/record/companion.tsx';
 import { say } from '../../i18n/say.ts';
 import { draftedPrice } from './draftedPrice.ts';
 import { OffersPreview } from './OffersPreview.tsx';
+import { SellersCard } from './SellersCard.tsx';
 import { useVersions } from './useVersions.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 
@@ -20,6 +21,7 @@ export const PriceCompanion = ({ values }: CompanionProps) => {
             ) : (
                 <Alert severity="info">{say`The offers appear once the terms are complete: ${drafted.lacks}.`}</Alert>
             )}
+            <SellersCard values={latest} />
             <VersionComparison versions={versions} values={latest} price={'price' in drafted ? drafted.price : null} />
         </>
     );

@@ -6,7 +6,7 @@ import Last from '@mui/icons-material/LastPage';
 import Next from '@mui/icons-material/ChevronRight';
 import Previous from '@mui/icons-material/ChevronLeft';
 import { useListContext } from 'ra-core';
-import { useState, type ChangeEvent, type ComponentType, type FocusEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type ComponentType, type FocusEvent, type SyntheticEvent } from 'react';
 import { say } from '../../i18n/say.ts';
 
 export const pageSizes = [25, 50, 100] as const;
@@ -42,20 +42,21 @@ const Turn = ({ label, icon: Icon, to, isPossible }: TurnProps) => {
 const PageJump = ({ pages }: { readonly pages: number }) => {
     const { page, setPage } = useListContext();
     const [typed, setTyped] = useState<string>();
-    const jump = (event: FormEvent): void => {
+    const jump = (event: SyntheticEvent): void => {
         event.preventDefault();
         const wanted = Math.round(Number(typed ?? page));
         setTyped(undefined);
         if (Number.isFinite(wanted)) setPage(Math.min(Math.max(wanted, 1), pages));
     };
     return (
-        <form onSubmit={jump} onBlur={jump} noValidate>
+        <form onSubmit={jump} noValidate>
             <Box
                 component="input"
                 inputMode="numeric"
                 autoComplete="off"
                 aria-label={say`Page, of ${formatNumber(pages)}`}
                 value={typed ?? page}
+                onBlur={jump}
                 onChange={({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)}
                 onFocus={({ target }: FocusEvent<HTMLInputElement>) => target.select()}
                 sx={{ ...control, width: `${String(pages).length + 3}ch`, textAlign: 'center' }}

@@ -8,11 +8,13 @@ import type { FieldInputProps } from '../inputSlots.ts';
 import { ReferenceChooser } from '../ReferenceChooser.tsx';
 import { ReferenceName } from '../ReferenceName.tsx';
 import { resourceNamed } from '../resourceNamed.ts';
+import { ProductsInput } from './ProductsInput.tsx';
 
 /** Several records of another resource, added one by one; plain tags where they are no records. */
 export const RecordTagsInput = (props: FieldInputProps) => {
     const { control, value, isInvalid, hint, label } = useFieldState(props);
     const target = resourceNamed(props.field.references ?? '');
+    if (props.field.choicesFrom === 'products') return <ProductsInput {...props} />;
     if (target === undefined) return <TagsInput {...props} />;
     const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
     const isDisabled = control.disabled ?? false;

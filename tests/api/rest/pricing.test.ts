@@ -52,6 +52,30 @@ test('a draft is published by an action of a second person alone, and never chan
     expect(changed.statusCode).toBe(422);
 });
 
+test('a shop with chosen products is offered those alone, and no application takes another one', async () => {
+    await publishPrice(server, { pricingId: 'GH-CHOSEN', product: 'Chosen One', model: 'C1', tacs: ['35123496'] });
+    const sell = async (changes: object) => {
+        const shop = await server.inject({ url: '/api/merchants/GH0001', headers: await server.as('admin') });
+        const reply = await server.inject({
+            method: 'PUT',
+            url: '/api/merchants/GH0001',
+            headers: { ...(await server.as('admin')), 'if-match': String(shop.headers['etag']) },
+            payload: changes,
+        });
+        return reply;
+    };
+    const running = await placed(server, { stage: 'draft' });
+    const [, other] = await offered();
+    expect((await sell({ assortment: 'chosen' })).json()).toMatchObject({ errors: { products: expect.any(String) } });
+    expect((await sell({ assortment: 'chosen', products: ['Chosen One'] })).statusCode).toBe(200);
+    expect(await offered()).toEqual(['GH-CHOSEN']);
+    expect(other).toBeDefined();
+    await expect(journey.does('sales', running, 'submit')).rejects.toThrow('no longer offered');
+    expect((await sell({ assortment: 'all', products: [] })).statusCode).toBe(200);
+    expect(await offered()).toContain(other);
+    await journey.does('sales', running, 'submit');
+});
+
 test('applications that run keep their price when it is retired and a new version takes its place', async () => {
     const captured = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
     const approved = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });

@@ -159,7 +159,7 @@ test('the tab stands in the address: a link leads to it, choosing writes it, an 
     serve();
     const { user, router } = renderAdmin('/admin/application/a1?tab=timeline', {});
     expect(await screen.findByRole('tabpanel', { name: 'Timeline' })).toBeTruthy();
-    expect(screen.getAllByRole('tab')).toHaveLength(sectionNames.length + 7);
+    expect(screen.getAllByRole('tab')).toHaveLength(sectionNames.length + 8);
     await user.click(screen.getByRole('tab', { name: 'Checks' }));
     await waitFor(() => expect(router.state.location.search).toBe('?tab=checks'));
     await user.keyboard('{ArrowLeft}{Enter}');

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { merchant, renderAdmin } from './renderAdmin.tsx';
+
+// With its map: fetched when first shown.
+beforeAll(async () => {
+    await import('../../../src/admin/merchants/MerchantPanel.tsx');
+}, 60_000);
 
 const progress = {
     started: 40,

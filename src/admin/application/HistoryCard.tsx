@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { applications } from '../../../domain/resources/applications.ts';
+import { Card } from './Card.tsx';
+
+const HistoryEntries = lazy(async () => ({ default: (await import('../history/HistoryEntries.tsx')).HistoryEntries }));
+
+/** Every entry of the event log about an application: who did what, when, and which values it changed. */
+export const HistoryCard = ({ dossier: { application } }: { readonly dossier: Dossier }) => (
+    <Card title="History">
+        <Suspense fallback={null}>
+            <HistoryEntries resource={applications} record={{ ...application, id: application.uid }} />
+        </Suspense>
+    </Card>
+);
