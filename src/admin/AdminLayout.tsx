@@ -25,7 +25,7 @@ const MENU = 232;
 
 const useTitle = (): string => {
     const { pathname } = useLocation();
-    const title = matchRoute(pathname)?.route.title ?? say`Admin`;
+    const title = say(matchRoute(pathname)?.route.title ?? 'Admin');
     useEffect(() => {
         document.title = `${title} · Ahadi`;
     }, [title]);

@@ -26,7 +26,7 @@ export const AdminMenu = ({ onChosen }: { readonly onChosen?: () => void }) => {
     const { pathname } = useLocation();
     return (
         <Box component="nav" aria-label={say`Sections`} sx={{ overflowY: 'auto', pb: 2 }}>
-            {menu.map(({ title, entries }) => {
+            {menu().map(({ title, entries }) => {
                 const shown = entries.flatMap((entry) => {
                     const target = targetOf(principal, entry);
                     return target === undefined ? [] : [{ entry, target }];

@@ -21,7 +21,7 @@ export const BackLink = ({ resource, name }: BackLinkProps) => {
             sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: 0 }}
         >
             <Link component={LinkBase} to={createPath({ resource: resource.name, type: 'list' })} underline="hover">
-                {resource.label.many}
+                {say(resource.label.many)}
             </Link>
             {name !== undefined && (
                 <>

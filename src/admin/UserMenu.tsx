@@ -11,14 +11,15 @@ import { humanize } from '../../domain/field.ts';
 import { endSession } from '../auth/tokens.ts';
 import { useScreenActions } from '../framework/actions/screenActions.ts';
 import { useSession } from '../session/useSession.ts';
-import { say } from '../i18n/say.ts';
+import { say, spoken } from '../i18n/say.ts';
 import { useThemeChoice, type ThemeChoice } from './AdminTheme.tsx';
 
-const choices: readonly (readonly [ThemeChoice, string])[] = [
-    ['light', 'Light'],
-    ['dark', 'Dark'],
-    ['system', 'As this device'],
-];
+const choiceNames: Readonly<Record<ThemeChoice, string>> = spoken({
+    light: 'Light',
+    dark: 'Dark',
+    system: 'As this device',
+});
+const choices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** Who is signed in, how the screens look, the way out. */
 export const UserMenu = () => {
@@ -28,8 +29,8 @@ export const UserMenu = () => {
     const email = useSession((current) => current.email);
     const seniority = useSession((current) => current.seniority);
     useScreenActions(() => [
-        ...choices.map(([value, label]) => ({
-            label: say`Look: ${label.toLowerCase()}`,
+        ...choices.map((value) => ({
+            label: say`Look: ${choiceNames[value].toLowerCase()}`,
             group: say`Account`,
             run: () => setChoice(value),
         })),
@@ -53,11 +54,11 @@ export const UserMenu = () => {
                 <MenuItem disabled dense sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
                     <b>{name}</b>
                     <Box sx={{ color: 'text.secondary' }}>
-                        {[email, seniority === null ? null : humanize(seniority)].filter(Boolean).join(' · ')}
+                        {[email, seniority === null ? null : say(humanize(seniority))].filter(Boolean).join(' · ')}
                     </Box>
                 </MenuItem>
                 <Divider component="li" />
-                {choices.map(([value, label]) => (
+                {choices.map((value) => (
                     <MenuItem
                         key={value}
                         dense
@@ -66,7 +67,7 @@ export const UserMenu = () => {
                         onClick={() => setChoice(value)}
                     >
                         <ListItemIcon>{choice === value && <Check fontSize="small" />}</ListItemIcon>
-                        {label}
+                        {choiceNames[value]}
                     </MenuItem>
                 ))}
                 <Divider component="li" />

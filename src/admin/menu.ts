@@ -36,40 +36,40 @@ export interface MenuGroup {
     readonly entries: readonly MenuEntry[];
 }
 
-const arranged: readonly MenuGroup[] = [
+const arranged = (): readonly MenuGroup[] => [
     {
-        title: 'Applications',
+        title: say`Applications`,
         entries: [
-            { to: pages.dashboard, label: 'Dashboard', icon: Dashboard },
+            { to: pages.dashboard, label: say`Dashboard`, icon: Dashboard },
             { resource: 'applications', icon: Assignment },
-            { to: pages.approvals, label: 'Approvals', icon: Approval, count: ApprovalCount },
+            { to: pages.approvals, label: say`Approvals`, icon: Approval, count: ApprovalCount },
             { resource: 'earnings', icon: AccountBalance },
         ],
     },
     {
-        title: 'People',
+        title: say`People`,
         entries: [
             { resource: 'users/sales', icon: Badge },
             { resource: 'users/underwriters', icon: Gavel },
             { resource: 'users/support', icon: Support },
             { resource: 'users/admins', icon: Security },
-            { to: pages.reconciliation, label: 'Sign-in accounts', icon: Sync, by: ['admin'] },
+            { to: pages.reconciliation, label: say`Sign-in accounts`, icon: Sync, by: ['admin'] },
         ],
     },
     {
-        title: 'Shops and prices',
+        title: say`Shops and prices`,
         entries: [
             { resource: 'merchants', icon: Store },
             { resource: 'pricing', icon: LocalOffer },
         ],
     },
     {
-        title: 'System',
+        title: say`System`,
         entries: [
             { resource: 'features', icon: Flag },
             { resource: 'event-logs', icon: History },
             { resource: 'notifications', icon: Notifications },
-            { to: pages.apiDocs, label: 'API', icon: Api },
+            { to: pages.apiDocs, label: say`API`, icon: Api },
         ],
     },
 ];
@@ -79,7 +79,7 @@ const hasEntry = (groups: readonly MenuGroup[], name: string): boolean =>
 
 const withEntry = (groups: readonly MenuGroup[], { name, menu: place }: Resource): readonly MenuGroup[] => {
     if (hasEntry(groups, name)) return groups;
-    const title = place?.group ?? say`System`;
+    const title = place === undefined ? say`System` : say(place.group);
     const entry: MenuEntry = { resource: name, icon: Records };
     return groups.some((group) => group.title === title)
         ? groups.map((group) => (group.title === title ? { title, entries: [...group.entries, entry] } : group))
@@ -87,9 +87,10 @@ const withEntry = (groups: readonly MenuGroup[], { name, menu: place }: Resource
 };
 
 /** The groups as arranged above, and every other resource where its declaration says. */
-export const menuOf = (all: readonly Resource[]): readonly MenuGroup[] => all.reduce(withEntry, arranged);
+export const menuOf = (all: readonly Resource[]): readonly MenuGroup[] => all.reduce(withEntry, arranged());
 
-export const menu = menuOf(resourcesWithScreens);
+/** The menu of everything, in the reader's language. */
+export const menu = (): readonly MenuGroup[] => menuOf(resourcesWithScreens);
 
 /** Where an entry leads, and what it is called; undefined for those whose it is not. */
 export const targetOf = (
@@ -99,5 +100,5 @@ export const targetOf = (
     if ('to' in entry) return granted(principal, entry.by ?? ['admin', 'support']) ? entry : undefined;
     const resource = resourceNamed(entry.resource);
     if (resource === undefined || !can(principal, 'list', resource)) return undefined;
-    return { to: addressesOf(entry.resource).list, label: resource.label.many };
+    return { to: addressesOf(entry.resource).list, label: say(resource.label.many) };
 };

@@ -28,21 +28,21 @@ export const usePaletteActions = (): ((typed: string) => readonly ScreenAction[]
         resourcesWithScreens.flatMap((resource) => {
             const { create } = addressesOf(resource.name);
             if (create === undefined || !can(principal, 'create', resource)) return [];
-            return [{ group: say`Add`, label: resource.label.one, run: () => navigate(create) }];
+            return [{ group: say`Add`, label: say(resource.label.one), run: () => navigate(create) }];
         });
     const searches = (typed: string): readonly ScreenAction[] =>
         resourcesWithScreens
             .filter((resource) => resource.list.search !== undefined && can(principal, 'list', resource))
             .map(({ name, label }) => ({
                 group: say`Search`,
-                label: say`${label.many} for “${typed}”`,
+                label: say`${say(label.many)} for “${typed}”`,
                 run: () => {
                     const filter = encodeURIComponent(JSON.stringify({ q: typed }));
                     navigate(`${addressesOf(name).list}?filter=${filter}`);
                 },
             }));
     return (typed) => {
-        const pages = menu.flatMap(({ entries }) => entries.flatMap(goTo));
+        const pages = menu().flatMap(({ entries }) => entries.flatMap(goTo));
         const known = [...screenActions(), ...pages, ...addNew()].filter(matches(typed));
         return typed.trim().length < 2 ? known : [...known, ...searches(typed.trim())];
     };

@@ -42,9 +42,9 @@ export const ApiDocsPage = () => {
                 {say`Fields marked * are required.`}
             </Typography>
             {groupsOf(data).map(([tag, endpoints]) => (
-                <Paper key={tag} component="section" variant="outlined" aria-label={humanize(tag)}>
+                <Paper key={tag} component="section" variant="outlined" aria-label={say(humanize(tag))}>
                     <Typography component="h2" sx={{ px: 2, py: 1.25, fontWeight: 600 }}>
-                        {humanize(tag.replaceAll('-', ' '))}
+                        {say(humanize(tag.replaceAll('-', ' ')))}
                     </Typography>
                     {endpoints.map((endpoint) => (
                         <EndpointDetails

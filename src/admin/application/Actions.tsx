@@ -29,8 +29,8 @@ const OpenAction = ({ dossier, action, onClose }: OpenActionProps) => {
     return (
         <InputSlotsProvider value={recordInputs}>
             <ActionDialog
-                title={action.label}
-                submitLabel={action.label}
+                title={say(action.label)}
+                submitLabel={say(action.label)}
                 schema={inputOf(row)}
                 currency={dossier.application.currency}
                 tone={final.has(action.action) ? 'error' : 'primary'}
@@ -38,8 +38,8 @@ const OpenAction = ({ dossier, action, onClose }: OpenActionProps) => {
                     const next = await carryOut(input);
                     notify(
                         waitsFor(next)
-                            ? say`${action.label}: a second person must confirm it`
-                            : say`${action.label}: done`,
+                            ? say`${say(action.label)}: a second person must confirm it`
+                            : say`${say(action.label)}: done`,
                         {
                             type: 'success',
                         },

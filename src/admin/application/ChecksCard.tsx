@@ -23,8 +23,8 @@ const outcomeTones: Record<Outcome, Tone> = {
 
 const Verdict = ({ check }: { readonly check: CheckRow }) => {
     if (check.outcome !== null)
-        return <StatusChip tone={outcomeTones[check.outcome]} label={humanize(check.outcome)} />;
-    return <StatusChip tone="neutral" label={check.required ? humanize(check.status) : say`Not required`} />;
+        return <StatusChip tone={outcomeTones[check.outcome]} label={say(humanize(check.outcome))} />;
+    return <StatusChip tone="neutral" label={check.required ? say(humanize(check.status)) : say`Not required`} />;
 };
 
 const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly dossier: Dossier }) => {
@@ -49,7 +49,10 @@ const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly d
                         [
                             say`Automatic part`,
                             check.autoResult === null ? null : (
-                                <StatusChip tone={autoTones[check.autoResult]} label={humanize(check.autoResult)} />
+                                <StatusChip
+                                    tone={autoTones[check.autoResult]}
+                                    label={say(humanize(check.autoResult))}
+                                />
                             ),
                         ],
                         [say`It found`, autoReasons.join(', ') || null],

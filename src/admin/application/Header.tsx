@@ -47,7 +47,7 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                 <Typography component="span" color="text.secondary">
                     {application.reference}
                 </Typography>
-                <StatusChip tone={stageTones[application.stage]} label={stageLabels[application.stage]} />
+                <StatusChip tone={stageTones[application.stage]} label={say(stageLabels[application.stage])} />
                 {application.customerWaiting && <StatusChip tone="waiting" label={say`Customer is waiting`} />}
                 <Box sx={{ flex: 1 }} />
                 <Actions dossier={dossier} />
@@ -62,10 +62,7 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                         </Button>
                     }
                 >
-                    {people[requestedBy] ?? requestedBy} {say`asked for “`}
-                    {humanize(action)}
-                    {say`” on`} {formatInstant(requestedAt)}
-                    {say`; a second person must confirm it.`}
+                    {say`${people[requestedBy] ?? requestedBy} asked for “${say(humanize(action))}” on ${formatInstant(requestedAt)}; a second person must confirm it.`}
                 </Alert>
             ))}
             <Facts facts={factsOf(dossier)} />

@@ -27,7 +27,7 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
                 {decisions.map((decision) => (
                     <div key={decision.decisionId}>
                         <Typography component="h3" variant="subtitle2">
-                            {humanize(decision.kind)}
+                            {say(humanize(decision.kind))}
                         </Typography>
                         <Facts
                             facts={[
@@ -55,7 +55,7 @@ export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
             aside={
                 <StatusChip
                     tone={contract.status === 'signed' ? 'good' : 'waiting'}
-                    label={humanize(contract.status)}
+                    label={say(humanize(contract.status))}
                 />
             }
         >
@@ -74,14 +74,14 @@ export const DeviceCard = ({ dossier: { device } }: CardProps) =>
     ) : (
         <Card
             title={say`Phone`}
-            aside={<StatusChip tone={device.failure === null ? 'good' : 'bad'} label={humanize(device.state)} />}
+            aside={<StatusChip tone={device.failure === null ? 'good' : 'bad'} label={say(humanize(device.state))} />}
         >
             <Facts
                 facts={[
                     [say`Model`, device.model],
                     ['IMEI', device.imei],
                     [say`Second IMEI`, device.imei2],
-                    [say`Failed because`, device.failure === null ? null : humanize(device.failure.toLowerCase())],
+                    [say`Failed because`, device.failure === null ? null : say(humanize(device.failure.toLowerCase()))],
                     [say`Changed`, formatInstant(device.updatedAt)],
                 ]}
             />
@@ -97,9 +97,11 @@ export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
                 {earnings.map(({ kind, amount, currency, state, dueOn }) => (
                     <Box key={`${kind} ${dueOn}`} component="li" sx={{ display: 'flex', gap: 2, py: 0.75 }}>
                         <Box sx={{ flex: 1 }}>
-                            {humanize(kind)}
+                            {say(humanize(kind))}
                             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                                {dueOn === null ? humanize(state) : say`${humanize(state)}, due ${formatDay(dueOn)}`}
+                                {dueOn === null
+                                    ? say(humanize(state))
+                                    : say`${say(humanize(state))}, due ${formatDay(dueOn)}`}
                             </Box>
                         </Box>
                         <b>{formatMoney(amount, currency)}</b>
@@ -117,9 +119,9 @@ export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) =>
             <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2 }}>
                 {documents.map(({ documentId, kind, capturedBy, capturedAt }) => (
                     <figure key={documentId} style={{ margin: 0 }}>
-                        <DocumentPhoto documentId={documentId} label={humanize(kind)} height={96} />
+                        <DocumentPhoto documentId={documentId} label={say(humanize(kind))} height={96} />
                         <Typography component="figcaption" variant="caption" sx={{ display: 'block' }}>
-                            {humanize(kind)}
+                            {say(humanize(kind))}
                             <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                                 {people[capturedBy] ?? capturedBy}, {formatInstant(capturedAt)}
                             </Box>
@@ -139,7 +141,7 @@ export const TimelineCard = ({ dossier: { timeline, people } }: CardProps) => (
                     component="li"
                     sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5, pb: 1.5, '&:last-of-type': { pb: 0 } }}
                 >
-                    <Box sx={{ fontWeight: 500 }}>{humanize(action)}</Box>
+                    <Box sx={{ fontWeight: 500 }}>{say(humanize(action))}</Box>
                     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                         {people[actor] ?? actor}, <time dateTime={at}>{formatInstant(at)}</time>
                     </Box>

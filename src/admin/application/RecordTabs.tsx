@@ -44,7 +44,7 @@ export const RecordTabs = ({ dossier }: { readonly dossier: Dossier }) => {
                     <Tab
                         key={name}
                         value={name}
-                        label={title}
+                        label={title()}
                         id={tabId(name)}
                         aria-controls={name === current.name ? 'record-panel' : undefined}
                         sx={{ minHeight: 44, px: 1.5, textTransform: 'none' }}

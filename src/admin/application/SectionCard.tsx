@@ -7,15 +7,22 @@ import type { Field } from '../../../domain/field.ts';
 import { FieldsView } from '../../framework/FieldsView.tsx';
 import { recordViews } from '../../framework/record/recordViews.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { Card } from './Card.tsx';
 
-const states: Record<SectionProgress['state'], readonly [Tone, string]> = {
-    empty: ['waiting', 'Not filled in'],
-    started: ['waiting', 'Not complete'],
-    complete: ['good', 'Complete'],
-    not_needed: ['neutral', 'Not needed'],
+const tones: Record<SectionProgress['state'], Tone> = {
+    empty: 'waiting',
+    started: 'waiting',
+    complete: 'good',
+    not_needed: 'neutral',
 };
+
+const states: Record<SectionProgress['state'], string> = spoken({
+    empty: 'Not filled in',
+    started: 'Not complete',
+    complete: 'Complete',
+    not_needed: 'Not needed',
+});
 
 const Problems = ({ problems }: Pick<SectionProgress, 'problems'>) => {
     const messages = Object.values(problems);
@@ -42,7 +49,7 @@ export const SectionCard = ({ dossier: { application, progress }, name }: Sectio
     const field = (wanted: string): Field[] => section.fields.filter((one) => one.name === wanted);
     const flag = application.flagged.find((one) => one.section === name && !one.answered);
     return (
-        <Card title={section.title} aside={<StatusChip tone={states[state][0]} label={states[state][1]} />}>
+        <Card title={say(section.title)} aside={<StatusChip tone={tones[state]} label={states[state]} />}>
             {flag !== undefined && (
                 <Typography variant="body2" sx={{ mb: 1 }}>{say`Sent back: ${flag.message}`}</Typography>
             )}

@@ -11,15 +11,16 @@ const reasonOnly: AnyObjectSchema = refusalInput.pick(['reason']);
 
 const nothing: AnyObjectSchema = object({});
 
-const ownWords: AnyObjectSchema = object({
-    comment: string()
-        .trim()
-        .required('Write why you agree')
-        .min(10, 'Write at least ten letters')
-        .max(500)
-        .meta({ kind: 'longText' })
-        .label('Why you agree'),
-});
+const ownWords = (): AnyObjectSchema =>
+    object({
+        comment: string()
+            .trim()
+            .required(say`Write why you agree`)
+            .min(10, say`Write at least ten letters`)
+            .max(500)
+            .meta({ kind: 'longText' })
+            .label(say`Why you agree`),
+    });
 
 interface AnswerDialogProps {
     readonly approval: Approval;
@@ -38,7 +39,7 @@ export const AnswerDialog = ({ approval, kind, onClose }: AnswerDialogProps) => 
                 title={say`Approve`}
                 description={say`${what}. ${requesterName} asked for it; with your approval it happens at once.`}
                 submitLabel={say`Approve`}
-                schema={confirmation.takesComment ? ownWords : nothing}
+                schema={confirmation.takesComment ? ownWords() : nothing}
                 onSubmit={answer}
                 onClose={onClose}
             />

@@ -37,7 +37,7 @@ const Asker = ({ approval: { isOwn, requesterName, requestedAt, why } }: { reado
         <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
             {ago(requestedAt)}
         </time>
-        {why === null ? say`, without a reason` : `: “${why}”`}
+        {why === null ? ` · ${say`without a reason`}` : `: “${why}”`}
     </Typography>
 );
 

@@ -5,7 +5,7 @@ import type { Approval } from '../../../domain/approval.ts';
 import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
-import { spoken } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 const verbs: Readonly<Record<string, string>> = spoken({
     create: 'Add',
@@ -19,10 +19,10 @@ const rowOf = ({ record, action }: Approval) =>
 
 /** What was asked, as its button says it. */
 export const askedOf = (approval: Approval): string =>
-    rowOf(approval)?.label ?? verbs[approval.action] ?? humanize(approval.action);
+    say(rowOf(approval)?.label ?? verbs[approval.action] ?? humanize(approval.action));
 
 /** What kind of record it is about. */
-export const kindOf = ({ record }: Approval): string => resourceNamed(record)?.label.one ?? humanize(record);
+export const kindOf = ({ record }: Approval): string => say(resourceNamed(record)?.label.one ?? humanize(record));
 
 const effectTexts: Partial<Record<Effect, string>> = spoken({
     release_device: 'The phone is released from its lock.',
@@ -46,7 +46,7 @@ const fieldsFor = (approval: Approval): readonly Field[] => {
 
 const stageName = (value: unknown): string => {
     const stage = stages.find((one) => one === value);
-    return stage === undefined ? '' : stageLabels[stage];
+    return stage === undefined ? '' : say(stageLabels[stage]);
 };
 
 export interface Difference {
@@ -68,6 +68,6 @@ export const differencesOf = (approval: Approval): readonly Difference[] => {
             return name === 'stage' ? stageName(value) : '';
         };
         const [from, to] = [text(before[name]), text(after[name])];
-        return from === to ? [] : [{ name, label: field?.label ?? humanize(name), from, to }];
+        return from === to ? [] : [{ name, label: say(field?.label ?? humanize(name)), from, to }];
     });
 };

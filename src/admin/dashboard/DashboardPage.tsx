@@ -14,21 +14,23 @@ import { OverdueCard } from './OverdueCard.tsx';
 import { useDashboard, type DashboardView } from './useDashboard.ts';
 import { percentText, periodText, unitNames } from './words.ts';
 
-const steps = [
-    ['Started', 'started'],
-    ['Submitted', 'submitted'],
-    ['Decided', 'decided'],
-    ['Approved', 'approved'],
-    ['Signed', 'signed'],
-    ['Handed over', 'completed'],
-] as const;
+const steps = ['started', 'submitted', 'decided', 'approved', 'signed', 'completed'] as const;
+
+const stepNames: Readonly<Record<(typeof steps)[number], string>> = spoken({
+    started: 'Started',
+    submitted: 'Submitted',
+    decided: 'Decided',
+    approved: 'Approved',
+    signed: 'Signed',
+    completed: 'Handed over',
+});
 
 interface DataProps {
     readonly data: Dashboard;
 }
 
 const FunnelCard = ({ data: { total, from, to } }: DataProps) => {
-    const rows = steps.map(([name, key]) => ({ key, name, cells: [total[key]] }));
+    const rows = steps.map((key) => ({ key, name: stepNames[key], cells: [total[key]] }));
     return (
         <ChartCard
             title={say`How far they came`}
@@ -37,8 +39,8 @@ const FunnelCard = ({ data: { total, from, to } }: DataProps) => {
             table={{ head: [say`Step`, say`Applications`], rows }}
         >
             <StepsChart
-                names={steps.map(([name]) => name)}
-                values={steps.map(([, key]) => total[key])}
+                names={steps.map((key) => stepNames[key])}
+                values={steps.map((key) => total[key])}
                 label={say`Applications`}
             />
         </ChartCard>
@@ -54,7 +56,7 @@ const StagesCard = ({ data: { stages } }: DataProps) => (
             head: [say`Stage`, say`Applications`],
             rows: stages.map(({ stage, applications }) => ({
                 key: stage,
-                name: stageLabels[stage],
+                name: say(stageLabels[stage]),
                 cells: [applications],
             })),
         }}

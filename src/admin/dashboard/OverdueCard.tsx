@@ -26,7 +26,7 @@ export const OverdueCard = ({ overdue: { total, longest } }: Pick<Dashboard, 'ov
                 rows: longest.map(({ uid, reference, stage, merchantName, assignee, waitingMinutes }) => ({
                     key: uid,
                     name: reference,
-                    cells: [spanOf(waitingMinutes), stageLabels[stage], merchantName, assignee],
+                    cells: [spanOf(waitingMinutes), say(stageLabels[stage]), merchantName, assignee],
                     label: (
                         <Link
                             component={LinkBase}

@@ -49,7 +49,7 @@ export const StepsChart = ({ names, values, label, nameWidth = 120, onPick }: St
 /** The stages in which applications are now. */
 export const StagesChart = ({ stages }: Pick<Dashboard, 'stages'>) => (
     <StepsChart
-        names={stages.map(({ stage }) => stageLabels[stage])}
+        names={stages.map(({ stage }) => say(stageLabels[stage]))}
         values={stages.map(({ applications }) => applications)}
         label={say`Applications`}
     />

@@ -22,8 +22,8 @@ const isIndex = (part: string): boolean => /^\d+$/.test(part);
 /** 'Kyc › Next of kin 2 › Phone'; the field's own label where it is declared. */
 const nameOf = (resource: Resource | undefined, name: string, path: readonly string[]): string => {
     const field = resource?.fields.find((one) => one.name === name);
-    const parts = path.map((part) => (isIndex(part) ? String(Number(part) + 1) : humanize(part)));
-    return [field?.label ?? humanize(name), ...parts].join(' › ');
+    const parts = path.map((part) => (isIndex(part) ? String(Number(part) + 1) : say(humanize(part))));
+    return [say(field?.label ?? humanize(name)), ...parts].join(' › ');
 };
 
 const textOf = (resource: Resource | undefined, name: string, value: unknown): string => {

@@ -13,7 +13,7 @@ import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
 import { addressesOf } from '../addresses.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 
 type Changes = Readonly<Record<string, unknown>>;
@@ -26,25 +26,32 @@ interface Revealed {
 
 const isChanges = (value: unknown): value is Changes => typeof value === 'object' && value !== null;
 
-const neighbours = [
-    ['Everything that happened to this record', ['record', 'recordId']],
-    ['Everything in this request', ['requestId']],
-    ['Everything by this person', ['actor']],
-] as const;
+const neighbours = {
+    record: ['record', 'recordId'],
+    request: ['requestId'],
+    person: ['actor'],
+} as const;
+const neighbourKinds = ['record', 'request', 'person'] as const;
+
+const neighbourNames: Readonly<Record<keyof typeof neighbours, string>> = spoken({
+    record: 'Everything that happened to this record',
+    request: 'Everything in this request',
+    person: 'Everything by this person',
+});
 
 /** The log, narrowed to what this entry has in common with others. */
 const Neighbours = ({ record }: { readonly record: Row }) => (
     <Box component="nav" aria-label={say`Related entries`} sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
-        {neighbours.map(([label, names]) => {
-            const filter = JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name]])));
+        {neighbourKinds.map((kind) => {
+            const filter = JSON.stringify(Object.fromEntries(neighbours[kind].map((name) => [name, record[name]])));
             return (
                 <Link
-                    key={label}
+                    key={kind}
                     component={LinkBase}
                     to={`${addressesOf('event-logs').list}?filter=${encodeURIComponent(filter)}`}
                     variant="body2"
                 >
-                    {label}
+                    {neighbourNames[kind]}
                 </Link>
             );
         })}

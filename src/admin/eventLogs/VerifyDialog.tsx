@@ -17,10 +17,10 @@ import { useVerification, type Seal, type Verification } from './useVerification
 const whole = (count: number): string => count.toLocaleString('en');
 
 const faults = {
-    changed: 'was changed after it was written',
-    missing: 'is missing',
-    cut: 'and all after it were cut off',
-    added: 'was added by something other than the product',
+    changed: (entry: string) => say`The chain breaks: entry ${entry} was changed after it was written.`,
+    missing: (entry: string) => say`The chain breaks: entry ${entry} is missing.`,
+    cut: (entry: string) => say`The chain breaks: entry ${entry} and all after it were cut off.`,
+    added: (entry: string) => say`The chain breaks: entry ${entry} was added by something other than the product.`,
 } as const;
 
 const recordOf = (sequence: number): string => addressesOf('event-logs').record.replace(':sequence', String(sequence));
@@ -31,12 +31,11 @@ const Outcome = ({ piece, begun }: Pick<Verification, 'piece' | 'begun'>) => {
     if (fault !== null) {
         return (
             <Alert severity="error">
-                {say`The chain breaks: entry`}{' '}
+                {faults[fault.kind](whole(fault.sequence))}{' '}
+                {say`The entries from ${whole(begun + 1)} up to it are as they were written.`}{' '}
                 <Link component={LinkBase} to={recordOf(fault.sequence)}>
-                    {whole(fault.sequence)}
-                </Link>{' '}
-                {faults[fault.kind]}
-                {say`. The entries from`} {whole(begun + 1)} {say`up to it are as they were written.`}
+                    {say`See the entry`}
+                </Link>
             </Alert>
         );
     }

@@ -47,7 +47,7 @@ const Verdict = ({ preview, username }: { readonly preview: Preview; readonly us
                             />
                             <span>
                                 {says}
-                                {decides && say` — this decides`}
+                                {decides && ` — ${say`this decides`}`}
                             </span>
                         </Box>
                     );
@@ -98,7 +98,7 @@ export const FeaturePreview = ({ record }: { readonly record: Row }) => {
                 >
                     {kinds.map((one) => (
                         <MenuItem key={one.name} value={one.name}>
-                            {one.label.one}
+                            {say(one.label.one)}
                         </MenuItem>
                     ))}
                 </TextField>

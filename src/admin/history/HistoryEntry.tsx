@@ -33,7 +33,7 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
         <Box component="li" sx={{ px: { xs: 2, md: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minHeight: 32 }}>
                 <Typography component="span" variant="body2">
-                    <b>{humanize(String(entry['action']))}</b> {say`by`} {String(entry['actor'])}
+                    <b>{say(humanize(String(entry['action'])))}</b> {say`by`} {String(entry['actor'])}
                 </Typography>
                 <Link
                     component={LinkBase}

@@ -1,6 +1,7 @@
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 
 /** A field's value before and after, as the log keeps it. */
 export interface Sides {
@@ -64,7 +65,7 @@ const reasonToStay = (
 export const reversalOf = (asked: Asked, changes: Changes): Reversal => {
     const judged = Object.entries(changes).map(([name, sides]) => {
         const field = asked.resource.fields.find((one) => one.name === name);
-        return { name, label: field?.label ?? name, from: sides.from, reason: reasonToStay(asked, field, sides) };
+        return { name, label: say(field?.label ?? name), from: sides.from, reason: reasonToStay(asked, field, sides) };
     });
     return {
         data: Object.fromEntries(

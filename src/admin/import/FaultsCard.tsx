@@ -23,7 +23,11 @@ const tableOf = (resource: Resource, faults: readonly ImportFault[]) => ({
     rows: faults.map(({ row, field, value, message }, index) => ({
         key: `${index}`,
         name: String(row),
-        cells: [field === null ? null : resource.field(field).label, value === '' ? null : shortest(value), message],
+        cells: [
+            field === null ? null : say(resource.field(field).label),
+            value === '' ? null : shortest(value),
+            message,
+        ],
     })),
 });
 

@@ -123,7 +123,7 @@ export const MappingCard = ({ resource, run, onCheck }: MappingCardProps) => {
                                         <option value="">{say`Leave out`}</option>
                                         {fields.map((field) => (
                                             <option key={field.name} value={field.name}>
-                                                {field.label}
+                                                {say(field.label)}
                                                 {isNeeded(resource, field) ? ' *' : ''}
                                             </option>
                                         ))}

@@ -6,7 +6,7 @@ import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import type { ImportRun } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { say, sayCount } from '../../i18n/say.ts';
+import { say, sayCount, spoken } from '../../i18n/say.ts';
 import { addressesOf } from '../addresses.ts';
 import { Card } from '../application/Card.tsx';
 import { readyIn, shareDone } from './counts.ts';
@@ -18,24 +18,26 @@ interface ResultCardProps {
     readonly onRemap: () => void;
 }
 
-const outcomes = [
-    ['create', 'To be added'],
-    ['update', 'To be changed'],
-    ['created', 'Added'],
-    ['updated', 'Changed'],
-    ['same', 'Nothing to change'],
-    ['fault', 'To be put right'],
-] as const;
+const outcomes = ['create', 'update', 'created', 'updated', 'same', 'fault'] as const;
+
+const outcomeNames: Readonly<Record<(typeof outcomes)[number], string>> = spoken({
+    create: 'To be added',
+    update: 'To be changed',
+    created: 'Added',
+    updated: 'Changed',
+    same: 'Nothing to change',
+    fault: 'To be put right',
+});
 
 /** How many rows became what; only what there is any of, but always the faults. */
 const Outcomes = ({ counts }: Pick<ImportRun, 'counts'>) => (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {outcomes
-            .filter(([status]) => counts[status] > 0 || status === 'fault')
-            .map(([status, label]) => (
+            .filter((status) => counts[status] > 0 || status === 'fault')
+            .map((status) => (
                 <Box key={status} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
                     <Typography component="dt" variant="body2" color="text.secondary">
-                        {say(label)}
+                        {outcomeNames[status]}
                     </Typography>
                     <Typography
                         component="dd"

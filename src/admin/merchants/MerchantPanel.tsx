@@ -13,14 +13,14 @@ import { RowsCard } from './RowsCard.tsx';
 
 const Stage = ({ row }: { readonly row: RaRecord }) => {
     const stage = stages.find((one) => one === row['stage']);
-    return stage === undefined ? null : <StatusChip tone={stageTones[stage]} label={stageLabels[stage]} />;
+    return stage === undefined ? null : <StatusChip tone={stageTones[stage]} label={say(stageLabels[stage])} />;
 };
 
 const lastSeen = ({ lastSignInAt }: RaRecord): string =>
     typeof lastSignInAt === 'string' ? say`last here ${formatDay(lastSignInAt)}` : 'never signed in';
 
 const personAside = (row: RaRecord): string =>
-    row['status'] === 'active' ? lastSeen(row) : humanize(String(row['status']));
+    row['status'] === 'active' ? lastSeen(row) : say(humanize(String(row['status'])));
 
 const part = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
 

@@ -21,7 +21,9 @@ const fieldsTable = (other: Row, values: Row): TableData => ({
     head: [say`Field`, say`There`, say`Here`],
     rows: compared.flatMap((field) => {
         const [there, here] = [other, values].map((row) => formatValue(field, row[field.name], { row }));
-        return there === here ? [] : [{ key: field.name, name: field.label, cells: [there || null, here || null] }];
+        return there === here
+            ? []
+            : [{ key: field.name, name: say(field.label), cells: [there || null, here || null] }];
     }),
 });
 

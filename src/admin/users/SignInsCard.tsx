@@ -33,7 +33,7 @@ const SignInRow = ({ at, kind, succeeded, ip }: SignInEvent) => (
     >
         <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{at === null ? '–' : formatInstantBriefly(at)}</Box>
         <Box sx={{ overflowWrap: 'anywhere' }}>
-            {kinds[kind] ?? humanize(kind)}
+            {kinds[kind] ?? say(humanize(kind))}
             {ip !== null && <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{say`from ${ip}`}</Box>}
         </Box>
         <StatusChip tone={succeeded ? 'good' : 'bad'} label={succeeded ? say`Succeeded` : say`Failed`} />

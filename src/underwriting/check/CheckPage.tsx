@@ -150,7 +150,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
             </Box>
             {showsKeys && (
                 <Suspense fallback={null}>
-                    <KeyHelp outcomes={choices.map(({ label }) => label)} onClose={() => setShowsKeys(false)} />
+                    <KeyHelp outcomes={choices.map(({ label }) => label())} onClose={() => setShowsKeys(false)} />
                 </Suspense>
             )}
         </JudgementFormProvider>
@@ -163,7 +163,7 @@ export const CheckPage = () => {
     const type = checkOrder.find((one) => drawnChecks[one].path === route?.path);
     if (route === undefined || type === undefined) return null;
     return (
-        <ApplicationPage path={route.path} title={route.title} back="summary">
+        <ApplicationPage path={route.path} title={say(route.title)} back="summary">
             {(dossier) => <OpenCheck dossier={dossier} type={type} />}
         </ApplicationPage>
     );

@@ -113,7 +113,7 @@ export const JudgementPanel = ({
         >
             <Part>
                 <Box component="h2" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 }}>
-                    {check.question}
+                    {say(check.question)}
                 </Box>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                     <Standing dossier={dossier} type={type} />

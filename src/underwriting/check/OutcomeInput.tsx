@@ -39,7 +39,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
                                 '&:hover': { borderColor: palette[tone].main },
                             })}
                         >
-                            {label}
+                            {label()}
                             <Box
                                 component="kbd"
                                 aria-hidden

@@ -99,9 +99,9 @@ export const ConditionPage = () => (
                     <Box component="span">
                         {waitsForEvidence(dossier.application)
                             ? say`Once what was asked for is there, it comes back to be decided.`
-                            : say`A deal inside the conditions is approved without another review.`}
+                            : say`A deal inside the conditions is approved without another review.`}{' '}
                         {dossier.application.expiresAt !== null &&
-                            say` It expires on ${formatInstant(dossier.application.expiresAt)}.`}
+                            say`It expires on ${formatInstant(dossier.application.expiresAt)}.`}
                     </Box>
                 </Notice>
                 <Envelope dossier={dossier} />

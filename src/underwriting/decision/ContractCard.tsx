@@ -38,7 +38,7 @@ const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
               { label: 'IMEI', value: device.imei },
               {
                   label: say`Lock`,
-                  value: humanize(device.state),
+                  value: say(humanize(device.state)),
                   tone: device.state === 'active' ? ('good' as const) : ('plain' as const),
               },
           ]),

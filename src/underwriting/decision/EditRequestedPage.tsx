@@ -33,10 +33,9 @@ export const EditRequestedPage = () => (
                     }
                 >
                     <Notice title={say`Waiting for ${personName(people, application.salesUsername)}`}>
-                        {say`The clock stands still. When it comes back it is kept for`}{' '}
-                        {personName(people, application.reviewer)} {say`for`} {timers.sameReviewerHours} {say`hours.`}
+                        {say`The clock stands still. When it comes back it is kept for ${personName(people, application.reviewer)} for ${timers.sameReviewerHours} hours.`}{' '}
                         {application.expiresAt !== null &&
-                            say` Without an answer it expires on ${formatInstant(application.expiresAt)}.`}
+                            say`Without an answer it expires on ${formatInstant(application.expiresAt)}.`}
                     </Notice>
                     <Surface title={say`Asked for`} lead={say`Round ${application.editRounds} of ${maxEditRounds}`}>
                         <Flags flagged={application.flagged} />

@@ -73,6 +73,6 @@ export const authorityOf = (
         mayDecide: lines.every(({ holds }) => holds),
         failed: records
             .filter(({ required, outcome }) => required && outcome === 'fail')
-            .map(({ type }) => checks[type].title),
+            .map(({ type }) => say(checks[type].title)),
     };
 };

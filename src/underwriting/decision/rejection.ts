@@ -10,7 +10,7 @@ export interface ReasonGroup {
 }
 
 const ofChecks: readonly ReasonGroup[] = checkTypes.map((type) => ({
-    title: checks[type].title,
+    title: say(checks[type].title),
     codes: Object.keys(checks[type].reasonCodes),
 }));
 

@@ -27,7 +27,7 @@ const Band = ({ band, index, count, isHere }: BandProps) => (
             })}
         />
         <Box sx={{ mt: 0.75, fontSize: '0.8125rem', fontWeight: isHere ? 700 : 400, lineHeight: 1.25 }}>
-            {band.label}
+            {say(band.label)}
         </Box>
         <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {band.min}–{band.max}
@@ -41,7 +41,7 @@ export const BandScale = ({ bureau: { bands, range }, score }: { readonly bureau
     return (
         <Box
             component="figure"
-            aria-label={say`Score ${score}, ${here?.label ?? 'outside the range'}, of ${range.min} to ${range.max}`}
+            aria-label={say`Score ${score}, ${say(here?.label ?? 'outside the range')}, of ${range.min} to ${range.max}`}
             sx={{ m: 0, pt: 4.5, position: 'relative' }}
         >
             <Box

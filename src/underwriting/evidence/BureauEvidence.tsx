@@ -44,7 +44,7 @@ const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[
 const Report = ({ report, rules }: { readonly report: BureauReport; readonly rules: CountryRules }) => (
     <>
         <Surface
-            title={say`${rules.bureau.label}: score`}
+            title={say`${say(rules.bureau.label)}: score`}
             lead={say`Report ${report.reference}, pulled ${formatInstant(report.pulledAt)}`}
         >
             {report.score === null ? (

@@ -45,7 +45,7 @@ export const CallEvidence = ({ dossier, context: { rules } }: EvidenceProps) => 
                 {other !== undefined && <Callable label={say`Another phone`} number={other} {...callable} />}
                 <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
                     {say`Next of kin, not liable:`} {textIn(customer, 'nextOfKinName') ?? say`not captured`},{' '}
-                    {humanize(textIn(customer, 'nextOfKinRelation') ?? say`relation unknown`).toLowerCase()},{' '}
+                    {say(humanize(textIn(customer, 'nextOfKinRelation') ?? say`relation unknown`)).toLowerCase()},{' '}
                     {textIn(customer, 'nextOfKinPhone') ?? say`no number`}
                 </Box>
             </Surface>

@@ -48,16 +48,16 @@ const Line = ({ connection }: { readonly connection: Connection }) => {
             </Box>
             {kinds.map((kind) => (
                 <Box key={kind} sx={{ fontSize: '0.9375rem' }}>
-                    {connectionKinds[kind].label}
+                    {say(connectionKinds[kind].label)}
                     <Box
                         component="span"
                         sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}
-                    >{say`– from ${connectionKinds[kind].source}`}</Box>
+                    >{say`– from ${say(connectionKinds[kind].source)}`}</Box>
                 </Box>
             ))}
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
                 {say`Started`} {formatDay(startedAt.slice(0, 10))}
-                {loanState !== null && say` · loan ${humanize(loanState).toLowerCase()}`}
+                {loanState !== null && ` · ${say`loan ${say(humanize(loanState)).toLowerCase()}`}`}
             </Box>
         </Box>
     );

@@ -16,7 +16,7 @@ const textOf = (value: unknown): string => {
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     if (typeof value !== 'object') return '';
     return Object.entries(value)
-        .map(([name, part]) => `${humanize(name)}: ${textOf(part)}`)
+        .map(([name, part]) => `${say(humanize(name))}: ${textOf(part)}`)
         .join(', ');
 };
 
@@ -24,7 +24,7 @@ const textOf = (value: unknown): string => {
 export const GenericEvidence = ({ dossier: { application }, check, record }: EvidenceProps) => {
     const facts: readonly Fact[] = Object.entries(record.evidence)
         .filter(([name]) => !known.has(name))
-        .map(([name, value]) => ({ label: humanize(name), value: textOf(value) }));
+        .map(([name, value]) => ({ label: say(humanize(name)), value: textOf(value) }));
     return (
         <>
             <PhotoBoard photos={photosOf(check, application)} />

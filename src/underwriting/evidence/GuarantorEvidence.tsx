@@ -54,7 +54,7 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
     const income = numberIn(person, 'monthlyIncome') ?? 0;
     const monthly = quote === null ? undefined : monthlyEquivalent(quote.instalment, quote.frequency);
     return (
-        <Surface title={name} lead={humanize(textIn(person, 'relation') ?? '')}>
+        <Surface title={name} lead={say(humanize(textIn(person, 'relation') ?? ''))}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' } }}>
                 {photo === undefined ? (
                     <Notice tone="warning">{say`No picture.`}</Notice>

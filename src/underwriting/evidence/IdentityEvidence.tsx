@@ -40,7 +40,7 @@ const personFacts = ({ dossier: { application }, context: { rules, today } }: Ev
             value: age === undefined ? 'Unknown' : `${age} (least ${rules.thresholds.minAge})`,
             tone: isYoung ? 'bad' : 'plain',
         },
-        { label: say`Gender`, value: humanize(textIn(kyc, 'gender') ?? say`Not captured`) },
+        { label: say`Gender`, value: say(humanize(textIn(kyc, 'gender') ?? say`Not captured`)) },
         { label: say`Phone`, value: application.customerPhone },
     ];
 };

@@ -119,7 +119,7 @@ const Account = ({ account, own, gender, born }: AccountProps) => {
         activeFact(account.active),
         {
             label: say`Gender at the network`,
-            value: humanize(account.gender ?? say`Not told`),
+            value: say(humanize(account.gender ?? say`Not told`)),
             tone: differs(account.gender, gender) ? 'bad' : 'plain',
         },
         {

@@ -37,7 +37,7 @@ const Item = ({
                 <Box sx={{ fontWeight: 600 }}>{textIn(item, 'description')}</Box>
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
                     {[
-                        humanize(textIn(item, 'type') ?? ''),
+                        say(humanize(textIn(item, 'type') ?? '')),
                         textIn(item, 'serial'),
                         say`owned by the ${textIn(item, 'owner') ?? 'customer'}`,
                         isTrue(item, 'atHome') ? 'at home' : 'kept elsewhere',
@@ -168,8 +168,8 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
                 )}
                 <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{say`${
                     isTrue(application.sections.pledge, 'spouseConsent')
-                        ? 'The spouse or owner agreed.'
-                        : 'No consent of a spouse or another owner was captured.'
+                        ? say`The spouse or owner agreed.`
+                        : say`No consent of a spouse or another owner was captured.`
                 } The financed phone itself never counts.`}</Box>
             </Surface>
             <Surface title={say`Pledged elsewhere`}>

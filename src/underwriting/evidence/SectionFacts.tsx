@@ -23,7 +23,7 @@ export const SectionFacts = ({ application, section, title, only }: SectionFacts
         only === undefined ? kind !== 'photo' : only.includes(name),
     );
     return (
-        <Surface title={title ?? declared.title}>
+        <Surface title={title ?? say(declared.title)}>
             {data === null ? (
                 say`Not captured`
             ) : (

@@ -89,7 +89,7 @@ export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
             ask: say`Whom else may we call if we cannot reach you?`,
             expect: joined(
                 textIn(customer, 'nextOfKinName'),
-                humanize(textIn(customer, 'nextOfKinRelation') ?? '').toLowerCase(),
+                say(humanize(textIn(customer, 'nextOfKinRelation') ?? '')).toLowerCase(),
                 textIn(customer, 'nextOfKinPhone'),
             ),
         },

@@ -53,7 +53,7 @@ const Entry = ({
     return (
         <Box
             component="fieldset"
-            aria-label={say`${field.label}, number ${number}`}
+            aria-label={say`${say(field.label)}, number ${number}`}
             sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', m: 0, px: 1, py: 0.5, minWidth: 0 }}
         >
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -109,7 +109,7 @@ export const EntriesFinding = (props: EntriesFindingProps) => {
                 component="legend"
                 sx={{ p: 0, mb: 0.5, fontSize: '0.8125rem', fontWeight: 700, color: 'text.secondary' }}
             >
-                {field.label}
+                {say(field.label)}
             </Box>
             {fault !== undefined && (
                 <Box role="alert" data-fault tabIndex={-1} sx={{ color: 'error.main', fontSize: '0.8125rem' }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { say } from '../../i18n/say.ts';
 
 interface LabelledProps {
     readonly id: string;
@@ -48,7 +49,7 @@ export const Labelled = ({ id, label, hint, fault, children }: LabelledProps) =>
                 id={`${id}-hint`}
                 sx={{ fontSize: '0.8125rem', color: fault === undefined ? 'text.secondary' : 'error.main' }}
             >
-                {fault ?? hint}
+                {say(fault ?? hint ?? '')}
             </Box>
         )}
     </Box>

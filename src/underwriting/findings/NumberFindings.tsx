@@ -31,7 +31,7 @@ const NumberFinding = ({ notation, ...props }: FindingProps & { readonly notatio
     return (
         <Labelled
             id={place}
-            label={unit === '' ? field.label : `${field.label}, ${unit}`}
+            label={unit === '' ? say(field.label) : `${say(field.label)}, ${unit}`}
             hint={field.help}
             fault={faultAt(place)}
         >

@@ -19,7 +19,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 const lineFinding =
     ({ type, write, read }: Notation) =>
     ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => (
-        <Labelled id={place} label={field.label} hint={field.help} fault={faultAt(place)}>
+        <Labelled id={place} label={say(field.label)} hint={field.help} fault={faultAt(place)}>
             <Box
                 component="input"
                 {...describedBy(place, field.help, faultAt(place))}
@@ -41,7 +41,7 @@ export const DayFinding = lineFinding({ type: 'date', write: dayOf, read: orNull
 export const InstantFinding = lineFinding({ type: 'datetime-local', write: localInstantOf, read: instantOfLocal });
 
 export const LongTextFinding = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => (
-    <Labelled id={place} label={field.label} hint={field.help} fault={faultAt(place)}>
+    <Labelled id={place} label={say(field.label)} hint={field.help} fault={faultAt(place)}>
         <Box
             component="textarea"
             {...describedBy(place, field.help, faultAt(place))}
@@ -56,7 +56,7 @@ export const LongTextFinding = ({ field, place, value, onChange, faultAt, isRead
 );
 
 export const ChoiceFinding = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => (
-    <Labelled id={place} label={field.label} hint={field.help} fault={faultAt(place)}>
+    <Labelled id={place} label={say(field.label)} hint={field.help} fault={faultAt(place)}>
         <Box
             component="select"
             {...describedBy(place, field.help, faultAt(place))}

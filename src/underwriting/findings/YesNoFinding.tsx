@@ -50,7 +50,7 @@ const YesNo = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingPr
     return (
         <Box
             role="radiogroup"
-            aria-label={field.label}
+            aria-label={say(field.label)}
             aria-invalid={fault !== undefined}
             aria-describedby={hint === undefined ? undefined : `${place}-hint`}
             tabIndex={-1}
@@ -63,7 +63,7 @@ const YesNo = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingPr
                 py: 0.25,
             }}
         >
-            <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.35 }}>{field.label}</Box>
+            <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.35 }}>{say(field.label)}</Box>
             <Box
                 sx={{
                     display: 'flex',
@@ -100,7 +100,7 @@ const YesNo = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingPr
                         color: fault === undefined ? 'text.secondary' : 'error.main',
                     }}
                 >
-                    {hint}
+                    {say(hint)}
                 </Box>
             )}
         </Box>
@@ -116,7 +116,7 @@ const Tick = ({ field, place, value, onChange, isReadOnly }: FindingProps) => (
             disabled={isReadOnly}
             onChange={({ target }) => onChange(target.checked)}
         />
-        {field.label}
+        {say(field.label)}
     </Box>
 );
 

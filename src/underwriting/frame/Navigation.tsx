@@ -56,10 +56,10 @@ const PlaceLink = ({ to, label, short, Icon, counts, isHere }: Place & { readonl
     >
         <Icon />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {label}
+            {label()}
         </Box>
         <Box component="span" sx={{ display: { md: 'none' } }}>
-            {short}
+            {short()}
         </Box>
         {counts !== undefined && <Count stage={counts} />}
     </Box>

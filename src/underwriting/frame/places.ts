@@ -4,33 +4,39 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import type { ComponentType } from 'react';
 import type { DeskStage } from '../../../domain/application/desk.ts';
+import { say } from '../../i18n/say.ts';
 import type { UnderwriterPath } from '../stageAddress.ts';
 
 export interface Place {
     readonly to: UnderwriterPath;
-    readonly label: string;
+    readonly label: () => string;
     /** On phones, where room is short. */
-    readonly short: string;
+    readonly short: () => string;
     readonly Icon: ComponentType;
     /** The stage whose number stands beside it. */
     readonly counts?: DeskStage;
 }
 
 export const places: readonly Place[] = [
-    { to: '/underwriters', label: 'Overview', short: 'Overview', Icon: SpaceDashboardOutlined },
+    { to: '/underwriters', label: () => say`Overview`, short: () => say`Overview`, Icon: SpaceDashboardOutlined },
     {
         to: '/underwriters/pending-applications',
-        label: 'Awaiting review',
-        short: 'Queue',
+        label: () => say`Awaiting review`,
+        short: () => say`Queue`,
         Icon: InboxOutlined,
         counts: 'pending',
     },
     {
         to: '/underwriters/under-review-applications',
-        label: 'Under review',
-        short: 'In review',
+        label: () => say`Under review`,
+        short: () => say`In review`,
         Icon: FactCheckOutlined,
         counts: 'under_review',
     },
-    { to: '/underwriters/completed-applications', label: 'Decided', short: 'Decided', Icon: TaskAltOutlined },
+    {
+        to: '/underwriters/completed-applications',
+        label: () => say`Decided`,
+        short: () => say`Decided`,
+        Icon: TaskAltOutlined,
+    },
 ];

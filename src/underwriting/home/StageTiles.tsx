@@ -7,25 +7,29 @@ import { say } from '../../i18n/say.ts';
 
 interface Tile {
     readonly stage: DeskStage;
-    readonly label: string;
+    readonly label: () => string;
     readonly to: string;
 }
 
 const tiles: readonly Tile[] = [
-    { stage: 'pending', label: 'Awaiting review', to: '/underwriters/pending-applications' },
-    { stage: 'under_review', label: 'Under review', to: '/underwriters/under-review-applications' },
-    { stage: 'reviewed', label: 'To decide', to: '/underwriters/under-review-applications' },
+    { stage: 'pending', label: () => say`Awaiting review`, to: '/underwriters/pending-applications' },
+    { stage: 'under_review', label: () => say`Under review`, to: '/underwriters/under-review-applications' },
+    { stage: 'reviewed', label: () => say`To decide`, to: '/underwriters/under-review-applications' },
     {
         stage: 'edit_requested',
-        label: 'Edit requested',
+        label: () => say`Edit requested`,
         to: '/underwriters/completed-applications?stage=edit_requested',
     },
     {
         stage: 'condition_approved',
-        label: 'Change deal',
+        label: () => say`Change deal`,
         to: '/underwriters/completed-applications?stage=condition_approved',
     },
-    { stage: 'approved', label: 'Approved, not signed', to: '/underwriters/completed-applications?stage=approved' },
+    {
+        stage: 'approved',
+        label: () => say`Approved, not signed`,
+        to: '/underwriters/completed-applications?stage=approved',
+    },
 ];
 
 const TileLink = ({ stage, label, to }: Tile) => {
@@ -56,7 +60,7 @@ const TileLink = ({ stage, label, to }: Tile) => {
             >
                 {count ?? <Skeleton width={40} />}
             </Box>
-            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{label}</Box>
+            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{label()}</Box>
         </Box>
     );
 };

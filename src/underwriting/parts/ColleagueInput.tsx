@@ -73,7 +73,7 @@ const Choice = ({ colleague, wipCap, name, isChosen, onChoose }: ChoiceProps) =>
                     {colleague.name}
                 </Box>
                 <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {colleague.username} · {humanize(colleague.seniority).toLowerCase()}
+                    {colleague.username} · {say(humanize(colleague.seniority)).toLowerCase()}
                 </Box>
             </Box>
             <Held held={colleague.held} most={wipCap} />

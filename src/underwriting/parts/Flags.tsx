@@ -13,7 +13,7 @@ export const Flags = ({ flagged }: { readonly flagged: Dossier['application']['f
         {flagged.map(({ section, reasonCode, message, answered, answer }) => (
             <Box component="li" key={section}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline' }}>
-                    <Box sx={{ fontWeight: 600 }}>{drawnSections[section].title}</Box>
+                    <Box sx={{ fontWeight: 600 }}>{say(drawnSections[section].title)}</Box>
                     <Box sx={{ fontSize: '0.875rem' }}>
                         <StatusChip
                             tone={answered ? 'good' : 'waiting'}

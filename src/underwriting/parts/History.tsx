@@ -32,7 +32,9 @@ export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier
                         </Box>
                         {decision.reasonCodes.length > 0 && (
                             <Box sx={{ fontWeight: 500 }}>
-                                {decision.reasonCodes.map((code) => reasonLabels[code] ?? humanize(code)).join(' · ')}
+                                {decision.reasonCodes
+                                    .map((code) => reasonLabels[code] ?? say(humanize(code)))
+                                    .join(' · ')}
                             </Box>
                         )}
                         {decision.internalComment !== null && <Box>{decision.internalComment}</Box>}
@@ -46,7 +48,8 @@ export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier
         </Surface>
     );
 
-const deedOf = (action: string): string => transitions.find((row) => row.action === action)?.label ?? humanize(action);
+const deedOf = (action: string): string =>
+    say(transitions.find((row) => row.action === action)?.label ?? humanize(action));
 
 /** What happened, the newest first; runs of the same deed by the same person in one line. */
 export const Timeline = ({ dossier: { timeline, people } }: { readonly dossier: Dossier }) => {

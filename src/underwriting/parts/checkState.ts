@@ -87,4 +87,4 @@ export const standingOf = (record: CheckEntry): { readonly label: string; readon
         : { label: say`To do`, tone: 'neutral' };
 };
 
-export const titleOf = (type: CheckType): string => drawnChecks[type].title;
+export const titleOf = (type: CheckType): string => say(drawnChecks[type].title);

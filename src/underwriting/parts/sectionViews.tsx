@@ -3,6 +3,7 @@ import { entriesIn } from '../../../domain/application/captured.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { humanize, type ChoiceSource, type Field } from '../../../domain/field.ts';
 import { FieldsView, ValueView, type ValueViews, type ValueViewProps } from '../../framework/FieldsView.tsx';
+import { say } from '../../i18n/say.ts';
 
 type Named = readonly { readonly code: string; readonly label: string }[];
 
@@ -16,7 +17,7 @@ const nameOf = (field: Field, value: string, rules: CountryRules): string => {
     if (named !== undefined) return named;
     const choice = field.choices.find(({ id }) => id === value)?.name;
     // Places are stored as they are called.
-    return choice ?? (field.choicesFrom === undefined ? humanize(value) : value);
+    return choice ?? (field.choicesFrom === undefined ? say(humanize(value)) : value);
 };
 
 /** Entries of so few fields stand in one line each. */

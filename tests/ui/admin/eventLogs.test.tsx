@@ -133,7 +133,7 @@ test('a break is named with its entry, from a noted seal too', async () => {
     await user.paste(`12 ${'2'.repeat(64)}`);
     await user.click(dialog.getByRole('button', { name: 'Verify' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
-        'The chain breaks: entry 21 is missing. The entries from 13 up to it are as they were written.',
+        'The chain breaks: entry 21 is missing. The entries from 13 up to it are as they were written. See the entry',
     );
     expect(decodeURIComponent(asked[0]?.url ?? '')).toContain(JSON.stringify({ sequence: 12, hash: '2'.repeat(64) }));
 });
