@@ -64,7 +64,13 @@ const visits: readonly Addresses[] = [
         title: 'sales',
         as: 'sales',
         size: phone,
-        paths: ({ draft, approved }) => ['/home', `/home/kyc/${draft}`, `/home/contract/${approved}`, '/account'],
+        paths: ({ draft, approved }) => [
+            '/home',
+            `/home/kyc/${draft}`,
+            `/home/contract/${approved}`,
+            '/account',
+            '/account/notifications',
+        ],
     },
     {
         title: 'underwriting',
