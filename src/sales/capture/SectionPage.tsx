@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Consenting } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
@@ -23,12 +24,20 @@ import { Page } from '../parts/Page.tsx';
 import { captureTexts } from '../texts/capture.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { AffordabilityPanel } from './AffordabilityPanel.tsx';
+import { Consents } from './consent/Consents.tsx';
 import { hiddenFields } from './hiddenFields.ts';
 import { Remark } from './Remark.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import { sectionRoute } from './sectionRoute.ts';
 import { useSectionStep } from './useSectionStep.ts';
 import { useCountryChoices } from './useSectionChoices.ts';
+
+/** Whose consent belongs to a section. */
+const consenting: Partial<Record<SectionName, Consenting['person']>> = {
+    customer: 'customer',
+    kyc: 'customer',
+    guarantor: 'guarantor',
+};
 
 interface SectionFormProps {
     readonly dossier: Dossier;
@@ -122,6 +131,7 @@ const SectionForm = (props: SectionFormProps) => {
             {showsRest && faults > 0 && <Notice tone="error">{captureTexts.missing(faults)}</Notice>}
             {showsRest && hasUnsentPhoto && <Notice tone="warning">{captureTexts.unsentPhoto}</Notice>}
             <Fields {...props} step={step} target={target} />
+            {consenting[name] !== undefined && <Consents dossier={dossier} person={consenting[name]} />}
             {dossier.application.stage !== 'draft' && <SectionNotes uid={dossier.application.uid} section={name} />}
         </Page>
     );

@@ -17,6 +17,7 @@ import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';
+import { Consents } from './consent/Consents.tsx';
 import { SectionList } from './SectionList.tsx';
 
 /** 'guarantors[0].phone' as the form names it. */
@@ -72,6 +73,8 @@ const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
                     ))}
                 </Surface>
             )}
+            <Consents dossier={dossier} person="customer" />
+            <Consents dossier={dossier} person="guarantor" />
             <SectionList dossier={dossier} />
         </Page>
     );

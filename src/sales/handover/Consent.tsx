@@ -45,7 +45,7 @@ export const Consent = ({ uid, phone, acting, proof, photoMaySign, onChange }: C
             ) : (
                 <CodeEntry
                     acting={acting}
-                    purpose="sign"
+                    sending={{ action: 'send_code', input: { purpose: 'sign', deal: null } }}
                     phone={phone}
                     code={proof.code}
                     onChange={(code) => onChange((known) => ({ ...known, code }))}

@@ -20,7 +20,7 @@ import { handoverTexts } from '../texts/handover.ts';
 import { ContractPdf } from './ContractPdf.tsx';
 import { Consent, type Proof } from './Consent.tsx';
 import { LockTerms } from './LockTerms.tsx';
-import { useSignature } from './useSignature.ts';
+import { useSignature } from '../parts/useSignature.ts';
 
 interface SignProps {
     readonly dossier: Dossier;
@@ -46,7 +46,7 @@ const missingFor = (signing: Signing): string | null => {
 const Sign = ({ dossier, terms, contract }: SignProps) => {
     const { uid, customerPhone, expiresAt } = dossier.application;
     const acting = useAct(uid);
-    const { png, setPng, store, isStoring, problem } = useSignature(uid);
+    const { png, setPng, store, isStoring, problem } = useSignature(uid, 'signature');
     const [hasAgreed, setAgreed] = useState(false);
     const [proof, setProof] = useState<Proof>({ code: '', photo: null });
     const sign = async (): Promise<void> => {

@@ -133,8 +133,10 @@ export const ChangeDeal = (props: ChangeDealProps) => {
                             <CodeEntry
                                 key={JSON.stringify(dealOf(chosen))}
                                 acting={acting}
-                                purpose="accept_deal"
-                                deal={dealOf(chosen)}
+                                sending={{
+                                    action: 'send_code',
+                                    input: { purpose: 'accept_deal', deal: dealOf(chosen) },
+                                }}
                                 phone={application.customerPhone}
                                 code={code}
                                 onChange={setCode}

@@ -8,9 +8,8 @@ import { TextInput } from './TextInput.tsx';
 
 interface CodeEntryProps {
     readonly acting: Acting;
-    readonly purpose: 'sign' | 'accept_deal';
-    /** The offer that the code is for, where it accepts one. */
-    readonly deal?: object;
+    /** What sends the code. */
+    readonly sending: { readonly action: 'send_code' | 'send_consent_code'; readonly input: object };
     readonly phone: string;
     readonly code: string;
     readonly onChange: (code: string) => void;
@@ -30,11 +29,11 @@ const useCountdown = (): readonly [number, () => void] => {
 };
 
 /** Sends a code to the customer's phone and takes the digits they read out. */
-export const CodeEntry = ({ acting, purpose, deal, phone, code, onChange }: CodeEntryProps) => {
+export const CodeEntry = ({ acting, sending, phone, code, onChange }: CodeEntryProps) => {
     const [isSent, setSent] = useState(false);
     const [left, startPause] = useCountdown();
     const send = async (): Promise<void> => {
-        if ((await acting.run('send_code', { purpose, deal: deal ?? null })) === null) return;
+        if ((await acting.run(sending.action, sending.input)) === null) return;
         setSent(true);
         startPause();
     };
@@ -45,7 +44,7 @@ export const CodeEntry = ({ acting, purpose, deal, phone, code, onChange }: Code
             <Button
                 variant={isSent ? 'text' : 'outlined'}
                 disabled={left > 0}
-                loading={acting.busy === 'send_code'}
+                loading={acting.busy === sending.action}
                 onClick={() => void send()}
                 sx={{ justifySelf: isSent ? 'start' : 'stretch' }}
             >

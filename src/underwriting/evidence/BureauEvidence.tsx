@@ -10,6 +10,7 @@ import { formatMoney } from '../../framework/money.ts';
 import { personName } from '../parts/people.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { BandScale } from './BandScale.tsx';
+import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { SectionFacts } from './SectionFacts.tsx';
 
@@ -79,6 +80,7 @@ const Consent = ({ dossier }: Pick<EvidenceProps, 'dossier'>) => {
             <Facts
                 facts={[
                     { label: say`Agreed`, value: hasAgreed ? say`Yes` : say`No`, tone: hasAgreed ? 'good' : 'bad' },
+                    consentFact(dossier, 'customer'),
                     { label: say`Asked by`, value: personName(people, application.createdBy) },
                     { label: say`Recorded`, value: formatInstant(application.submittedAt ?? application.createdAt) },
                     {

@@ -8,6 +8,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
+import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoView } from './PhotoView.tsx';
 import { RatioBar } from './RatioBar.tsx';
@@ -89,6 +90,7 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
                                 value: isTrue(person, 'consent') ? say`Yes` : say`No`,
                                 tone: isTrue(person, 'consent') ? 'good' : 'bad',
                             },
+                            consentFact(props.dossier, 'guarantor', phone),
                             ...standingFacts(phone, props),
                         ]}
                     />

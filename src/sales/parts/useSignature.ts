@@ -11,7 +11,7 @@ interface Drawn {
 }
 
 /** The drawn signature, sent once however often signing is tried. */
-export const useSignature = (uid: string) => {
+export const useSignature = (uid: string, kind: 'signature' | 'consent_signature') => {
     const [png, setPicture] = useState<Blob | null>(null);
     const [isStoring, setStoring] = useState(false);
     const [problem, setProblem] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export const useSignature = (uid: string) => {
         setStoring(true);
         setProblem(null);
         try {
-            const path = `/api/applications/${uid}/documents?kind=signature`;
+            const path = `/api/applications/${uid}/documents?kind=${kind}`;
             const { documentId } = await upload<{ documentId: string }>(path, current.png, {
                 fileName: 'signature.png',
                 idempotencyKey: current.key,

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Consenting } from '../../../../domain/application/consent.ts';
+import { useAct, type Acting } from '../../../dataProvider/useAct.ts';
+import { SignatureCapture } from '../../../framework/capture/SignatureCapture.tsx';
+import { Notice } from '../../../framework/Notice.tsx';
+import { CodeEntry } from '../../parts/CodeEntry.tsx';
+import { Fault } from '../../parts/Fault.tsx';
+import { useSignature } from '../../parts/useSignature.ts';
+import { consentTexts } from '../../texts/consent.ts';
+
+interface ProofProps {
+    readonly uid: string;
+    readonly person: Consenting;
+    readonly acting: Acting;
+}
+
+const ByCode = ({ person: { phone }, acting }: ProofProps) => {
+    const [code, setCode] = useState('');
+    return (
+        <>
+            <CodeEntry
+                acting={acting}
+                sending={{ action: 'send_consent_code', input: { phone } }}
+                phone={phone}
+                code={code}
+                onChange={setCode}
+            />
+            <Button
+                variant="contained"
+                disabled={code.length < 6}
+                loading={acting.busy === 'give_consent'}
+                onClick={() => void acting.run('give_consent', { phone, code })}
+            >
+                {consentTexts.confirm}
+            </Button>
+        </>
+    );
+};
+
+const BySignature = ({ uid, person: { phone, name }, acting }: ProofProps) => {
+    const { png, setPng, store, isStoring, problem } = useSignature(uid, 'consent_signature');
+    const sign = async (): Promise<void> => {
+        const signature = await store();
+        if (signature !== null) await acting.run('give_consent', { phone, signature });
+    };
+    return (
+        <>
+            <Box>{consentTexts.signature(name)}</Box>
+            <SignatureCapture onChange={setPng} isDisabled={isStoring || acting.busy === 'give_consent'} />
+            {problem !== null && <Notice tone="warning">{problem}</Notice>}
+            <Button
+                variant="contained"
+                disabled={png === null}
+                loading={isStoring || acting.busy === 'give_consent'}
+                onClick={() => void sign()}
+            >
+                {consentTexts.confirm}
+            </Button>
+        </>
+    );
+};
+
+/** What one person agrees to, read to them, and their yes: a code from their own phone, or a signature without messages. */
+export const ConsentProof = ({ uid, person }: Omit<ProofProps, 'acting'>) => {
+    const acting = useAct(uid);
+    const [signs, setSigns] = useState(false);
+    const swap = (): void => {
+        acting.forget();
+        setSigns(!signs);
+    };
+    const Way = signs ? BySignature : ByCode;
+    return (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+            <Box>
+                {consentTexts.read(person.name)}
+                <Box component="blockquote" sx={{ m: 0, mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
+                    {person.statement}
+                </Box>
+            </Box>
+            <Fault acting={acting} shown={['code']} />
+            <Way uid={uid} person={person} acting={acting} />
+            <Box>
+                {!signs && `${consentTexts.noMessage} `}
+                <Button size="small" onClick={swap}>
+                    {signs ? consentTexts.codeInstead : consentTexts.sign}
+                </Button>
+            </Box>
+        </Box>
+    );
+};

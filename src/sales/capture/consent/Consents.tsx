@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import {
+    consentingPeople,
+    standingConsent,
+    type Consenting,
+    type ConsentRecord,
+} from '../../../../domain/application/consent.ts';
+import type { Dossier } from '../../../../domain/application/dossier.ts';
+import { formatInstant } from '../../../framework/dates.ts';
+import { Notice } from '../../../framework/Notice.tsx';
+import { Surface } from '../../../framework/Surface.tsx';
+import { mayDo } from '../../data/rules.ts';
+import { consentTexts } from '../../texts/consent.ts';
+
+// Fetched where somebody agrees.
+const ConsentProof = lazy(async () => ({ default: (await import('./ConsentProof.tsx')).ConsentProof }));
+
+const provenText = ({ method, givenAt }: ConsentRecord): string => {
+    const when = formatInstant(givenAt);
+    return method === 'code' ? consentTexts.byCode(when) : consentTexts.bySignature(when);
+};
+
+interface PersonProps {
+    readonly uid: string;
+    readonly person: Consenting;
+    readonly proof: ConsentRecord | undefined;
+}
+
+const Person = ({ uid, person, proof }: PersonProps) => {
+    const [isOpen, setOpen] = useState(false);
+    if (proof !== undefined) {
+        return (
+            <Notice tone="good" title={person.name}>
+                {provenText(proof)}
+            </Notice>
+        );
+    }
+    if (!isOpen) {
+        return (
+            <Button variant="outlined" onClick={() => setOpen(true)}>
+                {consentTexts.ask(person.name)}
+            </Button>
+        );
+    }
+    return (
+        <Suspense fallback={null}>
+            <ConsentProof uid={uid} person={person} />
+        </Suspense>
+    );
+};
+
+interface ConsentsProps {
+    readonly dossier: Dossier;
+    readonly person: Consenting['person'];
+}
+
+/** Who of an application has proven that they agree, and the way to do so, in the shop or by their phone. */
+export const Consents = ({ dossier, person }: ConsentsProps) => {
+    const { application, consents } = dossier;
+    const people = consentingPeople(application).filter((one) => one.person === person);
+    const isOpen = mayDo(dossier, 'give_consent');
+    const shown = people
+        .map((one) => ({ person: one, proof: standingConsent(one, consents) }))
+        .filter(({ proof }) => isOpen || proof !== undefined);
+    if (shown.length === 0) return null;
+    const isWhole = shown.every(({ proof }) => proof !== undefined);
+    return (
+        <Surface title={consentTexts[person]} {...(isWhole ? {} : { lead: consentTexts.lead })}>
+            <Box sx={{ display: 'grid', gap: 2 }}>
+                {shown.map((one) => (
+                    <Person key={one.person.phone} uid={application.uid} {...one} />
+                ))}
+            </Box>
+        </Surface>
+    );
+};
