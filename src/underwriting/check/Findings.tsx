@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { DrawnCheck } from '../declarations.ts';
 import { FindingInput } from '../findings/FindingInput.tsx';
-import { say } from '../../i18n/say.ts';
 import { useJudgementForm } from './judgementForm.ts';
 
 /** The check's own questions, from its declaration. */
@@ -20,7 +19,7 @@ export const Findings = ({ check, currency }: { readonly check: DrawnCheck; read
                     <FindingInput
                         key={field.name}
                         field={field}
-                        place={say`findings.${field.name}`}
+                        place={`findings.${field.name}`}
                         value={judgement.findings[field.name]}
                         onChange={(value) => changeFindings({ [field.name]: value })}
                         faultAt={faultAt}

@@ -8,7 +8,6 @@ import type { Row } from '../../../domain/resource.ts';
 import { drawnChecks } from '../declarations.ts';
 import { recordOf } from '../parts/checkState.ts';
 import { rulesOf, todayIn } from '../rules.ts';
-import { say } from '../../i18n/say.ts';
 
 /** What is typed on a check's page; `findings` as they go on the wire. */
 export interface Judgement {
@@ -65,7 +64,7 @@ const ownFields = new Set(['outcome', 'reasonCodes', 'comment']);
 /** A fault's place on the page: what is not the judgement's own belongs to the findings. */
 const placeOf = (path: string): string => {
     const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^findings\./, '');
-    return ownFields.has(dotted) ? dotted : say`findings.${dotted}`;
+    return ownFields.has(dotted) ? dotted : `findings.${dotted}`;
 };
 
 const isOnPage = (type: CheckType, place: string): boolean =>

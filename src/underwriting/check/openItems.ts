@@ -1,4 +1,3 @@
-import { say } from '../../i18n/say.ts';
 const panel = '[data-judgement]';
 const question = `${panel} [role=radiogroup]`;
 
@@ -20,9 +19,7 @@ const show = (element: HTMLElement | undefined): boolean => {
 /** The text fields of the findings that hold nothing yet, and then the outcome. */
 const emptyFields = (): readonly HTMLElement[] => [
     ...[
-        ...document.querySelectorAll<HTMLInputElement>(
-            say`${panel} section :is(input, textarea, select):not([disabled])`,
-        ),
+        ...document.querySelectorAll<HTMLInputElement>(`${panel} section :is(input, textarea, select):not([disabled])`),
     ].filter(({ type, value }) => !['radio', 'checkbox'].includes(type) && value === ''),
     ...[...document.querySelectorAll(`${panel} fieldset[aria-label=Outcome]`)]
         .filter((outcome) => outcome.querySelector('[aria-pressed=true]') === null)

@@ -6,7 +6,6 @@ import { unreadablesOf } from '../../framework/unreadable.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { recordOf } from '../parts/checkState.ts';
 import { plainly, useDeed } from '../parts/useDeed.ts';
-import { say } from '../../i18n/say.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import { inputOf, judgementOf, placed, type Faults, type Judgement } from './judgement.ts';
 import type { JudgementForm } from './judgementForm.ts';
@@ -67,7 +66,7 @@ const useForm = (kept: Judgement, draft: Judgement | undefined, isReadOnly: bool
                 setFaults((old) =>
                     without(
                         old,
-                        Object.keys(findings).map((name) => say`findings.${name}`),
+                        Object.keys(findings).map((name) => `findings.${name}`),
                     ),
                 );
             },
