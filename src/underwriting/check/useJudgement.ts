@@ -1,9 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { unreadablesOf } from '../../framework/unreadable.ts';
+import { useIsOnline } from '../../framework/useIsOnline.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { say } from '../../i18n/say.ts';
 import { recordOf } from '../parts/checkState.ts';
 import { plainly, useDeed } from '../parts/useDeed.ts';
 import { dropDraft, readDraft } from './drafts.ts';
@@ -28,6 +30,9 @@ export interface Judging {
 
 /** The rules come when somebody begins to judge. Without them (no network) the server's answer alone counts. */
 const loadRules = () => import('./judgementRules.ts').catch(() => undefined);
+
+const unsent = (): string =>
+    say`No answer from the network. Your judgement is kept here and goes by itself when the network is back.`;
 
 const focusFault = (): void => {
     requestAnimationFrame(() => {
@@ -87,6 +92,9 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
     const mayJudge = stage === 'under_review' && dossier.actions.some(({ action }) => action === 'record_check');
     const { form, judgement, setFaults } = useForm(kept, mayJudge ? draft : undefined, !mayJudge);
     useKeepOnLeave(uid, type, { judgement, kept });
+    const isOnline = useIsOnline();
+    // A save that got no answer: it goes again by itself when the network is back.
+    const [isOwed, setOwed] = useState(false);
     const isHalfDone = mayJudge && recordOf(dossier, type).outcome === null;
     const keptAt = useAutosave({ uid, type, judgement, kept, isHalfDone, onKept: setKept });
 
@@ -105,13 +113,25 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
         const problem = (await loadRules())?.problemOf(dossier, input, principal) ?? null;
         if (problem !== null) return refuse(problem.errors ?? {}, problem.message);
         const answer = await inTurn(uid, () => deed.run('record_check', input));
-        if (answer instanceof ApiError) return refuse(answer.errors, plainly(answer));
+        if (answer instanceof ApiError) {
+            setOwed(answer.status === 0);
+            return refuse(answer.errors, answer.status === 0 ? unsent() : plainly(answer));
+        }
+        setOwed(false);
         dropDraft(uid, type);
         setKept(judgement);
         setFaults({});
         setDraft(undefined);
         return true;
     };
+
+    const again = useRef(save);
+    useEffect(() => {
+        again.current = save;
+    });
+    useEffect(() => {
+        if (isOnline && isOwed) void again.current();
+    }, [isOnline, isOwed]);
 
     return { form, save, isSaving: deed.isBusy, refusal, isRestored: draft !== undefined, keptAt };
 };

@@ -14,7 +14,7 @@ export const CallScript = ({ dossier }: { readonly dossier: Dossier }) => {
     const lines = scriptOf(dossier);
     const next = lines.findIndex(({ finding }) => !isAnswered(findings[finding]));
     return (
-        <Surface title={say`Read aloud`} lead={say`Let the customer say it; do not offer the answer.`}>
+        <Surface title={say`Read aloud`} lead={say`Let the customer answer first; then read out what is on file.`}>
             <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
                 {lines.map(({ finding, ask, expect }, index) => (
                     <Box

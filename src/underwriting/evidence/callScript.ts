@@ -27,13 +27,14 @@ const joined = (...parts: readonly (string | null | undefined)[]): string | null
     return known.length === 0 ? null : known.join(', ');
 };
 
-const dealLine = ({ quote }: Dossier): string => {
+/** The deal, to be read out once the customer has said what they know of it. */
+const dealOf = ({ quote }: Dossier): string => {
     if (quote === null) return say`The offer cannot be priced: ask for an edit before you read out a deal.`;
     const money = (amount: number): string => formatMoney(amount, quote.currency);
-    const first =
-        quote.dueAtHandover === quote.deposit ? '' : ` ${say`With fees ${money(quote.dueAtHandover)} are due today.`}`;
-    const plan = say`You pay ${money(quote.deposit)} as a deposit, then ${money(quote.instalment)} ${every[quote.frequency]} for ${quote.tenorMonths} months: ${quote.instalmentCount} payments, ${money(quote.totalCost)} in all. Is this what you were told?`;
-    return plan + first;
+    const plan = say`${money(quote.deposit)} deposit, then ${money(quote.instalment)} ${every[quote.frequency]} for ${quote.tenorMonths} months: ${quote.instalmentCount} payments, ${money(quote.totalCost)} in all.`;
+    return quote.dueAtHandover === quote.deposit
+        ? plan
+        : `${plan} ${say`With fees, ${money(quote.dueAtHandover)} are due today.`}`;
 };
 
 const depositOf = ({ quote }: Dossier): string =>
@@ -58,7 +59,11 @@ export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
             ask: say`Which phone did you choose, and in which colour?`,
             expect: joined(application.product, textIn(offer, 'colour')),
         },
-        { finding: 'knowsTerms', ask: dealLine(dossier), expect: null },
+        {
+            finding: 'knowsTerms',
+            ask: say`What do you pay today, how much then, how often, for how long, and how much in all?`,
+            expect: dealOf(dossier),
+        },
         {
             finding: 'payerKnown',
             ask: say`Who will pay the instalments, and from what?`,

@@ -309,3 +309,26 @@ test.each(Object.keys(checks) as readonly CheckType[])('the evidence of %s is dr
     const evidence = await screen.findByRole('region', { name: 'Evidence' });
     expect((await within(evidence).findAllByRole('heading')).length).toBeGreaterThan(0);
 });
+
+test('what is saved without a network goes by itself when it is back', async () => {
+    const answers: (readonly [number, unknown])[] = [];
+    const { sent, user } = open('identity', dossierWith({}, { identity: { findings: passingFindings.identity } }), () => {
+        const answer = answers.shift();
+        if (answer === undefined) throw new TypeError('Failed to fetch');
+        return answer;
+    });
+    await screen.findByRole('radiogroup', { name: /Is the face/ });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    await user.click(outcome(/Pass/));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Your judgement is kept here/)).toBeDefined();
+    expect(sent).toHaveLength(1);
+    answers.push([200, dossierWith()]);
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    await vi.waitFor(() => expect(screen.queryByText(/Your judgement is kept here/)).toBeNull());
+    online.mockRestore();
+});
