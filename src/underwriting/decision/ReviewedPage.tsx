@@ -2,9 +2,13 @@ import Cancel from '@mui/icons-material/Cancel';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { contextOf } from '../check/judgement.ts';
+import { asVerified, householdOf, Ratios } from '../evidence/Ratios.tsx';
+import { recordOf } from '../parts/checkState.ts';
 import { ApplicationPage } from '../parts/ApplicationPage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';
 import { Columns } from '../parts/Columns.tsx';
@@ -31,6 +35,19 @@ const Recommended = ({ dossier: { application, people } }: { readonly dossier: D
         >
             {recommendation.comment}
         </Notice>
+    );
+};
+
+/** The ratios on what the reviewer verified. */
+const Affordable = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { affordability } = dossier.application.sections;
+    if (affordability === null) return null;
+    const context = contextOf(dossier, 'income');
+    const { findings } = recordOf(dossier, 'income');
+    return (
+        <Surface title={say`Does the instalment fit?`}>
+            <Ratios household={asVerified(householdOf(affordability, context), findings)} context={context} />
+        </Surface>
     );
 };
 
@@ -68,7 +85,9 @@ const Reviewed = ({ dossier }: { readonly dossier: Dossier }) => {
         >
             <Recommended dossier={dossier} />
             <DealFigures dossier={dossier} />
+            <Affordable dossier={dossier} />
             <ChecksTable dossier={dossier} />
+            <AllNotes uid={dossier.application.uid} />
             <Decisions dossier={dossier} />
             <Timeline dossier={dossier} />
         </Columns>

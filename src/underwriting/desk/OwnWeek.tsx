@@ -50,6 +50,20 @@ const Charts = ({ days }: { readonly days: readonly DayFigures[] }) => {
     );
 };
 
+const hasFigures = (days: readonly DayFigures[]): boolean =>
+    days.some((figures) => decidedOn(figures) + figures.edits + figures.reworked > 0);
+
+const Week = ({ days, isTable }: { readonly days: readonly DayFigures[]; readonly isTable: boolean }) => {
+    if (!hasFigures(days)) {
+        return (
+            <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+                {say`Your decisions of the week are drawn here, day by day, from the first one on.`}
+            </Box>
+        );
+    }
+    return isTable ? <FiguresTable days={days} /> : <Charts days={days} />;
+};
+
 /** One's own work of today and of the last seven days, as charts or as a table. */
 export const OwnWeek = () => {
     const { data, error, refetch } = useOwnFigures();
@@ -62,9 +76,11 @@ export const OwnWeek = () => {
             title={say`Your decisions`}
             lead={say`Today, and the last seven days`}
             end={
-                <Button size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-                    {isTable ? say`As charts` : say`As a table`}
-                </Button>
+                hasFigures(data.days) && (
+                    <Button size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+                        {isTable ? say`As charts` : say`As a table`}
+                    </Button>
+                )
             }
         >
             <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
@@ -75,7 +91,7 @@ export const OwnWeek = () => {
                 />
                 <Figure label={say`sent back`} value={today.reworked} />
             </Box>
-            {isTable ? <FiguresTable days={data.days} /> : <Charts days={data.days} />}
+            <Week days={data.days} isTable={isTable} />
         </Surface>
     );
 };

@@ -1,84 +1,20 @@
 import Box from '@mui/material/Box';
 import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
-import { irregularIncome, knownObligations, provenIncome } from '../../../domain/application/checks/provenIncome.ts';
+import { irregularIncome, provenIncome } from '../../../domain/application/checks/provenIncome.ts';
 import type { Captured } from '../../../domain/application/section.ts';
-import { assess, maxInstalment, statementIncome, type Affordability } from '../../../domain/lending/affordability.ts';
+import { statementIncome } from '../../../domain/lending/affordability.ts';
 import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
-import { Facts, type Fact, type FactTone } from '../parts/Facts.tsx';
+import { Facts, type Fact } from '../parts/Facts.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
-import { RatioBar } from './RatioBar.tsx';
+import { asVerified, householdOf, Ratios } from './Ratios.tsx';
 import { SectionFacts } from './SectionFacts.tsx';
 import { PlainButton, small } from '../../framework/buttons.tsx';
-
-const bps = (value: number | 'unknown'): number | undefined => (value === 'unknown' ? undefined : value);
-
-/** The household's month as captured and proven. */
-const householdOf = (data: Captured, { facts }: EvidenceProps['context']): Affordability => ({
-    income: provenIncome(data) ?? numberIn(data, 'declaredIncome') ?? 0,
-    obligations: knownObligations(data, facts.bureau),
-    expenses: numberIn(data, 'householdCosts') ?? 0,
-});
-
-/** What the underwriter typed takes the place of what was captured. */
-const asVerified = (captured: Affordability, findings: Captured): Affordability => ({
-    income: numberIn(findings, 'verifiedIncome') ?? captured.income,
-    obligations: numberIn(findings, 'obligations') ?? captured.obligations,
-    expenses: numberIn(findings, 'householdCosts') ?? captured.expenses,
-});
-
-const leftTone = (left: number | 'unknown'): FactTone => {
-    if (left === 'unknown') return 'warning';
-    return left < 0 ? 'bad' : 'good';
-};
-
-const Ratios = ({
-    household,
-    context,
-}: {
-    readonly household: Affordability;
-    readonly context: EvidenceProps['context'];
-}) => {
-    const { facts, rules, application } = context;
-    if (facts.offer === undefined)
-        return <Notice tone="warning">{say`The offer cannot be priced, so nothing can be computed.`}</Notice>;
-    const { ptiBps, dtiBps, disposable, monthly } = assess(facts.offer, household, rules.thresholds);
-    const money = (amount: number | 'unknown'): string =>
-        amount === 'unknown' ? 'Unknown' : formatMoney(amount, application.currency);
-    const left: Fact = {
-        label: say`Left over in a month`,
-        value: money(disposable),
-        tone: leftTone(disposable),
-    };
-    return (
-        <>
-            <RatioBar label={say`Instalment to income`} value={bps(ptiBps)} limit={rules.thresholds.ptiMaxBps} />
-            <RatioBar label={say`All debts to income`} value={bps(dtiBps)} limit={rules.thresholds.dtiMaxBps} />
-            <Facts
-                facts={[
-                    { label: say`Income`, value: money(household.income) },
-                    { label: say`Costs`, value: money(household.expenses) },
-                    {
-                        label: say`Paid to others`,
-                        value: money(household.obligations),
-                        tone: household.obligations === 'unknown' ? 'warning' : 'plain',
-                    },
-                    { label: say`This instalment, a month`, value: money(monthly) },
-                    left,
-                    {
-                        label: say`Largest that fits, ${facts.offer.frequency}`,
-                        value: money(maxInstalment(household, rules.thresholds, facts.offer.frequency)),
-                    },
-                ]}
-            />
-        </>
-    );
-};
 
 /** What the statement comes to, by the rule that counts and by the other. */
 const StatementSums = ({ data, currency }: { readonly data: Captured; readonly currency: string }) => {

@@ -9,6 +9,7 @@ import { Link } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { ListPage } from '../parts/ListPage.tsx';
 import { ClaimableLine } from '../queue/ClaimableLine.tsx';
+import { ClosedNote } from '../queue/ClosedNote.tsx';
 import { QueueLine } from '../queue/QueueLine.tsx';
 import { QueueList } from '../queue/QueueList.tsx';
 import { inQueueOrder } from '../queue/sla.ts';
@@ -79,6 +80,7 @@ export const LandingPage = () => {
     return (
         <ListPage
             title={say`Hello, ${name.split(' ')[0] ?? ''}`}
+            lead={<ClosedNote />}
             end={
                 <Button
                     variant="contained"

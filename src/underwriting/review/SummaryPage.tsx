@@ -1,5 +1,5 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { sectionNames } from '../../../domain/application/sections/registry.ts';
+import { sectionNames, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -31,6 +31,10 @@ const allPhotos = ({ application }: Dossier): readonly Photo[] => {
 /** Whoever has just taken one waits for answers from now on. */
 const isMine = ({ application, actions }: Dossier): boolean =>
     application.stage === 'under_review' && actions.some(({ action }) => action === 'record_check');
+
+/** What nobody asked for and nobody captured tells nothing. */
+const isTelling = ({ application, progress }: Dossier, section: SectionName): boolean =>
+    application.sections[section] !== null || progress.find(({ name }) => name === section)?.state !== 'not_needed';
 
 const Standing = ({ dossier: { application, people, actions } }: { readonly dossier: Dossier }) => {
     const isHeld = application.stage === 'under_review' && actions.every(({ action }) => action !== 'record_check');
@@ -72,7 +76,7 @@ export const SummaryPage = () => (
                     <Connections uid={dossier.application.uid} />
                     <PhotoBoard photos={allPhotos(dossier)} height={180} />
                     {sectionNames
-                        .filter((name) => name !== 'offer')
+                        .filter((name) => name !== 'offer' && isTelling(dossier, name))
                         .map((name) => (
                             <SectionFacts key={name} application={dossier.application} section={name} />
                         ))}

@@ -312,11 +312,15 @@ test.each(Object.keys(checks) as readonly CheckType[])('the evidence of %s is dr
 
 test('what is saved without a network goes by itself when it is back', async () => {
     const answers: (readonly [number, unknown])[] = [];
-    const { sent, user } = open('identity', dossierWith({}, { identity: { findings: passingFindings.identity } }), () => {
-        const answer = answers.shift();
-        if (answer === undefined) throw new TypeError('Failed to fetch');
-        return answer;
-    });
+    const { sent, user } = open(
+        'identity',
+        dossierWith({}, { identity: { findings: passingFindings.identity } }),
+        () => {
+            const answer = answers.shift();
+            if (answer === undefined) throw new TypeError('Failed to fetch');
+            return answer;
+        },
+    );
     await screen.findByRole('radiogroup', { name: /Is the face/ });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
