@@ -2,7 +2,7 @@ import { wait } from '../dataProvider/backoff.ts';
 
 const longestMs = 5_000;
 /** A screen that is left begins to save only when the next one has been drawn. */
-const drawnMs = 250;
+const drawnMs = 1_000;
 
 const underWay = new Set<Promise<unknown>>();
 

@@ -1,5 +1,13 @@
-/** Covers everything while the page is about to be replaced, so that nobody types into it. */
-export const showUpdateOverlay = (): void => {
-    const overlay = document.getElementById('update');
-    if (overlay !== null) overlay.hidden = false;
+const overlay = (): HTMLElement | null => document.getElementById('update');
+
+const show = (isShown: boolean): void => {
+    const element = overlay();
+    if (element !== null) element.hidden = !isShown;
 };
+
+/** Covers everything while the page is about to be replaced, so that nobody types into it. */
+export const showUpdateOverlay = (): void => show(true);
+
+export const hideUpdateOverlay = (): void => show(false);
+
+export const isUpdateOverlayShown = (): boolean => overlay()?.hidden === false;

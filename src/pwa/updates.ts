@@ -2,65 +2,62 @@ import { wait } from '../dataProvider/backoff.ts';
 import { session } from '../session/session.ts';
 import { allFinished } from './finishFirst.ts';
 import { quietMoment } from './quietMoment.ts';
-import { showUpdateOverlay } from './updateOverlay.ts';
+import { hideUpdateOverlay, isUpdateOverlayShown, showUpdateOverlay } from './updateOverlay.ts';
 
 const WORKER = '/sw.js';
 const CHECK_EVERY_MS = 3_600_000;
 const TAKE_OVER_WITHIN_MS = 5_000;
 
-/** A page is replaced once: for whatever reason first, under the overlay, and only when that interrupts nobody. */
-const createReload = () => {
-    let ready: Promise<void> | undefined;
-    const prepare = async (): Promise<void> => {
-        await quietMoment();
-        showUpdateOverlay();
-        await allFinished();
-    };
-    const whenQuiet = (): Promise<void> => (ready ??= prepare());
-    let isReloading = false;
-    const now = (): void => {
-        if (isReloading) return;
-        isReloading = true;
-        location.reload();
-    };
-    return { whenQuiet, now };
+/** Covers the page when that interrupts nobody, and lets what was begun on it end. */
+const putAside = async (): Promise<void> => {
+    await quietMoment();
+    showUpdateOverlay();
+    await allFinished();
 };
 
-type Reload = ReturnType<typeof createReload>;
-
-const takeOver = async (worker: ServiceWorker, reload: Reload): Promise<void> => {
-    await reload.whenQuiet();
+/**
+ * The page reloads when the worker has taken over, and not before: a reload while the old one is still to go hangs in
+ * Chromium. An old worker that is busy goes up to half a minute later, and the page then waits for its next quiet moment.
+ */
+const takeOver = async (worker: ServiceWorker): Promise<void> => {
+    await putAside();
     worker.postMessage({ type: 'SKIP_WAITING' });
-    // It reloads when the worker has taken over; one that was dropped meanwhile must not leave the overlay up.
     await wait(TAKE_OVER_WITHIN_MS);
-    reload.now();
+    hideUpdateOverlay();
 };
 
 /** A worker that is found while another one serves this page is an update: new content, which counts once it is installed. */
-const watch = (
-    { registration, container }: { registration: ServiceWorkerRegistration; container: ServiceWorkerContainer },
-    reload: Reload,
-): void => {
+const watch = (registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void => {
     const consider = (worker: ServiceWorker | null): void => {
         if (worker === null || container.controller === null) return;
         session.set({ newVersion: worker.state !== 'redundant' });
-        if (worker.state === 'installed') void takeOver(worker, reload);
+        if (worker.state === 'installed') void takeOver(worker);
     };
-    consider(registration.waiting);
-    registration.addEventListener('updatefound', () => {
+    const follow = (): void => {
         const worker = registration.installing;
         consider(worker);
         worker?.addEventListener('statechange', () => {
             if (worker.state === 'installed' || worker.state === 'redundant') consider(worker);
         });
-    });
+    };
+    consider(registration.waiting);
+    // The browser looks for a newer one by itself when a page is opened, and may be ahead of this.
+    follow();
+    registration.addEventListener('updatefound', follow);
 };
 
-/** The very first worker replaces nothing. A later one may have been let in by another tab: this one waits for its moment. */
-const reloadOnTakeOver = (container: ServiceWorkerContainer, reload: Reload): void => {
+/** The very first worker replaces nothing. A later one may have been let in by another tab, or late: then this waits again. */
+const reloadOnTakeOver = (container: ServiceWorkerContainer): void => {
     let isReplaced = container.controller !== null;
+    let isReloading = false;
+    const reload = async (): Promise<void> => {
+        if (isReloading) return;
+        isReloading = true;
+        if (!isUpdateOverlayShown()) await putAside();
+        location.reload();
+    };
     container.addEventListener('controllerchange', () => {
-        if (isReplaced) void reload.whenQuiet().then(reload.now);
+        if (isReplaced) void reload();
         isReplaced = true;
     });
 };
@@ -98,12 +95,11 @@ const checkHourly = (registration: ServiceWorkerRegistration, container: Service
 export const watchForUpdates = async (container: ServiceWorkerContainer | undefined): Promise<void> => {
     if (container === undefined) return;
     if (session.get().newVersion) session.set({ newVersion: false });
-    const reload = createReload();
-    reloadOnTakeOver(container, reload);
+    reloadOnTakeOver(container);
     try {
         if (await isGone()) return await unregister(container);
         const registration = await container.register(WORKER);
-        watch({ registration, container }, reload);
+        watch(registration, container);
         checkHourly(registration, container);
     } catch (error) {
         // oxlint-disable-next-line no-console -- people need not know; whoever looks into it does

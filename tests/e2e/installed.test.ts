@@ -99,7 +99,9 @@ test('an update that arrives while a form is half filled waits, and keeps it', a
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const session = () => page.evaluate(() => JSON.parse(localStorage.getItem('ahadi.session') ?? '{}'));
     await expect.poll(async () => (await session()).newVersion).toBe(true);
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+    const isWaiting = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed');
+    await expect.poll(isWaiting).toBe(true);
     await write(page, 'Other names', 'Esi');
     expect(loads).toEqual([]);
 
@@ -108,9 +110,9 @@ test('an update that arrives while a form is half filled waits, and keeps it', a
         .getByRole('link', { name: /back|home/i })
         .first()
         .click();
-    await expect.poll(() => loads.length).toBe(1);
-    await expect(page.locator('meta[name=version]')).toHaveAttribute('content', 'newer');
+    await expect(page.locator('meta[name=version]')).toHaveAttribute('content', 'newer', { timeout: 30_000 });
     await expect.poll(async () => (await session()).newVersion).toBe(false);
+    expect(loads).toHaveLength(1);
     await page.goto('/home/application-request');
     await expect(textbox(page, 'First name')).toHaveValue('Akosua');
     await expect(textbox(page, 'Other names')).toHaveValue('Esi');

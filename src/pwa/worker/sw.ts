@@ -19,6 +19,19 @@ const openOffline = async (request: Request): Promise<Response> => {
     }
 };
 
+/** What is left to the network anyway need not wake the worker, in browsers that can be told so. */
+const leaveToNetwork = (
+    event: ExtendableEvent & { readonly addRoutes?: (rules: readonly object[]) => unknown },
+): void => {
+    const rules = ['/api/*', '/idp/*'].map((pathname) => ({
+        condition: { urlPattern: { pathname } },
+        source: 'network',
+    }));
+    event.addRoutes?.(rules);
+};
+
+self.addEventListener('install', leaveToNetwork);
+
 self.addEventListener('activate', (event) => event.waitUntil(kept.tidy().then(() => self.clients.claim())));
 
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

@@ -4,14 +4,14 @@ import { watchForUpdates } from '../../../src/pwa/updates.ts';
 import { session } from '../../../src/session/session.ts';
 
 /** A service worker container with the few parts the watcher touches. */
-const fakeContainer = ({ isControlled = true, isWaiting = false } = {}) => {
+const fakeContainer = ({ isControlled = true, isWaiting = false, isInstalling = false } = {}) => {
     const worker = Object.assign(new EventTarget(), {
         state: isWaiting ? 'installed' : 'installing',
         postMessage: vi.fn<(data: object) => void>(),
     });
     const registration = Object.assign(new EventTarget(), {
         waiting: isWaiting ? worker : null,
-        installing: isWaiting ? null : worker,
+        installing: isInstalling ? worker : null,
         update: vi.fn<() => Promise<void>>(async () => undefined),
         unregister: vi.fn<() => Promise<boolean>>(async () => true),
     });
@@ -24,7 +24,10 @@ const fakeContainer = ({ isControlled = true, isWaiting = false } = {}) => {
         worker.state = state;
         worker.dispatchEvent(new Event('statechange'));
     };
-    const find = () => registration.dispatchEvent(new Event('updatefound'));
+    const find = () => {
+        Reflect.set(registration, 'installing', worker);
+        registration.dispatchEvent(new Event('updatefound'));
+    };
     return {
         worker,
         registration,
@@ -45,7 +48,7 @@ const script = () => new Response('', { headers: { 'content-type': 'text/javascr
 const reload = vi.fn<() => void>();
 const deleted = vi.fn<(name: string) => void>();
 /** Long enough for what the left screen has to save, shorter than any check. */
-const settle = () => vi.advanceTimersByTimeAsync(300);
+const settle = () => vi.advanceTimersByTimeAsync(1_100);
 
 const leaveScreen = (to = `/home/${Math.random()}`) => {
     history.pushState(null, '', to);
@@ -121,12 +124,30 @@ describe('an update', () => {
         expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     });
 
-    it('does not wait for ever under the overlay for a worker that was dropped', async () => {
-        const { container, install } = fakeContainer();
+    it('that is being installed already when the page opens takes over as well', async () => {
+        const { worker, container, become } = fakeContainer({ isInstalling: true });
+        await watchForUpdates(container);
+        expect(session.get().newVersion).toBe(true);
+        become('installed');
+        leaveScreen();
+        await settle();
+        expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+    });
+
+    it('is given up for now when the old worker stays busy, and comes at the next quiet moment after it went', async () => {
+        const { container, install, takeOver } = fakeContainer();
         await watchForUpdates(container);
         install();
         leaveScreen();
         await vi.advanceTimersByTimeAsync(10_000);
+        expect(overlay()?.hidden).toBe(true);
+        expect(reload).not.toHaveBeenCalled();
+        takeOver();
+        await settle();
+        expect(reload).not.toHaveBeenCalled();
+        leaveScreen();
+        await settle();
+        expect(overlay()?.hidden).toBe(false);
         expect(reload).toHaveBeenCalledTimes(1);
     });
 
@@ -204,7 +225,6 @@ it('begins anew without a new version', async () => {
 describe('the check', () => {
     it('asks for a newer worker every hour', async () => {
         const { container, registration } = fakeContainer();
-        Reflect.set(registration, 'installing', null);
         await watchForUpdates(container);
         await vi.advanceTimersByTimeAsync(3_599_999);
         expect(registration.update).not.toHaveBeenCalled();
@@ -215,7 +235,7 @@ describe('the check', () => {
     });
 
     it('asks nothing without a network or while a worker is being installed', async () => {
-        const { container, registration } = fakeContainer();
+        const { container, registration } = fakeContainer({ isInstalling: true });
         await watchForUpdates(container);
         await vi.advanceTimersByTimeAsync(3_600_000);
         expect(registration.update).not.toHaveBeenCalled();
@@ -227,7 +247,6 @@ describe('the check', () => {
 
     it('notices within the hour that the worker is gone', async () => {
         const { container, registration } = fakeContainer();
-        Reflect.set(registration, 'installing', null);
         await watchForUpdates(container);
         vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
         await vi.advanceTimersByTimeAsync(3_600_000);
