@@ -83,12 +83,13 @@ const salesRows = [
 ] as const;
 
 /** Beyond the specification: the figures of the business, what waits for a second person, where sign-in accounts
- * differ from the directory, and the account and the inbox of every person, whatever their
+ * differ from the directory, what a phone has not sent yet, and the account and the inbox of every person, whatever their
  * work is. */
 const furtherRows = [
     { area: 'admin', path: '/admin/dashboard', title: 'Dashboard' },
     { area: 'admin', path: '/admin/approvals', title: 'Approvals' },
     { area: 'admin', path: '/admin/sign-in-accounts', title: 'Sign-in accounts' },
+    { area: 'sales', path: '/home/waiting', title: 'Waiting to be sent' },
     { area: 'account', path: '/account', title: 'Your account' },
     { area: 'account', path: '/account/notifications', title: 'Notifications' },
 ] as const;

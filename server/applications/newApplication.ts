@@ -1,7 +1,7 @@
 import type { Principal } from '../../domain/access/roles.ts';
 import type { Application } from '../../domain/application/application.ts';
+import { begunApplication } from '../../domain/application/begun.ts';
 import type { ActionContext } from '../../domain/application/lifecycle/context.ts';
-import { daysFrom } from '../../domain/application/lifecycle/changes.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { invalid } from '../errors.ts';
 
@@ -57,59 +57,6 @@ const nextReference = async ({ client }: Transaction, country: string, year: num
 export const newApplication = async (tx: Transaction, context: ActionContext, uid: string): Promise<Application> => {
     const seller = await sellerOf(tx, context);
     const { now, rules, principal } = context;
-    return {
-        uid,
-        reference: await nextReference(tx, seller.country, Number(now.slice(0, 4))),
-        stage: 'draft',
-        country: seller.country,
-        currency: rules.currency,
-        merchantCode: seller.merchantCode,
-        agentCode: seller.agentCode,
-        salesUsername: seller.username,
-        createdBy: principal.username,
-        assignee: null,
-        reviewer: null,
-        decidedBy: null,
-        round: 0,
-        customerWaiting: false,
-        customerName: '',
-        customerPhone: '',
-        idNumber: null,
-        product: null,
-        financedAmount: null,
-        exposure: null,
-        sections: {
-            customer: null,
-            offer: null,
-            kyc: null,
-            pledge: null,
-            guarantor: null,
-            affordability: null,
-            address: null,
-        },
-        flagged: [],
-        editRounds: 0,
-        conditions: null,
-        recommendation: null,
-        rejection: null,
-        reopened: false,
-        terms: null,
-        inputsHash: null,
-        depositPaid: null,
-        cancelReason: null,
-        submittedAt: null,
-        waitingSince: null,
-        resubmittedAt: null,
-        claimedAt: null,
-        decidedAt: null,
-        signedAt: null,
-        completedAt: null,
-        stageSince: now,
-        lastActivityAt: now,
-        expiresAt: daysFrom(now, rules.timers.draftDays),
-        isTestMode: principal.isTestMode,
-        createdAt: now,
-        updatedAt: now,
-        version: 0,
-    };
+    const reference = await nextReference(tx, seller.country, Number(now.slice(0, 4)));
+    return begunApplication({ uid, reference, seller, by: principal, rules, now });
 };

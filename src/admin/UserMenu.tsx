@@ -8,7 +8,7 @@ import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Check from '@mui/icons-material/Check';
 import { useState } from 'react';
 import { humanize } from '../../domain/field.ts';
-import { endSession } from '../auth/tokens.ts';
+import { leave } from '../auth/leave.ts';
 import { useScreenActions } from '../framework/actions/screenActions.ts';
 import { useSession } from '../session/useSession.ts';
 import { say, spoken } from '../i18n/say.ts';
@@ -34,7 +34,7 @@ export const UserMenu = () => {
             group: say`Account`,
             run: () => setChoice(value),
         })),
-        { label: say`Sign out`, group: say`Account`, run: () => void endSession() },
+        { label: say`Sign out`, group: say`Account`, run: () => void leave() },
     ]);
     return (
         <>
@@ -75,7 +75,7 @@ export const UserMenu = () => {
                 <MenuItem component="a" href="/account">
                     {say`Your account`}
                 </MenuItem>
-                <MenuItem onClick={() => void endSession()}>{say`Sign out`}</MenuItem>
+                <MenuItem onClick={() => void leave()}>{say`Sign out`}</MenuItem>
             </Menu>
         </>
     );

@@ -12,6 +12,8 @@ export interface Act {
     readonly version: number;
     /** Pass the same key again when the person repeats the same intent (a retry button); else one is made per call. */
     readonly idempotencyKey?: string;
+    /** Sent once: the caller repeats it, at its own times. */
+    readonly isOnce?: boolean;
     readonly signal?: AbortSignal;
 }
 
@@ -25,11 +27,12 @@ export const getDossier = <T>(uid: string, signal?: AbortSignal): Promise<T> =>
  * POST /api/applications/:uid/actions/:action, the only way an application changes. Replies with the new application.
  * Throws ApiError: 409 not in this stage, 412 changed meanwhile (body carries the current one), 422 with `errors` by field.
  */
-export const act = <T>({ uid, action, input, version, idempotencyKey = newUid(), signal }: Act): Promise<T> =>
+export const act = <T>({ uid, action, input, version, idempotencyKey = newUid(), isOnce, signal }: Act): Promise<T> =>
     request<T>(`${applicationPath(uid)}/actions/${encodeURIComponent(action)}`, {
         method: 'POST',
         body: input,
         ifMatch: version,
         idempotencyKey,
+        isOnce,
         signal,
     });

@@ -11,8 +11,8 @@ const pollMs = 5_000;
 const newerOf = (known: Dossier | undefined, answer: Dossier): Dossier =>
     known !== undefined && known.application.version > answer.application.version ? known : answer;
 
-/** All of one application, kept current. */
-export const useDossier = (uid: string) =>
+/** All of one application, kept current while it is on the server. */
+export const useDossier = (uid: string, { isEnabled = true }: { readonly isEnabled?: boolean } = {}) =>
     useQuery({
         queryKey: dossierKey(uid),
         queryFn: async ({ client, signal }) => {
@@ -20,6 +20,7 @@ export const useDossier = (uid: string) =>
             return newerOf(client.getQueryData<Dossier>(dossierKey(uid)), answer);
         },
         refetchInterval: () => (isLive() ? false : pollMs),
+        enabled: isEnabled,
     });
 
 /** Shows what an action came to. */

@@ -15,7 +15,7 @@ export interface RequestOptions {
     /** Sent without the bearer: for what must be known before anyone can sign in. */
     readonly isPublic?: boolean;
     /** Sent once: the caller repeats it, at its own times. */
-    readonly isOnce?: boolean;
+    readonly isOnce?: boolean | undefined;
 }
 
 export interface Reply<T> {

@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { PriceRow } from '../../domain/lending/offer.ts';
 import { isFrequency } from '../../domain/lending/schedule.ts';
 import { fetchList } from './lists.ts';
 
-/** A row of the price list, as the server sends it. */
-interface PricingRow extends Omit<PriceRow, 'serviceFeePerInstalment' | 'frequencies'> {
-    readonly frequencies: readonly string[];
-    readonly serviceFee: number;
-    readonly status: string;
+/** What is sold at which price. */
+export interface SoldPrice extends PriceRow {
+    readonly pledgeRequired: boolean;
     /** Days, both included; null for no end. */
     readonly validFrom: string;
     readonly validTo: string | null;
 }
 
-const toPrice = ({ serviceFee, frequencies, ...row }: PricingRow): PriceRow => ({
+/** A row of the price list, as the server sends it. */
+interface PricingRow extends Omit<SoldPrice, 'serviceFeePerInstalment' | 'frequencies' | 'pledgeRequired'> {
+    readonly frequencies: readonly string[];
+    readonly serviceFee: number;
+    readonly status: string;
+    readonly pledgeRequired: string;
+}
+
+const toPrice = ({ serviceFee, frequencies, pledgeRequired, ...row }: PricingRow): SoldPrice => ({
     ...row,
+    pledgeRequired: pledgeRequired === 'yes',
     frequencies: frequencies.filter(isFrequency),
     serviceFeePerInstalment: serviceFee,
 });
@@ -22,21 +30,25 @@ const toPrice = ({ serviceFee, frequencies, ...row }: PricingRow): PriceRow => (
 /** Published prices of a country are few; the server gives at most a hundred at once. */
 const most = [0, 99] as const;
 
-const fetchPrices = async (today: string, signal: AbortSignal): Promise<readonly PriceRow[]> => {
+const fetchPrices = async (signal: AbortSignal): Promise<readonly SoldPrice[]> => {
     const { rows } = await fetchList<PricingRow>(
         'pricing',
         { filter: { status: 'published' }, sort: ['cashPrice', 'ASC'], range: most },
         signal,
     );
-    return rows
-        .filter((row) => row.validFrom.slice(0, 10) <= today && (row.validTo?.slice(0, 10) ?? today) >= today)
-        .map(toPrice);
+    return rows.map(toPrice);
 };
 
-/** What can be sold today, the cheapest first. */
-export const usePrices = (today: string) =>
-    useQuery({
-        queryKey: ['pricing', today],
-        queryFn: ({ signal }) => fetchPrices(today, signal),
+const isSold = ({ validFrom, validTo }: SoldPrice, today: string): boolean =>
+    validFrom.slice(0, 10) <= today && (validTo?.slice(0, 10) ?? today) >= today;
+
+/** What can be sold today, the cheapest first. What was fetched yesterday serves without a network. */
+export const usePrices = (today: string) => {
+    const select = useCallback((rows: readonly SoldPrice[]) => rows.filter((row) => isSold(row, today)), [today]);
+    return useQuery({
+        queryKey: ['pricing'],
+        queryFn: ({ signal }) => fetchPrices(signal),
+        select,
         staleTime: 5 * 60_000,
     });
+};

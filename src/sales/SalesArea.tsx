@@ -4,7 +4,13 @@ import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageSkeleton } from '../framework/states.tsx';
 import { SalesFrame } from './parts/SalesFrame.tsx';
 
-const further = () => import('./furtherScreens.ts');
+/** They show what is on this phone too, so that is opened first. */
+const further = async () => {
+    const [screens] = await Promise.all([import('./furtherScreens.ts'), startOffline()]);
+    return screens;
+};
+
+const startOffline = async () => (await import('../offline/offline.ts')).startOffline();
 
 const SalesScreens = areaScreens<'sales'>({
     '/home': async () => (await import('./home/LandingPage.tsx')).LandingPage,
@@ -27,6 +33,7 @@ const SalesScreens = areaScreens<'sales'>({
     '/home/complete/:uid': async () => (await further()).complete(),
     '/home/signed-applications': async () => (await further()).signedApplications(),
     '/home/signed-application/:uid': async () => (await further()).signedApplication(),
+    '/home/waiting': async () => (await further()).waiting(),
     '/home/earnings': async () => (await further()).earnings(),
 });
 

@@ -27,3 +27,4 @@ export const phoneLocking = async () => (await import('./handover/PhoneLockingPa
 export const complete = async () => (await import('./handover/CompletePage.tsx')).CompletePage;
 export const signedApplication = async () =>
     (await import('./handover/SignedApplicationPage.tsx')).SignedApplicationPage;
+export const waiting = async () => (await import('./waiting/WaitingPage.tsx')).WaitingPage;

@@ -1,9 +1,35 @@
+import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/e2e.ts';
-import { apiOf } from '../support/e2eApi.ts';
-import { newCustomer } from '../support/e2eCustomer.ts';
+import { apiOf, type Api } from '../support/e2eApi.ts';
+import { newCustomer, type Customer } from '../support/e2eCustomer.ts';
 import { choose, press, textbox, write } from '../support/e2eForms.ts';
 import { photoWithPlace } from '../support/e2ePhotos.ts';
 import { captureAll, startDraft } from '../support/e2ePrepared.ts';
+
+/** The worker has the whole area, and every screen opens without a network. */
+const ready = async (page: Page): Promise<void> => {
+    await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+    });
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+};
+
+const fillCustomer = async (page: Page, customer: Customer): Promise<void> => {
+    await write(page, 'First name', customer.firstName);
+    await write(page, 'Surname', customer.lastName);
+    await write(page, 'Phone', customer.phone);
+    await write(page, 'Next of kin', 'Kofi Mensah');
+    await write(page, 'Phone of the next of kin', '+233244999888');
+    await choose(page, 'Relation', 'Sibling');
+    for (const consent of await page.getByRole('checkbox', { name: /^(Agrees|Understands)/ }).all())
+        await consent.check();
+};
+
+const customerPhone = async (sales: Api, uid: string): Promise<string | null> =>
+    sales.dossier(uid).then(
+        ({ application }) => application.customerPhone,
+        () => null,
+    );
 
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
 
@@ -60,29 +86,28 @@ test('submitting twice in one breath submits once', async ({ open, stateOf }) =>
     await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an application that was begun without a network is started once it is there', async ({ open, stateOf }) => {
+test('an application that was begun without a network goes on here and is started there once there is one', async ({
+    open,
+    stateOf,
+}) => {
     const sales = apiOf(await stateOf('sales'));
     const customer = newCustomer();
     const page = await open({ as: 'sales', viewport: phone, isMobile: true, hasTouch: true, tolerate: offline });
     await page.goto('/home/application-request');
     await expect(textbox(page, 'First name')).toBeVisible();
+    await ready(page);
     await page.context().setOffline(true);
-    await write(page, 'First name', customer.firstName);
-    await write(page, 'Surname', customer.lastName);
-    await write(page, 'Phone', customer.phone);
-    await write(page, 'Next of kin', 'Kofi Mensah');
-    await write(page, 'Phone of the next of kin', '+233244999888');
-    await choose(page, 'Relation', 'Sibling');
-    for (const consent of await page.getByRole('checkbox', { name: /^(Agrees|Understands)/ }).all())
-        await consent.check();
-    await press(page, 'Start');
-    await expect(page.getByText(/No answer from the network/)).toBeVisible();
-
-    await page.context().setOffline(false);
-    await page.reload();
-    await expect(textbox(page, 'Surname')).toHaveValue(customer.lastName);
+    await fillCustomer(page, customer);
     await press(page, 'Start');
     await page.waitForURL(/\/home\/application-request\/[0-9a-f-]{36}\/offers$/);
     const uid = new URL(page.url()).pathname.split('/')[3] ?? '';
-    expect((await sales.dossier(uid)).application.customerPhone).toBe(customer.phone);
+    await expect(page.getByText('1 change is kept on this phone.', { exact: false })).toBeVisible();
+
+    // The phone is switched off and on in between: the worker opens the page, the store what was typed.
+    await page.reload();
+    await expect(page.getByText(customer.name)).toBeVisible();
+
+    await page.context().setOffline(false);
+    await expect.poll(() => customerPhone(sales, uid)).toBe(customer.phone);
+    await expect(page.getByText('is kept on this phone', { exact: false })).toHaveCount(0);
 });

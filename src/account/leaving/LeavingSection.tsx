@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { signOutEverywhere } from '../../auth/account.ts';
-import { endSession } from '../../auth/tokens.ts';
+import { leave } from '../../auth/leave.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { accountTexts } from '../texts.ts';
@@ -15,7 +15,7 @@ export const LeavingSection = () => {
     return (
         <Section title={texts.title} lead={texts.lead}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <Button variant="outlined" onClick={() => void endSession()}>
+                <Button variant="outlined" onClick={() => void leave()}>
                     {texts.here}
                 </Button>
                 <Button variant="outlined" onClick={() => setOpen(true)}>
@@ -27,7 +27,7 @@ export const LeavingSection = () => {
                     title={texts.everywhereTitle}
                     description={texts.everywhereNote}
                     submitLabel={texts.everywhere}
-                    onSubmit={signOutEverywhere}
+                    onSubmit={() => leave(signOutEverywhere)}
                     onClose={() => setOpen(false)}
                 />
             )}

@@ -1,58 +1,33 @@
-/*
- * Photos that are not on the server yet. They are kept in IndexedDB, since localStorage holds text only, and a page that is
- * reloaded or closed without a network must not lose them.
- */
+import { queryClient } from '../../dataProvider/queryClient.ts';
+import { offline } from '../../offline/offline.ts';
+import type { Entry } from '../../offline/outbox/entry.ts';
+import { perform } from '../../offline/perform.ts';
 
-const databaseName = 'ahadi.photos';
-const storeName = 'waiting';
-
-const open = (): Promise<IDBDatabase> =>
-    new Promise((resolve, reject) => {
-        const request = indexedDB.open(databaseName, 1);
-        request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
-    });
-
-const withStore = async <R>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<R>): Promise<R> => {
-    const database = await open();
-    try {
-        return await new Promise<R>((resolve, reject) => {
-            const request = work(database.transaction(storeName, mode).objectStore(storeName));
-            request.addEventListener('success', () => resolve(request.result));
-            request.addEventListener('error', () => reject(request.error));
-        });
-    } finally {
-        database.close();
-    }
-};
-
-/** Private browsing may have no database: the photo then lives as long as the page. */
-const attempt = async <R>(action: () => Promise<R>, otherwise: R): Promise<R> => {
-    try {
-        return await action();
-    } catch {
-        return otherwise;
-    }
-};
-
-export interface WaitingPhoto {
+/** A photo that was taken, before the server has it. */
+export interface TakenPhoto {
+    /** Its document's id, also on the server. */
+    readonly id: string;
+    readonly uid: string;
+    readonly kind: string;
+    /** Where it was taken: another one from there replaces it. */
+    readonly place: string;
     readonly blob: Blob;
-    /** The same for every try to send it. */
-    readonly key: string;
 }
 
-const isWaiting = (value: unknown): value is WaitingPhoto =>
-    typeof value === 'object' && value !== null && 'blob' in value && value.blob instanceof Blob && 'key' in value;
+/** Keeps a photo on the phone and sends it, now or later. Rejects with ApiError when it is refused or cannot be kept. */
+export const keepPhoto = async ({ id, uid, kind, place, blob }: TakenPhoto): Promise<void> => {
+    // The picture that was just taken need not be fetched back.
+    queryClient.setQueryData(['document', id], blob);
+    await perform({ uid, id, wish: { action: 'photo', kind, place }, version: null, picture: blob });
+};
 
-export const keepPhoto = (place: string, photo: WaitingPhoto): Promise<unknown> =>
-    attempt(() => withStore('readwrite', (store) => store.put(photo, place)), undefined);
+/** The photo that was taken at a place and waits to be sent. */
+export const waitingAt = (entries: readonly Entry[], place: string): Entry | null =>
+    entries.find(({ wish }) => wish.action === 'photo' && wish.place === place) ?? null;
 
-export const waitingPhoto = (place: string): Promise<WaitingPhoto | null> =>
-    attempt(async () => {
-        const found = await withStore<unknown>('readonly', (store) => store.get(place));
-        return isWaiting(found) ? found : null;
-    }, null);
-
-export const dropPhoto = (place: string): Promise<unknown> =>
-    attempt(() => withStore('readwrite', (store) => store.delete(place)), undefined);
+/** The picture of a waiting photo. */
+export const waitingPicture = async (id: string): Promise<Blob | null> => {
+    const picture = await offline().vault.read('picture', id);
+    if (picture !== null) queryClient.setQueryData(['document', id], picture);
+    return picture;
+};

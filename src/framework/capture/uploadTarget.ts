@@ -2,11 +2,13 @@ import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
 
 /** Where the photos of a form go. */
 export interface UploadTarget {
-    /** Kept photos that wait for a network are filed under this. */
+    /** The application that they belong to. */
+    readonly uid: string;
+    /** Photos that wait for a network are filed under this. */
     readonly scope: string;
-    /** The address that takes a photo of a kind. */
-    readonly pathOf: (kind: string) => string;
-    /** Told of every photo on its way: whether it has arrived when the promise resolves. */
+    /** The form takes a photo's id as soon as it is kept here, for what is sent after it; else once the server has it. */
+    readonly takesAtOnce: boolean;
+    /** Told of every photo on its way: whether it is kept here or has arrived when the promise resolves. */
     readonly track?: (name: string, sending: Promise<boolean>) => void;
 }
 
@@ -22,18 +24,18 @@ export const useUploadTarget = (): UploadTarget => {
 
 export interface Uploads {
     readonly target: UploadTarget;
-    /** Waits for the photos on their way; true when every one has arrived. */
+    /** Waits for the photos on their way; true when every one is safe. */
     readonly settle: () => Promise<boolean>;
 }
 
-/** A target for `UploadTargetProvider`, and the way to wait for its photos before the page is left. */
-export const useUploads = ({ scope, pathOf }: Pick<UploadTarget, 'scope' | 'pathOf'>): Uploads => {
+/** A target for a form that is sent after its photos, and the way to wait for them before the page is left. */
+export const useUploads = ({ uid, scope }: Pick<UploadTarget, 'uid' | 'scope'>): Uploads => {
     const latest = useRef(new Map<string, Promise<boolean>>());
     const track = useCallback((name: string, sending: Promise<boolean>) => void latest.current.set(name, sending), []);
     const settle = useCallback(async () => {
-        const arrived = await Promise.all(latest.current.values());
-        return arrived.every(Boolean);
+        const safe = await Promise.all(latest.current.values());
+        return safe.every(Boolean);
     }, []);
-    const target = useMemo(() => ({ scope, pathOf, track }), [scope, pathOf, track]);
+    const target = useMemo(() => ({ uid, scope, takesAtOnce: true, track }), [uid, scope, track]);
     return { target, settle };
 };

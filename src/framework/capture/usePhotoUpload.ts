@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { upload } from '../../dataProvider/uploads.ts';
-import { dropPhoto, keepPhoto, waitingPhoto, type WaitingPhoto } from './photoStore.ts';
+import { offline } from '../../offline/offline.ts';
+import type { Entry } from '../../offline/outbox/entry.ts';
+import { useOutbox } from '../../offline/useOutbox.ts';
 import type { DevelopedPhoto } from './developPhoto.ts';
+import { keepPhoto, waitingAt, waitingPicture } from './photoStore.ts';
 import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
 import { useUploadTarget } from './uploadTarget.ts';
 
@@ -14,7 +15,7 @@ export interface PhotoUpload {
     /** From 0 to 1 while it is being sent. */
     readonly progress: number | null;
     readonly fault: string | null;
-    /** It failed for lack of a network and is tried again. */
+    /** It is kept here and is sent as soon as it can be. */
     readonly isOffline: boolean;
     /** A picture that may be of no use: to be used anyway or taken again. */
     readonly doubted: DevelopedPhoto | null;
@@ -30,118 +31,89 @@ interface PhotoUploadOptions {
     /** Tells this photo from the others of its form. */
     readonly name: string;
     readonly kind: string;
-    readonly onStored: (documentId: string) => void;
+    /** The document's id; null when the photo is refused after all. */
+    readonly onStored: (documentId: string | null) => void;
 }
 
-interface Status {
-    readonly photo: WaitingPhoto | null;
-    readonly progress: number | null;
-    readonly fault: string | null;
-    readonly isOffline: boolean;
-}
-
-const retryMs = 15_000;
-const nothing: Status = { photo: null, progress: null, fault: null, isOffline: false };
-
-const faultOf = (error: unknown): Pick<Status, 'fault' | 'isOffline'> => {
+const faultOf = (error: unknown): string => {
     if (!(error instanceof ApiError)) throw error;
-    const isOffline = error.status === 0 || error.status >= 500;
-    return { isOffline, fault: isOffline ? null : (error.errors['file'] ?? error.message) };
+    return error.errors['file'] ?? error.message;
 };
 
 interface Delivery {
-    readonly status: Status;
-    readonly setStatus: (status: Status) => void;
-    readonly send: (photo: WaitingPhoto) => Promise<void>;
-    readonly place: string;
+    /** The photo as it waits here; null once the server has it. */
+    readonly waiting: Entry | null;
+    readonly blob: Blob | null;
+    readonly fault: string | null;
+    readonly setFault: (fault: string | null) => void;
+    readonly deliver: (blob: Blob) => Promise<void>;
 }
 
-/** Sends a photo and hands its id to the form, once it is there and as long as the form is. */
-const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => {
-    const { scope, pathOf, track } = useUploadTarget();
-    const client = useQueryClient();
-    const [status, setStatus] = useState(nothing);
-    const place = `${scope}/${name}`;
-    const path = pathOf(kind);
-    const stored = useRef<((documentId: string) => void) | null>(onStored);
+/** The picture of a waiting photo, also of one from an earlier visit. */
+const usePicture = (id: string | null): Blob | null => {
+    const [picture, setPicture] = useState<{ readonly id: string; readonly blob: Blob | null } | null>(null);
     useEffect(() => {
-        stored.current = onStored;
-        // A form that was left takes nothing more: the photo stays here and is sent again, as the same, when it is opened.
-        return () => {
-            stored.current = null;
-        };
+        if (id !== null) void waitingPicture(id).then((blob) => setPicture({ id, blob }));
+    }, [id]);
+    return picture !== null && picture.id === id ? picture.blob : null;
+};
+
+/** A form that takes only what the server has gets the id when it is there, and as long as the form is. */
+const useArrival = (waitingId: string | null, onArrived: (id: string) => void): void => {
+    const expected = useRef(waitingId);
+    const arrived = useRef(onArrived);
+    useEffect(() => {
+        arrived.current = onArrived;
+        const last = expected.current;
+        expected.current = waitingId;
+        if (last !== null && waitingId === null) arrived.current(last);
+    });
+};
+
+/** Keeps a photo on the phone until the server has it, and hands its id to the form. */
+const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => {
+    const { uid, scope, takesAtOnce, track } = useUploadTarget();
+    const { entries } = useOutbox();
+    const [fault, setFault] = useState<string | null>(null);
+    const place = `${scope}/${name}`;
+    const waiting = waitingAt(entries, place);
+    const refused = useRef<string>(null);
+    useArrival(waiting?.id ?? null, (id) => {
+        if (!takesAtOnce && refused.current !== id) onStored(id);
     });
 
-    const deliver = useCallback(
-        async (photo: WaitingPhoto): Promise<boolean> => {
-            setStatus({ ...nothing, photo, progress: 0 });
-            try {
-                const { documentId } = await upload<{ documentId: string }>(path, photo.blob, {
-                    fileName: `${kind}.jpg`,
-                    idempotencyKey: photo.key,
-                    onProgress: (progress) => setStatus({ ...nothing, photo, progress }),
-                });
-                // The picture that was just taken need not be fetched back.
-                client.setQueryData(['document', documentId], photo.blob);
-                if (stored.current === null) return false;
-                stored.current(documentId);
-                await dropPhoto(place);
-                setStatus(nothing);
-                return true;
-            } catch (error) {
-                setStatus({ ...nothing, photo, ...faultOf(error) });
-                return false;
-            }
-        },
-        [client, kind, path, place],
-    );
-    const send = useCallback(
-        async (photo: WaitingPhoto): Promise<void> => {
-            const delivery = deliver(photo);
-            track?.(name, delivery);
-            await delivery;
-        },
-        [deliver, track, name],
-    );
-    return { status, setStatus, send, place };
+    const keep = async (blob: Blob): Promise<boolean> => {
+        const id = v7();
+        setFault(null);
+        if (takesAtOnce) onStored(id);
+        try {
+            await keepPhoto({ id, uid, kind, place, blob });
+            return true;
+        } catch (error) {
+            refused.current = id;
+            setFault(faultOf(error));
+            if (takesAtOnce) onStored(null);
+            return false;
+        }
+    };
+    const deliver = async (blob: Blob): Promise<void> => {
+        const keeping = keep(blob);
+        track?.(name, keeping);
+        await keeping;
+    };
+    const blob = usePicture(waiting?.id ?? null);
+    return { waiting, blob, fault: waiting?.refusal?.message ?? fault, setFault, deliver };
 };
 
-/** A photo that waits from an earlier visit goes out now, and one that met no network as soon as there is one. */
-const useResending = ({ status: { photo, isOffline }, send, place }: Delivery): void => {
-    useEffect(() => {
-        let isGone = false;
-        void waitingPhoto(place).then((waiting) => {
-            if (waiting !== null && !isGone) void send(waiting);
-        });
-        return () => {
-            isGone = true;
-        };
-    }, [place, send]);
-
-    useEffect(() => {
-        if (photo === null || !isOffline) return undefined;
-        const again = (): void => void send(photo);
-        addEventListener('online', again);
-        const timer = setTimeout(again, retryMs);
-        return () => {
-            removeEventListener('online', again);
-            clearTimeout(timer);
-        };
-    }, [photo, isOffline, send]);
-};
-
-/** Makes a photo small, looks it over, keeps it on the phone, and sends it, again when the network is back. */
+/** Makes a photo small, looks it over, keeps it on the phone, and sends it as soon as it can be. */
 export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
-    const delivery = useDelivery(options);
-    useResending(delivery);
+    const { waiting, blob, fault, setFault, deliver } = useDelivery(options);
+    const { sending } = useOutbox();
     const [doubted, setDoubted] = useState<DevelopedPhoto | null>(null);
     const [isLooking, setLooking] = useState(false);
-    const { status, setStatus, send: deliver, place } = delivery;
-    const send = async (blob: Blob): Promise<void> => {
+    const send = async (photo: Blob): Promise<void> => {
         setDoubted(null);
-        const taken = { blob, key: v7() };
-        await keepPhoto(place, taken);
-        await deliver(taken);
+        await deliver(photo);
     };
     const look = async (file: Blob): Promise<DevelopedPhoto | null> => {
         setLooking(true);
@@ -149,7 +121,7 @@ export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
             return await preparePhoto(file);
         } catch (error) {
             if (!(error instanceof UnreadablePhoto)) throw error;
-            setStatus({ ...nothing, fault: error.message });
+            setFault(error.message);
             return null;
         } finally {
             setLooking(false);
@@ -162,17 +134,16 @@ export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
         if (photo.faults.length > 0) setDoubted(photo);
         else await send(photo.blob);
     };
+    const progress = sending !== null && sending.id === waiting?.id ? sending.share : null;
     return {
-        waiting: status.photo?.blob ?? null,
-        progress: status.progress,
-        fault: status.fault,
-        isOffline: status.isOffline,
+        waiting: blob,
+        progress,
+        fault,
+        isOffline: waiting !== null && waiting.refusal === null && progress === null,
         doubted,
         isLooking,
         take,
         send,
-        retry: () => {
-            if (status.photo !== null) void deliver(status.photo);
-        },
+        retry: () => offline().outbox.wake(),
     };
 };

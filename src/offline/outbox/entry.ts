@@ -1,4 +1,4 @@
-import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
+import type { Captured } from '../../../domain/application/section.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 
 /** What a person wants done with one application. */
@@ -14,7 +14,8 @@ export type Wish =
     | { readonly action: 'submit' | 'resubmit' }
     | {
           readonly action: 'photo';
-          readonly kind: DocumentKind;
+          /** Of the document that it becomes. */
+          readonly kind: string;
           /** Where it was taken; a photo taken there again replaces it. */
           readonly place: string;
       };

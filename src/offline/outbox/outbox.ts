@@ -115,6 +115,9 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     const perform = async (ask: Ask): Promise<Performed> => {
         const { uid, wish, version, id = ports.newId(), picture } = ask;
         const entry = await ledger.change((entries) => {
+            // The very same wish again, such as a second press of a button.
+            const known = entries.find((one) => one.id === id);
+            if (known !== undefined) return { result: known };
             const placed = place(entries, { id, uid, wish, version, now: ports.now() });
             // The newer wish stands for these, and is sent instead.
             for (const earlier of placed.replaced) waiters.settle(earlier.id, { kind: 'kept' });

@@ -18,20 +18,24 @@ interface Known {
     readonly newId: () => string;
 }
 
-const submittedStages: readonly string[] = ['draft', 'edit_requested'];
+/** The server speaks of what is there already: an earlier try may have brought it there. */
+export const isAboutEarlier = ({ code }: Pick<ApiError, 'code'>): boolean =>
+    code === 'INVALID_TRANSITION' || code === 'key_reused';
+
+const openStages: readonly string[] = ['draft', 'edit_requested'];
 
 /** Whether the wish shows in what the server has: an earlier try arrived though its answer did not. */
 const isDone = ({ wish }: Entry, { application }: Dossier): boolean => {
     if (wish.action === 'start') return sameValue(application.sections.customer, wish.data);
     if (wish.action === 'save_section') return sameValue(application.sections[wish.section], wish.data);
-    return wish.action !== 'photo' && !submittedStages.includes(application.stage);
+    return wish.action !== 'photo' && !openStages.includes(application.stage);
 };
 
 /** What becomes of a wish that the server refused or that was made on an older version. */
 export const reconcile = (entry: Entry, { dossier, error, newId }: Known): Reconciled => {
     const { wish } = entry;
     const { sections, version } = dossier.application;
-    const mayBeDone = error.status === 412 || error.code === 'INVALID_TRANSITION' || error.code === 'key_reused';
+    const mayBeDone = error.status === 412 || isAboutEarlier(error);
     if (mayBeDone && isDone(entry, dossier)) return { kind: 'done' };
     // It was begun by an earlier try, before the customer's data changed once more.
     if (wish.action === 'start' && mayBeDone) {

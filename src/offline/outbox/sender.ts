@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { fullJitter } from './nap.ts';
 import { chained } from './entry.ts';
 import type { OutboxPorts, OutboxState } from './ports.ts';
-import { reconcile } from './reconcile.ts';
+import { isAboutEarlier, reconcile } from './reconcile.ts';
 import { errorOfRefusal, refusalOf, verdictOf } from './verdict.ts';
 import type { Waiters } from './waiters.ts';
 
@@ -85,7 +85,7 @@ export const createSender = (parts: SenderParts): Sender => {
 
     /** It was not done because the application is another: whoever waits decides, else what both wanted is put together. */
     const meet = async (entry: Entry, error: ApiError): Promise<void> => {
-        if (error.status === 412 && waiters.has(entry.id)) return books.refuse(entry, refusalOf(error));
+        if (waiters.has(entry.id) && !isAboutEarlier(error)) return books.refuse(entry, refusalOf(error));
         const dossier = await ports.lookUp(entry.uid);
         const outcome = reconcile(entry, { dossier, error, newId: ports.newId });
         if (outcome.kind === 'done') return books.settle(entry, dossier);

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Consenting } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../framework/capture/uploadTarget.ts';
 import { SectionNotes } from '../../framework/notes/Notes.tsx';
 import { StepPage } from '../../framework/StepPage.tsx';
+import { useIsWaiting } from '../../offline/useOutbox.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { say } from '../../i18n/say.ts';
 import { Link, navigate } from '../../router.tsx';
@@ -53,8 +54,7 @@ interface FieldsProps extends SectionFormProps {
 const useSectionUploads = ({ dossier, name }: SectionFormProps): Uploads => {
     const { uid } = dossier.application;
     const username = useSession((current) => current.username) ?? '';
-    const pathOf = useCallback((kind: string) => `/api/applications/${uid}/documents?kind=${kind}`, [uid]);
-    return useUploads({ scope: `${username}.${uid}.${name}`, pathOf });
+    return useUploads({ uid, scope: `${username}.${uid}.${name}` });
 };
 
 const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {
@@ -83,6 +83,7 @@ const SectionForm = (props: SectionFormProps) => {
     const [hasUnsentPhoto, setUnsentPhoto] = useState(false);
     const [isLooking, setLooking] = useState(false);
     const { back, next, isLast, place } = sectionRoute(dossier, name);
+    const isKeptHere = useIsWaiting(dossier.application.uid)(name);
     const customer = dossier.application.customerName;
     const isReadOnly = !mayDo(dossier, 'save_section');
     const go = async (): Promise<void> => {
@@ -105,7 +106,7 @@ const SectionForm = (props: SectionFormProps) => {
             title={say(sections[name].title)}
             subtitle={place === null ? customer : `${place} · ${customer}`}
             back={back}
-            end={<SaveMark state={step.state} />}
+            end={<SaveMark state={isKeptHere && step.state === 'saved' ? 'offline' : step.state} />}
             {...(name === 'affordability' ? { aside: <AffordabilityPanel {...props} step={step} /> } : {})}
             actions={
                 <>

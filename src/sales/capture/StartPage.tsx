@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { pauseFeature, pauseNoticeOf } from '../../../domain/application/pause.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
@@ -11,42 +10,36 @@ import { StepPage } from '../../framework/StepPage.tsx';
 import { cleanSection } from '../../framework/step/cleanSection.ts';
 import { useStep } from '../../framework/step/useStep.ts';
 import { placeErrors } from '../../framework/submissionErrors.ts';
+import { perform } from '../../offline/perform.ts';
 import { navigate } from '../../router.tsx';
 import { useFeature } from '../../session/useFeature.ts';
 import { useSession } from '../../session/useSession.ts';
-import { carryOut } from '../../dataProvider/carryOut.ts';
 import { rulesOf, todayIn } from '../data/rules.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';
-import { frameTexts } from '../texts/frame.ts';
-import { sectionDraftKey, startDraftKey } from './draftKeys.ts';
+import { startDraftKey, startIdentityKey } from './draftKeys.ts';
 import { tidySection } from './tidySection.ts';
 
 const { customer } = sections;
 
-/** The identity of the application that is being begun; the same after a reload, so that it can be sent twice without harm. */
-const identityOf = (username: string): { readonly uid: string; readonly key: string } => {
-    const known = readDraft(`${username}.start.identity`)?.values;
-    if (typeof known?.['uid'] === 'string' && typeof known['key'] === 'string')
-        return { uid: known['uid'], key: known['key'] };
-    const made = { uid: newUid(), key: newUid() };
-    writeDraft(`${username}.start.identity`, made);
-    return made;
-};
-
-/** An earlier try reached the server though its answer never came back, and the form was changed since. */
-const hasBegun = ({ code }: ApiError): boolean => code === 'key_reused' || code === 'INVALID_TRANSITION';
-
 const forget = (username: string): void => {
-    dropDraft(`${username}.start.identity`);
+    dropDraft(startIdentityKey(username));
     dropDraft(startDraftKey(username));
 };
 
+/** The application that is being begun; the same after a reload, so that it is begun once however often it is tried. */
+const identityOf = (username: string): string => {
+    const known = readDraft(startIdentityKey(username))?.values['uid'];
+    if (typeof known === 'string') return known;
+    const uid = newUid();
+    writeDraft(startIdentityKey(username), { uid });
+    return uid;
+};
+
 const useStart = (username: string, rules: CountryRules) => {
-    const client = useQueryClient();
-    const [identity, setIdentity] = useState(() => identityOf(username));
+    const [uid] = useState(() => identityOf(username));
     const [isSending, setSending] = useState(false);
     const [refusal, setRefusal] = useState<string | null>(null);
     const step = useStep({
@@ -56,28 +49,19 @@ const useStart = (username: string, rules: CountryRules) => {
         draftKey: startDraftKey(username),
         tidy: (values) => tidySection(customer.fields, values, rules),
     });
-    const goOnWith = (uid: string): void => {
-        writeDraft(sectionDraftKey(username, uid, 'customer'), step.form.getValues());
-        forget(username);
-        navigate(sectionAddress(uid, 'customer'), { replace: true });
-    };
     const start = async (): Promise<void> => {
         step.leaveField();
         if (!(await step.check())) return;
         setSending(true);
         setRefusal(null);
         try {
-            const input = cleanSection(customer, step.form.getValues());
-            const { application } = await carryOut(client, identity.uid, { action: 'start', input, key: identity.key });
+            const data = cleanSection(customer, step.form.getValues());
+            await perform({ uid, wish: { action: 'start', data }, version: null });
             forget(username);
-            navigate(sectionAddress(application.uid, 'offer'), { replace: true });
+            navigate(sectionAddress(uid, 'offer'), { replace: true });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            if (hasBegun(error)) return goOnWith(identity.uid);
-            const isUnanswered = error.status === 0 || error.status >= 500;
-            setRefusal(isUnanswered ? frameTexts.noAnswer : placeErrors(step.form, error));
-            // A refusal settles that wish; what is sent after a correction is another.
-            if (!isUnanswered) setIdentity({ ...identity, key: newUid() });
+            setRefusal(placeErrors(step.form, error));
         } finally {
             setSending(false);
         }
@@ -109,7 +93,7 @@ const StartForm = ({ username, rules }: { readonly username: string; readonly ru
     );
 };
 
-/** Begins an application: who the customer is and what they agree to. Works without a network up to the last button. */
+/** Begins an application: who the customer is and what they agree to. Works without a network: it is begun here, and there once there is one. */
 export const StartPage = () => {
     const username = useSession((current) => current.username);
     const rules = rulesOf(useSession((current) => current.country));

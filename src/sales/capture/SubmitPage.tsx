@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { missingSections, type SectionProgress } from '../../../domain/application/progress.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
-import { useIsOnline } from '../../framework/useIsOnline.ts';
 import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
-import { useAct } from '../../dataProvider/useAct.ts';
+import { useQueuedAct } from '../../offline/useQueuedAct.ts';
+import { useWaiting } from '../../offline/useOutbox.ts';
 import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
@@ -41,8 +41,8 @@ const Missing = ({ uid, row: { name, problems } }: { readonly uid: string; reado
 
 const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, progress } = dossier;
-    const acting = useAct(application.uid);
-    const isOnline = useIsOnline();
+    const acting = useQueuedAct(dossier);
+    const isQueued = useWaiting(application.uid).some(({ wish }) => wish.action === 'submit');
     const missing = missingSections(progress);
     const canSubmit = missing.length === 0 && mayDo(dossier, 'submit');
     return (
@@ -54,19 +54,18 @@ const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
             actions={
                 <Button
                     variant="contained"
-                    disabled={!canSubmit || !isOnline}
+                    disabled={!canSubmit}
                     loading={acting.busy === 'submit'}
-                    onClick={() => void acting.run('submit')}
+                    onClick={() => void acting.run({ action: 'submit' })}
                 >
                     {captureTexts.submit}
                 </Button>
             }
         >
             <Fault acting={acting} />
-            {!isOnline && <Notice tone="warning">{captureTexts.noOffline}</Notice>}
-            {missing.length === 0 ? (
-                <Notice tone="good">{captureTexts.complete}</Notice>
-            ) : (
+            {isQueued && <Notice tone="good">{captureTexts.queued}</Notice>}
+            {missing.length === 0 && !isQueued && <Notice tone="good">{captureTexts.complete}</Notice>}
+            {missing.length > 0 && (
                 <Surface title={captureTexts.stillMissing}>
                     {missing.map((row) => (
                         <Missing key={row.name} uid={application.uid} row={row} />

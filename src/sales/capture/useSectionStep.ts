@@ -8,8 +8,8 @@ import { getDossier } from '../../dataProvider/applicationsApi.ts';
 import type { SaveData } from '../../framework/step/createSaver.ts';
 import { useStep, type Step } from '../../framework/step/useStep.ts';
 import { useSession } from '../../session/useSession.ts';
-import { carryOut } from '../../dataProvider/carryOut.ts';
 import { keepDossier } from '../../dataProvider/dossier.ts';
+import { knownDossier, perform } from '../../offline/perform.ts';
 import { todayIn } from '../data/rules.ts';
 import { sectionDraftKey } from './draftKeys.ts';
 import { tidySection } from './tidySection.ts';
@@ -28,10 +28,12 @@ export const useSectionStep = ({ dossier, name, rules }: SectionStepOptions): St
     const context = useMemo(() => ({ rules, today: todayIn(rules.timeZone) }), [rules]);
     const save = useCallback<SaveData>(
         async (data, key, version) => {
-            const wish = { action: 'save_section', input: { section: name, data }, key, version } as const;
-            return (await carryOut(client, uid, wish)).application.version;
+            const base = knownDossier(uid)?.application.sections[name] ?? null;
+            const wish = { action: 'save_section', section: name, data, base } as const;
+            const performed = await perform({ uid, id: key, wish, version });
+            return performed.kind === 'sent' ? (performed.dossier?.application.version ?? version) : version;
         },
-        [client, uid, name],
+        [uid, name],
     );
     const reload = useCallback(async () => {
         const fresh = await getDossier<Dossier>(uid);

@@ -12,7 +12,6 @@ import { Surface } from '../../framework/Surface.tsx';
 import { homeTexts, tasks } from '../texts/home.ts';
 import { Hero } from './Hero.tsx';
 import { plain } from './plain.ts';
-import { UnsentStart } from './UnsentStart.tsx';
 
 /** The oldest first; a long day's rest is one touch away. */
 const shownWaiting = 5;
@@ -88,7 +87,6 @@ export const LandingPage = () => (
             }}
         >
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-                <UnsentStart />
                 <Surface title={homeTexts.needsMe} sx={plain}>
                     <Waiting />
                 </Surface>

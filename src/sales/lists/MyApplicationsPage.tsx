@@ -8,6 +8,7 @@ import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { Empty } from '../../framework/states.tsx';
 import { listTexts } from '../texts/lists.ts';
+import { BegunHere } from '../waiting/BegunHere.tsx';
 import { ApplicationPages } from './ApplicationPages.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { stageFilters, type StageFilter } from './stageFilters.ts';
@@ -107,6 +108,7 @@ export const MyApplicationsPage = () => {
             <SearchBox value={words} onSearch={search} />
             <UnreadNotes addressOf={(uid) => stageAddress({ uid, stage: 'pending' })} />
             <Chips chosen={stage} onChoose={(id) => choose({ stage: id, q: words })} />
+            <BegunHere />
             <ApplicationPages filter={filterOf(stage, words)} empty={empty} />
         </Page>
     );

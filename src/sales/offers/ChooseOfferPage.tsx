@@ -7,7 +7,8 @@ import type { CountryRules } from '../../../domain/countries.ts';
 import { numberIn } from '../../../domain/application/captured.ts';
 import type { Offer, PriceRow } from '../../../domain/lending/offer.ts';
 import { isFrequency } from '../../../domain/lending/schedule.ts';
-import { useAct } from '../../dataProvider/useAct.ts';
+import { knownDossier } from '../../offline/perform.ts';
+import { useQueuedAct } from '../../offline/useQueuedAct.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
 import { navigate } from '../../router.tsx';
 import { sectionRoute } from '../capture/sectionRoute.ts';
@@ -78,7 +79,7 @@ const Choose = (props: ChooseProps) => {
     const { dossier, rules, prices } = props;
     const { uid, sections, customerName } = dossier.application;
     const { pick, keep, forget } = usePick(props);
-    const acting = useAct(uid);
+    const acting = useQueuedAct(dossier);
     const offer = pick === null ? null : offerOf(pick, todayIn(rules.timeZone));
     const quoted = offer === null ? null : <QuoteCard offer={offer} note={dealTexts.dueIfToday} />;
     const { back, next, place } = sectionRoute(dossier, 'offer');
@@ -86,7 +87,8 @@ const Choose = (props: ChooseProps) => {
         if (offer === null) return;
         const { pricingId, version: pricingVersion, deposit, tenorMonths, frequency } = offer;
         const data = { pricingId, pricingVersion, deposit, tenorMonths, frequency };
-        if ((await acting.run('save_section', { section: 'offer', data })) === null) return;
+        const base = knownDossier(uid)?.application.sections.offer ?? null;
+        if ((await acting.run({ action: 'save_section', section: 'offer', data, base })) === null) return;
         forget();
         navigate(next);
     };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { endSession } from '../../auth/tokens.ts';
+import { leave } from '../../auth/leave.ts';
 import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -21,7 +21,7 @@ export const Account = () => {
             <LinkButton to="/account" sx={{ mt: 1 }}>
                 {frameTexts.account}
             </LinkButton>
-            <PlainButton onClick={() => void endSession()} sx={{ color: 'text.primary' }}>
+            <PlainButton onClick={() => void leave()} sx={{ color: 'text.primary' }}>
                 {say`Sign out`}
             </PlainButton>
         </Box>

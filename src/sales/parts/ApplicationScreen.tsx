@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { Link, Navigate, useParams, usePathname } from '../../router.tsx';
-import { useDossier } from '../../dataProvider/dossier.ts';
+import { useApplication } from '../../offline/useApplication.ts';
 import { isPageOf, stageAddress } from '../stageAddress.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { Page } from './Page.tsx';
@@ -22,11 +22,11 @@ const NotFound = () => (
     </Empty>
 );
 
-/** Fetches the application of the address and keeps it current; once its stage is another, goes to that stage's page. */
+/** The application of the address, from the server and from what waits here, kept current; once its stage is another, goes to that stage's page. */
 export const ApplicationScreen = ({ title, children }: ApplicationScreenProps) => {
     const { uid = '' } = useParams();
     const pathname = usePathname();
-    const { data, error, refetch } = useDossier(uid);
+    const { data, error, refetch } = useApplication(uid);
     if (data !== undefined) {
         const { application, progress } = data;
         const missing = progress.flatMap(({ name, state }) => (state === 'empty' || state === 'started' ? [name] : []));
@@ -42,7 +42,7 @@ export const ApplicationScreen = ({ title, children }: ApplicationScreenProps) =
             {error instanceof ApiError && error.status === 404 ? (
                 <NotFound />
             ) : (
-                <LoadFailure error={error} onRetry={() => void refetch()} />
+                <LoadFailure error={error} onRetry={refetch} />
             )}
         </Page>
     );

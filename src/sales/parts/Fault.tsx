@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
 import { say } from '../../i18n/say.ts';
-import type { Acting } from '../../dataProvider/useAct.ts';
+import type { ApiError } from '../../dataProvider/ApiError.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { Notice } from '../../framework/Notice.tsx';
 
 interface FaultProps {
-    readonly acting: Acting;
+    readonly acting: {
+        readonly fault: ApiError | null;
+        readonly retry: () => Promise<unknown>;
+        readonly busy: string | null;
+    };
     /** Faults of these inputs stand beside them and are not repeated here. */
     readonly shown?: readonly string[];
 }

@@ -38,8 +38,10 @@ export const LonePhoto = (props: LonePhotoProps) => {
     useEffect(() => onChange(documentId), [documentId, onChange]);
     const target = useMemo(
         () => ({
+            uid,
             scope: `${username}.${uid}.alone`,
-            pathOf: (wanted: string) => `/api/applications/${uid}/documents?kind=${wanted}`,
+            // What such a photo proves happens on the server, which must have it first.
+            takesAtOnce: false,
         }),
         [username, uid],
     );

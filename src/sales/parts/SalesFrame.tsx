@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
-import { useIsOnline } from '../../framework/useIsOnline.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -30,24 +29,8 @@ const Brand = () => (
     </Box>
 );
 
-const OfflineBar = () =>
-    useIsOnline() ? null : (
-        <Box
-            component="output"
-            sx={{
-                display: 'block',
-                bgcolor: 'secondary.main',
-                color: 'background.paper',
-                px: 2,
-                py: 1,
-                fontSize: '0.875rem',
-                fontWeight: 500,
-                textAlign: 'center',
-            }}
-        >
-            {frameTexts.offline}
-        </Box>
-    );
+/** Nobody waits for it: while all is well it says nothing. */
+const StatusBar = lazy(async () => ({ default: (await import('../waiting/StatusBar.tsx')).StatusBar }));
 
 const SkipLink = () => (
     <Box
@@ -68,7 +51,7 @@ const SkipLink = () => (
     </Box>
 );
 
-/** What stays while pages change: the navigation and whether there is a network. */
+/** What stays while pages change: the navigation, and what is not on the server yet. */
 export const SalesFrame = ({ children }: { readonly children: ReactNode }) => (
     <Box
         sx={{
@@ -100,7 +83,9 @@ export const SalesFrame = ({ children }: { readonly children: ReactNode }) => (
             </Box>
         </Box>
         <Box sx={{ minWidth: 0 }}>
-            <OfflineBar />
+            <Suspense fallback={null}>
+                <StatusBar />
+            </Suspense>
             {children}
         </Box>
     </Box>

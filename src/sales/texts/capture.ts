@@ -13,8 +13,7 @@ export const captureTexts = spoken({
     done: 'Done',
     later: 'Fill in the rest later',
     missing: (count: number) => sayCount(count, 'One field needs attention |||| %{smart_count} fields need attention'),
-    unsentPhoto:
-        'A photo is not sent yet. It is kept here: stay on this page until it is sent, or open it again when the network is back.',
+    unsentPhoto: 'A photo could not be used. Take it again.',
     resume: 'Go on',
     review: 'Check and submit',
     overview: 'Application',
@@ -31,7 +30,7 @@ export const captureTexts = spoken({
     submitTitle: 'Check and submit',
     complete: 'Everything is filled in. The underwriters get it as soon as you submit.',
     stillMissing: 'Still missing',
-    noOffline: 'Submitting needs a network. Everything is kept until then.',
+    queued: 'Submitted on this phone. The underwriters get it as soon as there is a network; you need not wait here.',
     saving: {
         idle: '',
         waiting: 'Not saved yet',

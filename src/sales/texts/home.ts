@@ -21,9 +21,6 @@ export const homeTexts = spoken({
     earnedIn: (month: string) => say`Earned in ${month}`,
     nothingEarned: 'Nothing yet. Each phone you hand over brings its commission here.',
     earnings: 'Earnings',
-    unsent: 'An application you began is still on this phone',
-    unsentHelp: 'It was not sent yet. Open it to go on.',
-    open: 'Open',
     noPhone: 'No phone chosen yet',
 });
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { endSession } from '../../auth/tokens.ts';
+import { leave } from '../../auth/leave.ts';
 import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { BareButton, LinkButton, PlainButton } from '../../framework/buttons.tsx';
@@ -81,7 +81,7 @@ export const Account = () => {
                     <LinkButton to="/account" sx={{ mt: 1, justifySelf: 'stretch' }}>
                         {say`Your account`}
                     </LinkButton>
-                    <PlainButton onClick={() => void endSession()} sx={{ justifySelf: 'stretch', color: 'inherit' }}>
+                    <PlainButton onClick={() => void leave()} sx={{ justifySelf: 'stretch', color: 'inherit' }}>
                         {say`Sign out`}
                     </PlainButton>
                 </Box>

@@ -1,18 +1,24 @@
 import { CacheProvider } from '@emotion/react';
 import createCache from '@emotion/cache';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { beforeAll } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import type { Captured, Section } from '../../../domain/application/section.ts';
 import { UploadTargetProvider } from '../../../src/framework/capture/uploadTarget.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { startOffline } from '../../../src/offline/offline.ts';
 import { StepPage } from '../../../src/framework/StepPage.tsx';
 import { useStep, type StepOptions } from '../../../src/framework/step/useStep.ts';
 
+// Photos are kept on the phone before they are sent.
+beforeAll(startOffline);
+
 const styles = createCache({ key: 'ui' });
 const context = { rules: countries.GH, today: '2026-11-21' };
-const target = { scope: 'test', pathOf: (kind: string) => `/upload?kind=${kind}` };
+export const target = { uid: '0193a0f0-0000-7000-8000-00000000000a', scope: 'test', takesAtOnce: true };
 const choices = {
     idTypes: () => ({ choices: [{ id: 'GHANA_CARD', name: 'Ghana Card' }] }),
     mobileMoneyNetworks: () => ({ choices: [{ id: 'MTN', name: 'MTN MoMo' }] }),
@@ -42,11 +48,9 @@ export const StepHost = (props: HostProps) => {
     );
 };
 
-const client = new QueryClient();
-
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
     <CacheProvider value={styles}>
-        <QueryClientProvider client={client}>
+        <QueryClientProvider client={queryClient}>
             <UploadTargetProvider value={target}>{children}</UploadTargetProvider>
         </QueryClientProvider>
     </CacheProvider>

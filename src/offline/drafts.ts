@@ -1,0 +1,96 @@
+import type { StoredDraft } from '../framework/step/draftStore.ts';
+import type { Change, Vault } from './vault.ts';
+
+/*
+ * Forms ask for their drafts while they are drawn and give them with every letter; the vault answers later. So all drafts of the
+ * person are in memory, and each change follows into the vault, the last one of a draft always.
+ */
+
+const legacyPrefix = 'ahadi.draft.';
+/** A draft that nobody came back to for this long is of an application that has expired. */
+const longestMs = 30 * 86_400_000;
+
+const drafts = new Map<string, StoredDraft>();
+const unwritten = new Set<string>();
+let vault: Vault | null = null;
+let writing: Promise<void> | undefined;
+let onFault: (error: unknown) => void = () => undefined;
+
+const writeAll = async (into: Vault): Promise<void> => {
+    while (unwritten.size > 0) {
+        const changes = [...unwritten].map((id): Change => {
+            const value = drafts.get(id);
+            return value === undefined ? { kind: 'draft', id } : { kind: 'draft', id, value };
+        });
+        unwritten.clear();
+        await into.write(changes);
+    }
+};
+
+const follow = (key: string): void => {
+    unwritten.add(key);
+    if (vault === null || writing !== undefined) return;
+    writing = writeAll(vault)
+        .catch((error: unknown) => onFault(error))
+        .finally(() => (writing = undefined));
+};
+
+export const draftOf = (key: string): StoredDraft | null => drafts.get(key) ?? null;
+
+export const setDraft = (key: string, draft: StoredDraft): void => {
+    drafts.set(key, draft);
+    follow(key);
+};
+
+export const removeDraft = (key: string): void => {
+    if (drafts.delete(key)) follow(key);
+};
+
+/** Resolves once every change so far is in the vault. */
+export const draftsKept = async (): Promise<void> => {
+    while (writing !== undefined) await writing;
+};
+
+const isDraft = (value: unknown): value is StoredDraft =>
+    typeof value === 'object' &&
+    value !== null &&
+    'values' in value &&
+    typeof value.values === 'object' &&
+    value.values !== null &&
+    'at' in value &&
+    typeof value.at === 'number';
+
+const readLegacy = (key: string): StoredDraft | null => {
+    try {
+        const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+        return isDraft(value) ? value : null;
+    } catch {
+        return null;
+    }
+};
+
+/** Earlier versions kept drafts as plain text: they move in here, and the text goes. */
+const moveLegacy = (): void => {
+    const keys = Object.keys(globalThis.localStorage ?? {}).filter((key) => key.startsWith(legacyPrefix));
+    for (const key of keys) {
+        const draft = readLegacy(key);
+        if (draft !== null) setDraft(key.slice(legacyPrefix.length), draft);
+        localStorage.removeItem(key);
+    }
+};
+
+export interface Opening {
+    readonly now: number;
+    /** Told when a draft cannot be kept. */
+    readonly onKeepingFailed: (error: unknown) => void;
+}
+
+/** Brings the person's drafts into memory. */
+export const openDrafts = async (opened: Vault, { now, onKeepingFailed }: Opening): Promise<void> => {
+    onFault = onKeepingFailed;
+    const found = await opened.all('draft');
+    for (const [key, draft] of found) drafts.set(key, drafts.get(key) ?? draft);
+    vault = opened;
+    for (const [key, { at }] of found) if (now - at > longestMs) removeDraft(key);
+    moveLegacy();
+};

@@ -1,0 +1,133 @@
+import type { Principal } from '../../domain/access/roles.ts';
+import type { Application } from '../../domain/application/application.ts';
+import { begunApplication } from '../../domain/application/begun.ts';
+import type { Dossier } from '../../domain/application/dossier.ts';
+import { nameOf } from '../../domain/application/lifecycle/derived.ts';
+import { offerOf } from '../../domain/application/lifecycle/offerTerms.ts';
+import { availableActions } from '../../domain/application/lifecycle/transitions.ts';
+import { needsOf, progressOf } from '../../domain/application/progress.ts';
+import type { Captured } from '../../domain/application/section.ts';
+import type { SectionName } from '../../domain/application/sections/registry.ts';
+import type { CountryRules } from '../../domain/countries.ts';
+import type { SoldPrice } from '../dataProvider/prices.ts';
+import { inOrder, type Entry } from './outbox/entry.ts';
+
+/** What the rules look at beside the application itself. */
+export interface Here {
+    readonly principal: Principal;
+    readonly merchantName: string;
+    readonly rules: CountryRules;
+    /** A day in the country's time zone. */
+    readonly today: string;
+    readonly prices: readonly SoldPrice[];
+    /** Stands for the reference that the server has not given yet. */
+    readonly reference: string;
+}
+
+/** What can be done to an application that only this phone knows. */
+const actionsHere: readonly string[] = ['save_section', 'submit'];
+
+/** An application that was started here and that the server does not know yet. */
+const begun = ({ uid, madeAt }: Entry, { principal, merchantName, rules, reference }: Here): Dossier => {
+    const { username, name, merchantCode, agentCode, country } = principal;
+    const seller = { username, merchantCode: merchantCode ?? '', agentCode: agentCode ?? '', country };
+    const now = new Date(madeAt).toISOString();
+    const application = begunApplication({ uid, reference, seller, by: principal, rules, now });
+    return {
+        application,
+        progress: [],
+        needs: { pledge: false, guarantor: false },
+        price: null,
+        quote: null,
+        isDrawn: false,
+        checks: [],
+        decisions: [],
+        contract: null,
+        photoMaySign: false,
+        device: null,
+        documents: [],
+        consents: [],
+        earnings: [],
+        timeline: [],
+        merchant: { merchantCode: seller.merchantCode, name: merchantName },
+        people: { [username]: name },
+        pendingApprovals: [],
+        actions: availableActions(application, principal)
+            .filter(({ action }) => actionsHere.includes(action))
+            .map(({ action, label }) => ({ action, label })),
+    };
+};
+
+type Sections = Partial<Record<SectionName, Captured>>;
+
+const sectionsIn = (entries: readonly Entry[]): Sections =>
+    Object.fromEntries(
+        entries.flatMap(({ wish }) => {
+            if (wish.action === 'start') return [['customer', wish.data]];
+            return wish.action === 'save_section' ? [[wish.section, wish.data]] : [];
+        }),
+    );
+
+const customerOf = (customer: Captured | undefined): Partial<Application> =>
+    customer === undefined
+        ? {}
+        : {
+              customerName: nameOf(customer),
+              customerPhone: typeof customer['phone'] === 'string' ? customer['phone'] : '',
+          };
+
+const priceFor = (offer: Captured | null, { price }: Dossier, { prices }: Here): Dossier['price'] => {
+    const wanted = offer?.['pricingId'];
+    if (price !== null && price.pricingId === wanted) return price;
+    const sold = prices.find(({ pricingId }) => pricingId === wanted);
+    return sold === undefined ? null : { ...sold, isValid: true };
+};
+
+/** What the customer owes beside this application, as far as the server has told. */
+const owedElsewhere = ({ exposure, financedAmount }: Application): number => (exposure ?? 0) - (financedAmount ?? 0);
+
+const priced = (dossier: Dossier, application: Application, here: Here): Dossier => {
+    const offer = application.sections.offer;
+    const price = priceFor(offer, dossier, here);
+    const quote = offerOf(offer, { facts: { price } }) ?? null;
+    const financedAmount = quote?.principal ?? null;
+    const amounts = {
+        product: price?.product ?? null,
+        financedAmount,
+        exposure: financedAmount === null ? null : financedAmount + owedElsewhere(dossier.application),
+    };
+    return { ...dossier, price, quote, application: { ...application, ...amounts } };
+};
+
+const judged = (dossier: Dossier, { rules, today }: Here): Dossier => {
+    const needs = needsOf(dossier.application, { pledgeRequired: dossier.price?.pledgeRequired ?? false, rules });
+    return { ...dossier, needs, progress: progressOf(dossier.application, needs, { rules, today }) };
+};
+
+const isSubmission = ({ wish: { action } }: Entry): boolean => action === 'submit' || action === 'resubmit';
+
+/** Nobody submits twice what waits to be submitted. */
+const withoutSubmission = (dossier: Dossier): Dossier => ({
+    ...dossier,
+    actions: dossier.actions.filter(({ action }) => action !== 'submit' && action !== 'resubmit'),
+});
+
+/**
+ * An application as the person has left it: what the server has, with what waits on this phone over it, judged by the same
+ * rules. Undefined while neither is known.
+ */
+export const project = (known: Dossier | undefined, entries: readonly Entry[], here: Here): Dossier | undefined => {
+    const waiting = inOrder(entries);
+    const start = waiting.find(({ wish }) => wish.action === 'start');
+    const base = known ?? (start === undefined ? undefined : begun(start, here));
+    if (base === undefined || waiting.length === 0) return base;
+    const captured = sectionsIn(waiting);
+    const application = {
+        ...base.application,
+        ...customerOf(captured.customer),
+        sections: { ...base.application.sections, ...captured },
+    };
+    const withOffer = captured.offer === undefined ? { ...base, application } : priced(base, application, here);
+    const projected = judged(withOffer, here);
+    return waiting.some(isSubmission) ? withoutSubmission(projected) : projected;
+};

@@ -1,0 +1,25 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Entry } from './outbox/entry.ts';
+import type { OutboxState } from './outbox/ports.ts';
+import { offline } from './offline.ts';
+
+/** What waits on this phone, kept current. */
+export const useOutbox = (): OutboxState => {
+    const { outbox } = offline();
+    return useSyncExternalStore(outbox.subscribe, outbox.state);
+};
+
+/** What waits of one application. */
+export const useWaiting = (uid: string): readonly Entry[] => {
+    const { entries } = useOutbox();
+    return useMemo(() => entries.filter((entry) => entry.uid === uid), [entries, uid]);
+};
+
+/** Whether a section of an application waits to be sent. */
+export const useIsWaiting = (uid: string): ((section: string) => boolean) => {
+    const waiting = useWaiting(uid);
+    return useCallback(
+        (section) => waiting.some(({ wish }) => wish.action === 'save_section' && wish.section === section),
+        [waiting],
+    );
+};

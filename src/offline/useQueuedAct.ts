@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Dossier } from '../../domain/application/dossier.ts';
+import { ApiError } from '../dataProvider/ApiError.ts';
+import type { Wish } from './outbox/entry.ts';
+import { knownDossier, perform } from './perform.ts';
+
+export interface QueuedActing {
+    /** Resolves with what came of it, or null when it was refused: the reason is in `fault`. */
+    readonly run: (wish: Wish) => Promise<'sent' | 'kept' | null>;
+    readonly busy: Wish['action'] | null;
+    readonly fault: ApiError | null;
+    /** What was not answered is repeated by itself. */
+    readonly retry: () => Promise<null>;
+}
+
+/** Carries out from buttons what need not wait for a network: it is kept here until the server has it. */
+export const useQueuedAct = ({ application }: Pick<Dossier, 'application'>): QueuedActing => {
+    const [busy, setBusy] = useState<Wish['action'] | null>(null);
+    const [fault, setFault] = useState<ApiError | null>(null);
+    return {
+        run: async (wish) => {
+            setBusy(wish.action);
+            setFault(null);
+            try {
+                const version = knownDossier(application.uid)?.application.version ?? null;
+                return (await perform({ uid: application.uid, wish, version })).kind;
+            } catch (error) {
+                if (!(error instanceof ApiError)) throw error;
+                setFault(error);
+                return null;
+            } finally {
+                setBusy(null);
+            }
+        },
+        busy,
+        fault,
+        retry: async () => null,
+    };
+};

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { useApplication } from '../../offline/useApplication.ts';
+import { useOutbox } from '../../offline/useOutbox.ts';
+import { LinkButton, quiet } from '../../framework/buttons.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { stageAddress } from '../stageAddress.ts';
+import { waitingTexts } from '../texts/waiting.ts';
+
+const Begun = ({ uid }: { readonly uid: string }) => {
+    const application = useApplication(uid).data?.application;
+    if (application === undefined) return null;
+    return (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            <Box sx={{ fontWeight: 600, minWidth: 0 }}>{application.customerName}</Box>
+            <LinkButton to={stageAddress(application)} sx={quiet}>
+                {waitingTexts.open}
+            </LinkButton>
+        </Box>
+    );
+};
+
+/** Applications that were begun on this phone and that the server does not know yet: no list of its has them. */
+export const BegunHere = () => {
+    const { entries } = useOutbox();
+    const begun = entries.filter(({ wish }) => wish.action === 'start').map(({ uid }) => uid);
+    if (begun.length === 0) return null;
+    return (
+        <Surface title={waitingTexts.begunHere}>
+            {begun.map((uid) => (
+                <Begun key={uid} uid={uid} />
+            ))}
+        </Surface>
+    );
+};

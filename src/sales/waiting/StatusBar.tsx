@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { session } from '../../session/session.ts';
+import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { Link, usePathname } from '../../router.tsx';
+import { offline, startOffline, storeFault } from '../../offline/offline.ts';
+import { oldestShown } from '../../offline/reads.ts';
+import { useOutbox } from '../../offline/useOutbox.ts';
+import { waitingTexts } from '../texts/waiting.ts';
+
+const tickMs = 5_000;
+
+/** The time of day; with the day where that is another. */
+const timeOf = (at: number): string => {
+    const isToday = new Date(at).toDateString() === new Date().toDateString();
+    const options = isToday
+        ? ({ timeStyle: 'short' } as const)
+        : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+    return new Intl.DateTimeFormat(session.get().locale ?? 'en-GB', options).format(at);
+};
+
+/** How old what is on the screen is, while nothing newer comes. */
+const useAge = (isOnline: boolean): string | null => {
+    const client = useQueryClient();
+    const pathname = usePathname();
+    const [at, setAt] = useState<number | null>(null);
+    useEffect(() => {
+        if (isOnline) return undefined;
+        const look = (): void => setAt(oldestShown(client));
+        // What the page shows is there once it has been drawn.
+        const first = setTimeout(look, 0);
+        const timer = setInterval(look, tickMs);
+        return () => {
+            clearTimeout(first);
+            clearInterval(timer);
+        };
+    }, [client, isOnline, pathname]);
+    return at === null || isOnline ? null : timeOf(at);
+};
+
+const useLines = (): { readonly lines: readonly string[]; readonly isUrgent: boolean } => {
+    const isOnline = useIsOnline();
+    const age = useAge(isOnline);
+    const { entries, sending, isSignedOut } = useOutbox();
+    const fault = useSyncExternalStore(storeFault.subscribe, storeFault.get);
+    const refused = entries.filter(({ refusal }) => refusal !== null).length;
+    const waiting = entries.length - refused;
+    const isPassing = entries.length > 0 && !offline().vault.isLasting;
+    const lines = [
+        isOnline ? null : waitingTexts.offline,
+        age === null ? null : waitingTexts.asOf(age),
+        !isOnline && waiting === 0 ? waitingTexts.typed : null,
+        waiting > 0 && sending === null ? waitingTexts.kept(waiting) : null,
+        waiting > 0 && sending !== null ? waitingTexts.sending(waiting) : null,
+        refused > 0 ? waitingTexts.attention(refused) : null,
+        isSignedOut && waiting > 0 ? waitingTexts.signIn : null,
+        isPassing ? waitingTexts.passing : null,
+        fault?.message ?? null,
+    ];
+    return { lines: lines.filter((line) => line !== null), isUrgent: refused > 0 || fault !== null };
+};
+
+const Bar = () => {
+    const { lines, isUrgent } = useLines();
+    const isOnline = useIsOnline();
+    const { entries } = useOutbox();
+    const pathname = usePathname();
+    if (lines.length === 0) return null;
+    const showsLink = entries.length > 0 && pathname !== '/home/waiting';
+    const isLoud = isUrgent || !isOnline;
+    return (
+        <Box
+            component="output"
+            sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'center',
+                columnGap: 1,
+                bgcolor: isLoud ? 'secondary.main' : 'action.selected',
+                color: isLoud ? 'background.paper' : 'text.primary',
+                px: 2,
+                py: 0.5,
+                fontSize: '0.875rem',
+                fontWeight: 500,
+                textAlign: 'center',
+            }}
+        >
+            <span>{lines.join(' ')}</span>
+            {showsLink && (
+                <Box
+                    component={Link}
+                    to="/home/waiting"
+                    sx={{ color: 'inherit', fontWeight: 700, py: 1, px: 1, minHeight: 24 }}
+                >
+                    {waitingTexts.look}
+                </Box>
+            )}
+        </Box>
+    );
+};
+
+/** What is kept on this phone, what is being sent, what needs the person; nothing while all is on the server. */
+export const StatusBar = () => {
+    const [isOpen, setOpen] = useState(false);
+    useEffect(() => void startOffline().then(() => setOpen(true)), []);
+    return isOpen ? <Bar /> : null;
+};

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
+import { object } from 'yup';
+import { ActionDialog } from '../../framework/ActionDialog.tsx';
+import { writeDraft } from '../../framework/step/draftStore.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { offline } from '../../offline/offline.ts';
+import type { Entry } from '../../offline/outbox/entry.ts';
+import { useOutbox } from '../../offline/useOutbox.ts';
+import { navigate } from '../../router.tsx';
+import { session } from '../../session/session.ts';
+import { startDraftKey, startIdentityKey } from '../capture/draftKeys.ts';
+import { waitingTexts } from '../texts/waiting.ts';
+import { Conflict } from './Conflict.tsx';
+import { pageOf, titleOf } from './describe.ts';
+
+const nothing = object({});
+
+/** A refused start is corrected where applications are begun: the form opens with what was typed. */
+const open = ({ uid, wish }: Entry, page: string): void => {
+    const { username } = session.get();
+    if (wish.action === 'start' && username !== null) {
+        writeDraft(startIdentityKey(username), { uid });
+        writeDraft(startDraftKey(username), wish.data);
+    }
+    navigate(page);
+};
+
+const Discard = ({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) => (
+    <ActionDialog
+        title={waitingTexts.discardTitle}
+        description={waitingTexts.discardHelp}
+        submitLabel={waitingTexts.discard}
+        tone="error"
+        schema={nothing}
+        onSubmit={() => offline().outbox.discard(entry.id)}
+        onClose={onClose}
+    />
+);
+
+const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency: string }) => {
+    const [isDiscarding, setDiscarding] = useState(false);
+    const { wish, refusal } = entry;
+    if (refusal === null) return null;
+    const page = pageOf(entry);
+    const isConflict = wish.action === 'save_section' && refusal.status === 412;
+    const faults = Object.values(refusal.errors);
+    return (
+        <Notice tone={isConflict ? 'warning' : 'error'}>
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
+                {isConflict ? (
+                    <Conflict entry={entry} {...wish} refusal={refusal} currency={currency} />
+                ) : (
+                    <Box>{faults.length > 0 ? faults.join(' ') : refusal.message}</Box>
+                )}
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                    {page !== null && (
+                        <Button variant="outlined" color="inherit" onClick={() => open(entry, page)}>
+                            {waitingTexts.edit}
+                        </Button>
+                    )}
+                    {!isConflict && (
+                        <Button
+                            variant="outlined"
+                            color="inherit"
+                            onClick={() => void offline().outbox.retry(entry.id)}
+                        >
+                            {waitingTexts.again}
+                        </Button>
+                    )}
+                    <Button color="inherit" onClick={() => setDiscarding(true)}>
+                        {isConflict ? waitingTexts.takeTheirs : waitingTexts.discard}
+                    </Button>
+                </Box>
+            </Box>
+            {isDiscarding && <Discard entry={entry} onClose={() => setDiscarding(false)} />}
+        </Notice>
+    );
+};
+
+const useStanding = ({ id, tries, refusal }: Entry): { readonly text: string; readonly share: number | null } => {
+    const { sending } = useOutbox();
+    if (refusal !== null) return { text: waitingTexts.needsYou, share: null };
+    if (sending?.id !== id) return { text: tries > 0 ? waitingTexts.tried : waitingTexts.waits, share: null };
+    return { text: waitingTexts.onItsWay(Math.round(sending.share * 100)), share: sending.share };
+};
+
+/** One wish that is not on the server yet: what it is, how it stands, what can be done about it. */
+export const WaitingEntry = ({ entry, currency }: { readonly entry: Entry; readonly currency: string }) => {
+    const { text, share } = useStanding(entry);
+    const isRefused = entry.refusal !== null;
+    return (
+        <Box component="li" sx={{ display: 'grid', gap: 0.75 }}>
+            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+                <span>{titleOf(entry.wish)}</span>
+                <Box
+                    component="span"
+                    sx={{ color: isRefused ? 'error.main' : 'text.secondary', fontWeight: isRefused ? 700 : 400 }}
+                >
+                    {text}
+                </Box>
+            </Box>
+            {share !== null && share > 0 && (
+                <LinearProgress variant="determinate" value={share * 100} aria-label={titleOf(entry.wish)} />
+            )}
+            <Refused entry={entry} currency={currency} />
+        </Box>
+    );
+};

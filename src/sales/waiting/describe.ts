@@ -1,0 +1,27 @@
+import { sections } from '../../../domain/application/sections/registry.ts';
+import { say } from '../../i18n/say.ts';
+import type { Entry, Wish } from '../../offline/outbox/entry.ts';
+import { waitingTexts } from '../texts/waiting.ts';
+
+/** What a wish is about, in the words of the screens that it came from. */
+export const titleOf = (wish: Wish): string => {
+    if (wish.action === 'save_section') return say(sections[wish.section].title);
+    if (wish.action === 'photo') {
+        const photo = waitingTexts.photos[wish.kind];
+        return photo === undefined ? waitingTexts.actions.photo : `${waitingTexts.actions.photo}: ${photo}`;
+    }
+    return waitingTexts.actions[wish.action];
+};
+
+/** The page on which a wish is corrected; null where there is nothing to type. */
+export const pageOf = ({ uid, wish }: Entry): string | null => {
+    if (wish.action === 'start') return '/home/application-request';
+    if (wish.action === 'save_section') {
+        const address = sections[wish.section].path.replace(':uid', uid);
+        return wish.section === 'customer' ? `${address}?edit=customer` : address;
+    }
+    if (wish.action !== 'photo') return null;
+    // A photo is filed under its form: '<who>.<uid>.<section>/<field>'.
+    const section = Object.values(sections).find(({ name }) => wish.place.includes(`${uid}.${name}/`));
+    return section === undefined ? null : section.path.replace(':uid', uid);
+};

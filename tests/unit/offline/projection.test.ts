@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { countries } from '../../../domain/countries.ts';
+import { missingSections } from '../../../domain/application/progress.ts';
+import type { SectionName } from '../../../domain/application/sections/registry.ts';
+import { quote } from '../../../domain/lending/offer.ts';
+import type { Entry, Wish } from '../../../src/offline/outbox/entry.ts';
+import { project, type Here } from '../../../src/offline/projection.ts';
+import { capturedSections, examplePrice } from '../../support/captured.ts';
+
+const uid = '0193a0f0-0000-7000-8000-00000000000a';
+
+const here: Here = {
+    principal: {
+        kind: 'person',
+        username: 'sales',
+        name: 'Efua Sales',
+        roles: ['sales'],
+        seniority: 'officer',
+        country: 'GH',
+        merchantCode: 'GH-ACC-1',
+        agentCode: 'A-1',
+        cellphone: null,
+        isTestMode: false,
+    },
+    merchantName: 'Osu Phones',
+    rules: countries.GH,
+    today: '2026-11-21',
+    prices: [{ ...examplePrice, pledgeRequired: false, validFrom: '2026-01-01', validTo: null }],
+    reference: 'On this phone',
+};
+
+const entriesOf = (...wishes: readonly Wish[]): readonly Entry[] =>
+    wishes.map((wish, order) => ({
+        id: `id-${order}`,
+        uid,
+        order,
+        wish,
+        version: null,
+        tries: 0,
+        madeAt: 0,
+        refusal: null,
+    }));
+
+const start: Wish = { action: 'start', data: capturedSections.customer };
+const save = (section: SectionName): Wish => ({
+    action: 'save_section',
+    section,
+    data: capturedSections[section],
+    base: null,
+});
+const whole = [start, save('offer'), save('kyc'), save('affordability'), save('address')] as const;
+
+it('shows nothing of an application that neither the server nor this phone knows', () => {
+    expect(project(undefined, [], here)).toBeUndefined();
+    expect(project(undefined, entriesOf(save('kyc')), here)).toBeUndefined();
+});
+
+it('shows an application begun here as the server will, with its offer priced by the same rules', () => {
+    const dossier = project(undefined, entriesOf(...whole), here);
+    expect(dossier?.application).toMatchObject({
+        uid,
+        stage: 'draft',
+        reference: 'On this phone',
+        customerName: 'Ama Serwaa Owusu',
+        customerPhone: '+233244123456',
+        salesUsername: 'sales',
+        merchantCode: 'GH-ACC-1',
+        product: 'Galaxy A06',
+    });
+    const offer = quote(examplePrice, { deposit: 45_000, tenorMonths: 6, frequency: 'weekly' });
+    expect(dossier?.quote).toEqual(offer);
+    expect(dossier?.application.financedAmount).toBe(offer.principal);
+    expect(missingSections(dossier?.progress ?? [])).toEqual([]);
+    expect(dossier?.actions.map(({ action }) => action)).toEqual(['save_section', 'submit']);
+});
+
+it('says what is missing as the server would', () => {
+    const dossier = project(undefined, entriesOf(start, save('offer')), here);
+    const missing = missingSections(dossier?.progress ?? []).map(({ name }) => name);
+    expect(missing).toEqual(['kyc', 'affordability', 'address']);
+});
+
+it('offers no second submission of what waits to be submitted', () => {
+    const dossier = project(undefined, entriesOf(...whole, { action: 'submit' }), here);
+    expect(dossier?.actions.map(({ action }) => action)).toEqual(['save_section']);
+});
+
+it('puts what waits over what the server has, and leaves the rest as the server says', () => {
+    const known = project(undefined, entriesOf(...whole), here);
+    const changed = project(
+        known,
+        entriesOf({
+            ...start,
+            action: 'save_section',
+            section: 'customer',
+            base: null,
+            data: { ...capturedSections.customer, lastName: 'Mensah' },
+        }),
+        here,
+    );
+    expect(changed?.application.customerName).toBe('Ama Serwaa Mensah');
+    expect(changed?.application.sections.kyc).toEqual(capturedSections.kyc);
+    expect(changed?.quote).toEqual(known?.quote);
+    expect(project(known, [], here)).toBe(known);
+});
+
+it('asks for a guarantor as soon as the offer chosen here makes one needed', () => {
+    const dear = { ...here.prices[0], ...examplePrice, pricingId: 'dear', cashPrice: 900_000 };
+    const offer = { ...capturedSections.offer, pricingId: 'dear', deposit: 300_000 };
+    const wishes = [start, { action: 'save_section', section: 'offer', data: offer, base: null }] as const;
+    const prices = [{ ...dear, pledgeRequired: true, validFrom: '2026-01-01', validTo: null }];
+    const dossier = project(undefined, entriesOf(...wishes), { ...here, prices });
+    expect(dossier?.needs).toEqual({ pledge: true, guarantor: true });
+});
