@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checks, checkTypes } from '../../domain/application/checks/registry.ts';
 import { desk, expect, phone, test } from '../support/e2e.ts';
 import { apiOf, type Api } from '../support/e2eApi.ts';
 import { lastingHindrances } from '../support/e2eAxe.ts';
@@ -77,8 +78,10 @@ const visits: readonly Addresses[] = [
         as: 'underwriter2',
         size: desk,
         paths: ({ underReview }) => [
+            '/underwriters',
             '/underwriters/pending-applications',
-            `/underwriters/identity-check/${underReview}`,
+            `/underwriters/application-review/${underReview}`,
+            ...checkTypes.map((type) => checks[type].path.replace(':uid', underReview)),
         ],
     },
     {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
+import { runAutoChecks } from '../../../server/applications/evidence/runAutoChecks.ts';
+import { capturedSections } from '../../support/captured.ts';
+import { passingFindings } from '../../support/findings.ts';
+import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { placed } from '../../support/placed.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let journey: ReturnType<typeof journeyOn>;
+beforeAll(async () => {
+    server = await startServer();
+    journey = journeyOn(server);
+    await publishPrice(server);
+});
+afterAll(() => server.stop());
+
+/** Numbers at which the simulated network and the simulated bureau never answer. */
+const away = { mobileMoneyNumber: '+233244129904', idNumber: 'GHA-123456990-4' };
+
+const readElsewhere = { mobileMoney: 'nameSeen', bureau: 'manualReference' } as const;
+
+const underReview = async (): Promise<string> => {
+    const uid = await placed(server, {
+        stage: 'under_review',
+        assignee: 'underwriter',
+        reviewer: 'underwriter',
+        idNumber: away.idNumber,
+        sections: { ...capturedSections, kyc: { ...capturedSections.kyc, ...away } },
+    });
+    await server.database.pool.query(
+        `update application_check set status = 'not_started', outcome = null, findings = '{}' where application_uid = $1`,
+        [uid],
+    );
+    await runAutoChecks(server.services, uid);
+    return uid;
+};
+
+const read = async (uid: string): Promise<{ readonly status: number; readonly body: Dossier }> => {
+    const headers = await server.as('underwriter');
+    const reply = await server.inject({ url: `/api/applications/${uid}/dossier`, headers });
+    return { status: reply.statusCode, body: reply.json() };
+};
+
+describe('while partners are away', () => {
+    it('every check can be read, says which answer is missing, and none of them passes by itself', async () => {
+        const { status, body } = await read(await underReview());
+        expect(status).toBe(200);
+        expect(body.checks.map(({ type }) => type).toSorted()).toEqual([...checkTypes].toSorted());
+        const results = Object.fromEntries(body.checks.map(({ type, autoResult }) => [type, autoResult]));
+        expect(results).toMatchObject({ mobileMoney: 'unavailable', bureau: 'unavailable', identity: 'pass' });
+        const silent = body.checks.filter(({ autoResult }) => autoResult === 'unavailable');
+        expect(silent.map(({ evidence }) => evidence['notes'])).not.toContainEqual([]);
+    });
+
+    it.each(['mobileMoney', 'bureau'] as const)(
+        '%s is not passed on what nobody answered, but can be referred',
+        async (check) => {
+            const uid = await underReview();
+            const judge = (outcome: string, more: object = {}) =>
+                journey.tries('underwriter', uid, 'record_check', {
+                    check,
+                    outcome,
+                    reasonCodes: [],
+                    comment: null,
+                    // Nor did anybody read it elsewhere.
+                    findings: { ...passingFindings[check], [readElsewhere[check]]: null },
+                    ...more,
+                });
+            expect(await judge('pass')).toMatchObject({ status: 422 });
+            const [code] = Object.keys(checks[check].reasonCodes).filter((one) => one.endsWith('UNAVAILABLE'));
+            expect(await judge('refer', { reasonCodes: [code], comment: 'No answer since ten.' })).toMatchObject({
+                status: 200,
+            });
+        },
+    );
+
+    it('everything else goes on: other checks are judged, notes are written, the shop is asked', async () => {
+        const uid = await underReview();
+        for (const check of ['identity', 'location', 'customerCall'] as const) {
+            await journey.does('underwriter', uid, 'record_check', {
+                check,
+                outcome: 'pass',
+                reasonCodes: [],
+                comment: null,
+                findings: passingFindings[check],
+            });
+        }
+        const note = await server.inject({
+            method: 'POST',
+            url: `/api/applications/${uid}/notes`,
+            headers: await server.as('underwriter'),
+            payload: { topic: 'mobileMoney', audience: 'shared', body: 'The network is away; is this her number?' },
+        });
+        expect(note.statusCode).toBe(201);
+        await journey.does('underwriter', uid, 'request_edit', {
+            sections: [{ section: 'kyc', reasonCode: 'MISSING', message: 'Give another mobile money number.' }],
+        });
+        expect((await read(uid)).body.application.stage).toBe('edit_requested');
+    });
+
+    it('a review is not finished past a missing answer', async () => {
+        const uid = await underReview();
+        expect(
+            await journey.tries('underwriter', uid, 'finish_review', { verdict: 'approve', comment: 'Looks good.' }),
+        ).toMatchObject({ status: 409 });
+    });
+});
