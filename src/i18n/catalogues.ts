@@ -16,36 +16,48 @@ const flat = (messages: Messages = {}, path = ''): Catalogue =>
         ),
     );
 
-const catalogues: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<SpeakingArea | 'shared', Load>>>> = {
-    fr: {
-        shared: async () => (await import('../../domain/languages/fr/shared.ts')).shared,
-        door: async () => (await import('../../domain/languages/fr/door.ts')).door,
-        account: async () => (await import('../../domain/languages/fr/account.ts')).account,
-        sales: async () => (await import('../../domain/languages/fr/sales.ts')).sales,
-        underwriters: async () => (await import('../../domain/languages/fr/underwriting.ts')).underwriting,
-        admin: async () => {
-            const own = import('../../domain/languages/fr/admin.ts');
-            const { default: reactAdmin } = await import('ra-language-french');
-            return { ...flat(reactAdmin), ...(await own).admin };
+const catalogues: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<SpeakingArea | 'shared' | 'desk', Load>>>> =
+    {
+        fr: {
+            shared: async () => (await import('../../domain/languages/fr/shared.ts')).shared,
+            desk: async () => (await import('../../domain/languages/fr/desk.ts')).desk,
+            door: async () => (await import('../../domain/languages/fr/door.ts')).door,
+            account: async () => (await import('../../domain/languages/fr/account.ts')).account,
+            sales: async () => (await import('../../domain/languages/fr/sales.ts')).sales,
+            underwriters: async () => (await import('../../domain/languages/fr/underwriting.ts')).underwriting,
+            admin: async () => {
+                const own = import('../../domain/languages/fr/admin.ts');
+                const { default: reactAdmin } = await import('ra-language-french');
+                return { ...flat(reactAdmin), ...(await own).admin };
+            },
         },
-    },
-    sw: {
-        shared: async () => (await import('../../domain/languages/sw/shared.ts')).shared,
-        door: async () => (await import('../../domain/languages/sw/door.ts')).door,
-        account: async () => (await import('../../domain/languages/sw/account.ts')).account,
-        sales: async () => (await import('../../domain/languages/sw/sales.ts')).sales,
-        underwriters: async () => (await import('../../domain/languages/sw/underwriting.ts')).underwriting,
-        admin: async () => {
-            const own = import('../../domain/languages/sw/admin.ts');
-            const { reactAdmin } = await import('./reactAdmin/swahili.ts');
-            return { ...flat(reactAdmin), ...(await own).admin };
+        sw: {
+            shared: async () => (await import('../../domain/languages/sw/shared.ts')).shared,
+            desk: async () => (await import('../../domain/languages/sw/desk.ts')).desk,
+            door: async () => (await import('../../domain/languages/sw/door.ts')).door,
+            account: async () => (await import('../../domain/languages/sw/account.ts')).account,
+            sales: async () => (await import('../../domain/languages/sw/sales.ts')).sales,
+            underwriters: async () => (await import('../../domain/languages/sw/underwriting.ts')).underwriting,
+            admin: async () => {
+                const own = import('../../domain/languages/sw/admin.ts');
+                const { reactAdmin } = await import('./reactAdmin/swahili.ts');
+                return { ...flat(reactAdmin), ...(await own).admin };
+            },
         },
-    },
+    };
+
+/** What an area shows beside its own texts. */
+const further: Readonly<Record<SpeakingArea, readonly ('door' | 'shared' | 'desk')[]>> = {
+    door: [],
+    account: ['door', 'shared'],
+    sales: ['door', 'shared'],
+    underwriters: ['door', 'shared', 'desk'],
+    admin: ['door', 'shared', 'desk'],
 };
 
-/** The texts that an area shows: its own and those it shares with others. The page before sign-in has only its own. */
+/** The texts that an area shows. */
 export const catalogueOf = async (language: Exclude<Language, 'en'>, area: SpeakingArea): Promise<Catalogue> => {
     const own = catalogues[language];
-    const parts = await Promise.all([own[area](), ...(area === 'door' ? [] : [own.shared()])]);
+    const parts = await Promise.all([area, ...further[area]].map((name) => own[name]()));
     return Object.assign({}, ...parts);
 };

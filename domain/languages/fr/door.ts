@@ -1,3 +1,139 @@
 import type { Catalogue } from '../phrase.ts';
 
-export const door: Catalogue = {};
+export const door: Catalogue = {
+    'Sign in': 'Se connecter',
+    'Admin sign in': 'Connexion administrateur',
+    'Reset your password': 'Réinitialiser votre mot de passe',
+    sales: 'ventes',
+    Code: 'Code',
+    'Send another code': 'Envoyer un autre code',
+    Name: 'Nom',
+    Email: 'E-mail',
+    Username: 'Identifiant',
+    Password: 'Mot de passe',
+    'New password': 'Nouveau mot de passe',
+    'Authenticator app': 'Application d’authentification',
+    'Text message': 'SMS',
+    'Get an authenticator app, such as Google Authenticator or Microsoft Authenticator.':
+        'Installez une application d’authentification, comme Google Authenticator ou Microsoft Authenticator.',
+    'Give it your key.': 'Donnez-lui votre clé.',
+    'Open the app on this phone': 'Ouvrir l’application sur ce téléphone',
+    'Scan this picture with it:': 'Scannez cette image avec elle :',
+    'QR code of the key': 'Code QR de la clé',
+    'Or type this key into the app:': 'Ou saisissez cette clé dans l’application :',
+    'Copy the key': 'Copier la clé',
+    Copied: 'Copié',
+    Selected: 'Sélectionné',
+    'Type the six digits that the app shows.': 'Saisissez les six chiffres affichés par l’application.',
+    'Authentication Error': 'Erreur d’authentification',
+    'Device tracking has not been configured in this User Pool':
+        'Le suivi des appareils n’est pas configuré dans ce groupe d’utilisateurs',
+    'Please use your credentials to sign in': 'Veuillez vous connecter avec vos identifiants',
+    'No current user.': 'Aucun utilisateur connecté.',
+    'User is disabled.': 'L’utilisateur est désactivé.',
+    'User does not exist.': 'L’utilisateur n’existe pas.',
+    'Access Token has been revoked': 'Le jeton d’accès a été révoqué',
+    'Refresh Token has been revoked': 'Le jeton de renouvellement a été révoqué',
+    'Refresh Token has expired': 'Le jeton de renouvellement a expiré',
+    'Password reset required for the user': 'L’utilisateur doit réinitialiser son mot de passe',
+    'At least 8 characters': 'Au moins 8 caractères',
+    'A capital and a small letter': 'Une majuscule et une minuscule',
+    'A number': 'Un chiffre',
+    'A symbol, such as ! or -': 'Un symbole, comme ! ou -',
+    'Session is invalid due to: %{0} and failed to clean up invalid session: %{1}':
+        'Session non valable : %{0} ; son nettoyage a échoué : %{1}',
+    Show: 'Afficher',
+    Copy: 'Copier',
+    'Another code is on its way. The one before no longer works.':
+        'Un autre code est en route. Le précédent ne fonctionne plus.',
+    'Enter your code': 'Saisissez votre code',
+    'We sent it to your phone. It works for three minutes.':
+        'Nous l’avons envoyé sur votre téléphone. Il est valable trois minutes.',
+    'We sent it to %{0}. It works for three minutes.': 'Nous l’avons envoyé à %{0}. Il est valable trois minutes.',
+    'Open your authenticator app and type the six digits it shows for Ahadi.':
+        'Ouvrez votre application d’authentification et saisissez les six chiffres affichés pour Ahadi.',
+    'We send a code to your phone.': 'Nous envoyons un code sur votre téléphone.',
+    'The app on your phone shows a code, also without a network.':
+        'L’application sur votre téléphone affiche un code, même sans réseau.',
+    'Set up your second step': 'Configurez votre deuxième étape',
+    'From now on a code from an app on your phone completes each sign-in.':
+        'Désormais, un code d’une application sur votre téléphone complète chaque connexion.',
+    'Code from the app': 'Code de l’application',
+    'Finish and sign in': 'Terminer et se connecter',
+    'Your organisation asks one more thing before it lets you in.':
+        'Votre organisation demande encore une chose avant de vous laisser entrer.',
+    'One more question': 'Encore une question',
+    'Your answer': 'Votre réponse',
+    'Choose your second step': 'Choisissez votre deuxième étape',
+    'How do you want to show that it is you?': 'Comment voulez-vous prouver que c’est bien vous ?',
+    'Set up a second step': 'Configurez une deuxième étape',
+    'Your account needs one. Which do you want to use?': 'Votre compte en exige une. Laquelle voulez-vous utiliser ?',
+    'This account asks for a second step that Ahadi does not offer. Ask your administrator.':
+        'Ce compte demande une deuxième étape qu’Ahadi ne propose pas. Demandez à votre administrateur.',
+    'This account opens no part of Ahadi yet. Ask your administrator to give it a role.':
+        'Ce compte n’ouvre encore aucune partie d’Ahadi. Demandez à votre administrateur de lui donner un rôle.',
+    'Your password was reset. Type the code you were sent, or ask for another.':
+        'Votre mot de passe a été réinitialisé. Saisissez le code reçu, ou demandez-en un autre.',
+    'The two passwords differ. Type the same one twice.':
+        'Les deux mots de passe diffèrent. Saisissez deux fois le même.',
+    'Fill in %{0}': 'Remplissez : %{0}',
+    'The code is on its way. It works for one hour.': 'Le code est en route. Il est valable une heure.',
+    'We sent a code to %{0}. It works for one hour.': 'Nous avons envoyé un code à %{0}. Il est valable une heure.',
+    'Your password is changed. Sign in with it.': 'Votre mot de passe est modifié. Connectez-vous avec.',
+    'Phone number': 'Numéro de téléphone',
+    'With the country code, such as +233244123456.': 'Avec l’indicatif du pays, par exemple +233244123456.',
+    Hide: 'Masquer',
+    'Hide the password': 'Masquer le mot de passe',
+    'Show the password': 'Afficher le mot de passe',
+    'Small letters and digits. It cannot be changed later.':
+        'Lettres minuscules et chiffres. Il ne pourra pas être changé.',
+    'Your name': 'Votre nom',
+    'Your account is not confirmed yet. We sent you a code when you signed up.':
+        'Votre compte n’est pas encore confirmé. Nous vous avons envoyé un code à l’inscription.',
+    'We sent you a code.': 'Nous vous avons envoyé un code.',
+    'We sent a code to %{0}.': 'Nous avons envoyé un code à %{0}.',
+    'Your account is not confirmed yet. We sent you a link when you signed up.':
+        'Votre compte n’est pas encore confirmé. Nous vous avons envoyé un lien à l’inscription.',
+    'We sent you a link.': 'Nous vous avons envoyé un lien.',
+    'We sent a link to %{0}.': 'Nous avons envoyé un lien à %{0}.',
+    'We sent another one.': 'Nous en avons envoyé un autre.',
+    'We sent another one to %{0}.': 'Nous en avons envoyé un autre à %{0}.',
+    'Your account is confirmed. Sign in with it.': 'Votre compte est confirmé. Connectez-vous.',
+    'Confirm your account': 'Confirmez votre compte',
+    'Confirm and sign in': 'Confirmer et se connecter',
+    'Open it, then come back: this page goes on by itself.':
+        'Ouvrez-le, puis revenez : cette page continue d’elle-même.',
+    'Send another link': 'Envoyer un autre lien',
+    'Write your name': 'Écrivez votre nom',
+    'Your account is ready. Sign in with it.': 'Votre compte est prêt. Connectez-vous.',
+    'Create an account': 'Créer un compte',
+    'Your administrator then gives it the work you do.': 'Votre administrateur lui donne ensuite votre travail.',
+    'Create the account': 'Créer le compte',
+    'Back to sign in': 'Retour à la connexion',
+    underwriter: 'analyste de crédit',
+    'A phone in hand.': 'Un téléphone en main.',
+    'A promise kept.': 'Une promesse tenue.',
+    'Lending and phone financing, from the shop counter to the handover.':
+        'Crédit et financement de téléphones, du comptoir à la remise.',
+    ', Swahili: a promise.': ', swahili : une promesse.',
+    'Welcome back. Use the username you were given.': 'Bon retour. Utilisez l’identifiant que vous avez reçu.',
+    'For administrators and support staff.': 'Pour les administrateurs et l’assistance.',
+    'Sign in with single sign-on': 'Se connecter avec l’authentification unique',
+    'Forgot your password?': 'Mot de passe oublié ?',
+    'Sales and underwriting sign in': 'Connexion ventes et analyse',
+    'Demo data: one password, which the server names when it starts.':
+        'Données de démonstration : un seul mot de passe, que le serveur indique au démarrage.',
+    'Choose a new password': 'Choisissez un nouveau mot de passe',
+    'Yours was set by someone else. Only you should know it.':
+        'Le vôtre a été défini par quelqu’un d’autre. Vous seul devez le connaître.',
+    'The same again': 'Encore une fois',
+    'Save and sign in': 'Enregistrer et se connecter',
+    'We send you a code. With it you choose a new password.':
+        'Nous vous envoyons un code. Il vous permet de choisir un nouveau mot de passe.',
+    'Send the code': 'Envoyer le code',
+    'I already have a code': 'J’ai déjà un code',
+    'Save the new password': 'Enregistrer le nouveau mot de passe',
+    "Ahadi needs JavaScript. Switch it on in your browser's settings.":
+        'Ahadi a besoin de JavaScript. Activez-le dans les réglages de votre navigateur.',
+    'App update in progress...': 'Mise à jour de l’application...',
+};

@@ -91,7 +91,7 @@ class Scanner {
     }
 
     say(text: string | undefined, node: Node, { isInFunction }: Place): void {
-        if (text !== undefined) this.note(this.scan.said, text, node);
+        if (text !== undefined && text !== '') this.note(this.scan.said, text, node);
         if (!isInFunction) this.note(this.scan.early, text ?? 'say', node);
     }
 
@@ -177,7 +177,7 @@ class Scanner {
         if (node.type === 'BinaryExpression')
             [member(node, 'left'), member(node, 'right')].forEach((side) => this.pass(side));
         // Faults of the program itself are for its developers.
-        if (node.type === 'NewExpression' && nameOf(member(node, 'callee')) === 'Error')
+        if (node.type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(nameOf(member(node, 'callee'))))
             members(node, 'arguments').forEach((argument) => this.pass(argument));
         if (node.type === 'SwitchCase') this.pass(member(node, 'test'));
         this.shown(node, inner);

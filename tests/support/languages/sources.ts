@@ -1,13 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageRoot } from '../../../server/packageRoot.ts';
+import { declaredTexts } from './declared.ts';
 import { scanSource, type Found } from './scan.ts';
 
-/** The catalogues: one for each area, one for what several show. */
-export const catalogueNames = ['door', 'shared', 'account', 'sales', 'underwriting', 'admin', 'server'] as const;
+/** The catalogues: one for each area, `desk` for what underwriting and administration both show, `shared` for the rest. */
+export const catalogueNames = [
+    'door',
+    'shared',
+    'account',
+    'sales',
+    'underwriting',
+    'admin',
+    'desk',
+    'server',
+] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
-/** Who shows what a file says; anything else is shared. The longest beginning counts. */
+/** Who shows what a file says, by its beginning; anything else is shared. The first that fits counts. */
 const owners: readonly (readonly [folder: string, catalogue: CatalogueName])[] = [
     ['src/auth', 'door'],
     ['src/account', 'account'],
@@ -16,13 +26,21 @@ const owners: readonly (readonly [folder: string, catalogue: CatalogueName])[] =
     ['src/admin', 'admin'],
     ['src/resources', 'admin'],
     ['server', 'server'],
+    ['domain/application/checks', 'desk'],
+    ['domain/application/connections', 'desk'],
+    ['domain/application/desk', 'desk'],
+    ['domain/resources/users', 'shared'],
+    ['domain/resources', 'admin'],
+    ['domain/reporting', 'admin'],
+    ['domain/approval', 'admin'],
+    ['domain/feature', 'admin'],
+    ['domain/json', 'admin'],
 ];
 
-const ownerOf = (file: string): CatalogueName =>
-    owners.find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? 'shared';
+const ownerOf = (file: string): CatalogueName => owners.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shared';
 
 /** Folders that say everything through say.ts: nothing in them is English whatever the reader's language. */
-export const converted: readonly string[] = [];
+export const converted: readonly string[] = ['src/framework', 'src/sales', 'src/auth', 'src/account', 'domain'];
 
 const telling: readonly string[] = [
     'src/auth/authErrors.ts',
@@ -30,6 +48,7 @@ const telling: readonly string[] = [
     'src/auth/signOut.ts',
     'src/routes.ts',
     'src/resourceRows.ts',
+    'domain/',
 ];
 
 /** `further` is held to it as well. */
@@ -54,11 +73,21 @@ const pageTexts = (): readonly Found[] => {
     const body = readFileSync(packageRoot('index.html'), 'utf8').split('<body>')[1] ?? '';
     return [...body.matchAll(/>([^<]*)</g)]
         .map(([, text = '']) => text.replaceAll(/\s+/g, ' ').trim())
-        .filter((text) => /\p{Lu}?\p{Ll}{2} ?/u.test(text) && text !== 'Ahadi')
+        .filter((text) => /\p{Ll}{2}/u.test(text) && !/^(?:Ahadi|[a-z]+)$/.test(text))
         .map((text) => ({ text, at: 'index.html' }));
 };
 
-const scans = [...filesIn('src').map(scanFile), { file: 'src/auth/index.html', said: pageTexts(), raw: [], early: [] }];
+/** Names of places, people and firms, and what no person reads. */
+const untold = /^domain\/(?:languages|countries|palette|jsonSchema|csv|webIdentity)/;
+
+const scans = [
+    ...filesIn('src').map(scanFile),
+    ...filesIn('domain')
+        .filter((file) => !untold.test(file))
+        .map(scanFile),
+    ...declaredTexts().map((said) => ({ file: said.file, said: [said], raw: [], early: [] })),
+    { file: 'src/auth/index.html', said: pageTexts(), raw: [], early: [] },
+];
 
 const found = (kind: 'raw' | 'early', further: readonly string[]): readonly string[] =>
     scans
@@ -71,11 +100,14 @@ export const raw = (...further: readonly string[]): readonly string[] => found('
 /** Texts of converted folders that are said when a module loads. */
 export const early = (...further: readonly string[]): readonly string[] => found('early', further);
 
+const atDesk = new Set<CatalogueName>(['underwriting', 'admin', 'desk']);
+
 /** The catalogue a text belongs to: the door's when the page before sign-in shows it, the area's own, else the shared one. */
 const homeOf = (users: ReadonlySet<CatalogueName>): CatalogueName => {
     if (users.has('door')) return 'door';
     const screens = [...users].filter((user) => user !== 'server');
-    return screens.length > 1 ? 'shared' : (screens[0] ?? 'server');
+    if (screens.length < 2) return screens[0] ?? 'server';
+    return screens.every((screen) => atDesk.has(screen)) ? 'desk' : 'shared';
 };
 
 export interface Said extends Found {

@@ -1,0 +1,35 @@
+import { defaultLocale } from 'yup';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import { inputs } from '../../../domain/application/lifecycle/inputs.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
+import { fieldsOf, type Field } from '../../../domain/field.ts';
+import { resources } from '../../../domain/resources/index.ts';
+
+/** What fields are called without anybody writing it down: their names in words, and those of their choices. */
+const textsOf = (fields: readonly Field[]): readonly string[] =>
+    fields.flatMap(({ label, choices, suggestions = [], items, choicesFrom }) => [
+        label,
+        ...(choicesFrom === undefined ? choices.map(({ name }) => name) : []),
+        ...suggestions.map(({ name }) => name),
+        ...textsOf(items),
+    ]);
+
+const from = (file: string, texts: readonly string[]) =>
+    texts.filter((text) => /\p{Ll}{2}/u.test(text)).map((text) => ({ text, at: file, file }));
+
+/** What yup says where a rule has no words of its own. */
+const usualMessages = Object.values(defaultLocale)
+    .flatMap((kind) => Object.values(kind ?? {}))
+    .filter((message): message is string => typeof message === 'string')
+    .map((message) => message.replaceAll('${', '%{'));
+
+/** What declarations make of their names when the program runs. */
+export const declaredTexts = () => [
+    ...from('domain/application/', usualMessages),
+    ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
+    ...Object.values(inputs).flatMap((schema) => from('domain/application/lifecycle', textsOf(fieldsOf(schema)))),
+    ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
+    ...resources.flatMap(({ name, fields }) =>
+        from(name.startsWith('users/') ? 'domain/resources/users.ts' : 'domain/resources/', textsOf(fields)),
+    ),
+];
