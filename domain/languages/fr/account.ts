@@ -1,6 +1,7 @@
 import type { Catalogue } from '../phrase.ts';
 
 export const account: Catalogue = {
+    sales: 'ventes',
     'Back to %{0}': 'Retour : %{0}',
     administration: 'administration',
     underwriting: 'analyse de crédit',

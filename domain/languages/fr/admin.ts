@@ -283,4 +283,17 @@ export const admin: Catalogue = {
     Title: 'Titre',
     Link: 'Lien',
     'View id': 'Identifiant de la vue',
+    'Everything of its country': 'Tout ce qu’offre son pays',
+    'Chosen products only': 'Seulement des produits choisis',
+    'May sell': 'Peut vendre',
+    'Chosen products': 'Produits choisis',
+    Assortment: 'Assortiment',
+    'Choose at least one product, or let it sell everything.':
+        'Choisissez au moins un produit, ou laissez-la tout vendre.',
+    'For %{0}; %{1}': 'Pour %{0} ; %{1}',
+    'Add it as a draft; a second person publishes it': 'Ajoutez-le en brouillon ; une deuxième personne le publie',
+    'A published price never changes; add a new version as a draft instead':
+        'Un prix publié ne change jamais ; ajoutez plutôt une nouvelle version en brouillon',
+    'Save the other changes first; this changes on its own':
+        'Enregistrez d’abord les autres changements ; celui-ci se fait seul',
 };

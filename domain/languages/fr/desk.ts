@@ -296,4 +296,54 @@ export const desk: Catalogue = {
     '9. Agrees to the credit bureau and mobile money checks?':
         '9. Accepte les consultations du bureau de crédit et du mobile money ?',
     '10. Another person to reach them by': '10. Une autre personne pour le joindre',
+    'The proofs of consent could not be read': 'Les preuves d’accord n’ont pas pu être lues',
+    '%{0} has not proven to agree: ask for it in the call':
+        '%{0} n’a pas prouvé son accord : demandez-le pendant l’appel',
+    '%{0} agreed by a code from their own phone': '%{0} a donné son accord par un code depuis son propre téléphone',
+    '%{0} signed to agree; no message reached their phone':
+        '%{0} a signé son accord ; aucun message n’est arrivé sur son téléphone',
+    'The customer has not agreed; the bureau was not asked':
+        'Le client n’a pas donné son accord ; le bureau n’a pas été interrogé',
+    'A pass needs an acceptable history; else fail or refer':
+        'Pour valider, il faut un historique acceptable ; sinon échec ou transmission',
+    'Ask question 1; a pass needs a yes': 'Posez la question 1 ; pour valider, il faut un oui',
+    'Ask question 2; a pass needs a yes': 'Posez la question 2 ; pour valider, il faut un oui',
+    'Ask question 3; a pass needs a yes': 'Posez la question 3 ; pour valider, il faut un oui',
+    'Ask question 4; a pass needs a yes': 'Posez la question 4 ; pour valider, il faut un oui',
+    'Ask question 6; a pass needs a yes': 'Posez la question 6 ; pour valider, il faut un oui',
+    'Ask question 7; a pass needs a yes': 'Posez la question 7 ; pour valider, il faut un oui',
+    'A pass needs each guarantor reached; else refer':
+        'Pour valider, chaque garant doit être joint ; sinon transmettez',
+    'A pass needs each ID confirmed; else fail or refer':
+        'Pour valider, chaque pièce doit être confirmée ; sinon échec ou transmission',
+    'A pass needs the consent of each; else fail': 'Pour valider, il faut l’accord de chacun ; sinon échec',
+    'A pass needs guarantors with the means; else fail or refer':
+        'Pour valider, il faut des garants qui en ont les moyens ; sinon échec ou transmission',
+    'A pass needs the face to match; else fail or refer':
+        'Pour valider, le visage doit correspondre ; sinon échec ou transmission',
+    'A pass needs the data to match; else fail or refer':
+        'Pour valider, les données doivent correspondre ; sinon échec ou transmission',
+    'A pass needs a readable ID; else ask for an edit':
+        'Pour valider, il faut une pièce lisible ; sinon demandez une correction',
+    'A pass needs a valid ID; else fail or refer':
+        'Pour valider, il faut une pièce valable ; sinon échec ou transmission',
+    'A pass needs an unaltered ID; else fail or refer':
+        'Pour valider, il faut une pièce intacte ; sinon échec ou transmission',
+    'Write the debts a month; while they are unknown, refer':
+        'Écrivez les dettes par mois ; tant qu’elles sont inconnues, transmettez',
+    'A pass needs a genuine proof; else fail or refer':
+        'Pour valider, il faut un justificatif authentique ; sinon échec ou transmission',
+    'A pass needs confirmed work; else refer': 'Pour valider, le travail doit être confirmé ; sinon transmettez',
+    'A pass needs a confirmed address; else fail or refer':
+        'Pour valider, l’adresse doit être confirmée ; sinon échec ou transmission',
+    'A pass needs a position that fits; else fail or refer':
+        'Pour valider, la position doit correspondre ; sinon échec ou transmission',
+    'The customer has not agreed; the network was not asked':
+        'Le client n’a pas donné son accord ; le réseau n’a pas été interrogé',
+    'A pass needs the name to match; else fail or refer':
+        'Pour valider, le nom doit correspondre ; sinon échec ou transmission',
+    'A pass needs an active account; else fail or refer':
+        'Pour valider, il faut un compte actif ; sinon échec ou transmission',
+    "A pass needs the customer's own number; else fail or refer":
+        'Pour valider, il faut le numéro du client lui-même ; sinon échec ou transmission',
 };

@@ -4,7 +4,6 @@ export const door: Catalogue = {
     'Sign in': 'Se connecter',
     'Admin sign in': 'Connexion administrateur',
     'Reset your password': 'Réinitialiser votre mot de passe',
-    sales: 'ventes',
     Code: 'Code',
     'Send another code': 'Envoyer un autre code',
     Name: 'Nom',
@@ -110,7 +109,6 @@ export const door: Catalogue = {
     'Your administrator then gives it the work you do.': 'Votre administrateur lui donne ensuite votre travail.',
     'Create the account': 'Créer le compte',
     'Back to sign in': 'Retour à la connexion',
-    underwriter: 'analyste de crédit',
     'A phone in hand.': 'Un téléphone en main.',
     'A promise kept.': 'Une promesse tenue.',
     'Lending and phone financing, from the shop counter to the handover.':

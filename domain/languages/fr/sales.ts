@@ -39,8 +39,6 @@ export const sales: Catalogue = {
     Saving: 'Enregistrement',
     'Not saved: see below': 'Non enregistré : voir ci-dessous',
     'Not saved': 'Non enregistré',
-    'Not complete': 'Incomplet',
-    'Not needed': 'Pas nécessaire',
     'Does it fit?': 'Est-ce supportable ?',
     'Choose an offer first: the instalment is held against the income here.':
         'Choisissez d’abord une offre : l’échéance est comparée ici au revenu.',

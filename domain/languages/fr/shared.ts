@@ -815,4 +815,90 @@ export const shared: Catalogue = {
     'Team lead': 'Chef d’équipe',
     Senior: 'Senior',
     Lead: 'Principal',
+    'I am %{0}. I agree that Ahadi checks my identity card, asks my mobile money network and the credit bureau about me, and keeps what they answer with my application. I know that the phone locks if payments are missed.':
+        'Je suis %{0}. J’accepte qu’Ahadi vérifie ma pièce d’identité, interroge mon réseau de mobile money et le bureau de crédit à mon sujet, et garde leurs réponses avec ma demande. Je sais que le téléphone se verrouille si des paiements manquent.',
+    'I am %{0}. I agree to pay the instalments of %{1} if they do not, and that Ahadi checks my identity card and my mobile money account.':
+        'Je suis %{0}. J’accepte de payer les échéances de %{1} si cette personne ne les paie pas, et qu’Ahadi vérifie ma pièce d’identité et mon compte mobile money.',
+    'Choose whose consent it is': 'Choisissez de qui est l’accord',
+    'Save the name and the number of this person first': 'Enregistrez d’abord le nom et le numéro de cette personne',
+    'Send a code to agree with': 'Envoyer un code d’accord',
+    'Prove a consent': 'Prouver un accord',
+    '%{path} is invalid': '%{path} n’est pas valable',
+    '%{path} is a required field': '%{path} est obligatoire',
+    '%{path} must be defined': '%{path} doit être indiqué',
+    '%{path} cannot be null': '%{path} ne peut pas être vide',
+    '%{path} must be one of the following values: %{values}': '%{path} doit être l’une de ces valeurs : %{values}',
+    '%{path} must not be one of the following values: %{values}':
+        '%{path} ne doit pas être l’une de ces valeurs : %{values}',
+    '%{path} must be exactly %{length} characters': '%{path} doit compter exactement %{length} caractères',
+    '%{path} must be at least %{min} characters': '%{path} doit compter au moins %{min} caractères',
+    '%{path} must be at most %{max} characters': '%{path} doit compter au plus %{max} caractères',
+    '%{path} must match the following: "%{regex}"': '%{path} doit avoir la forme « %{regex} »',
+    '%{path} must be a valid email': '%{path} doit être une adresse e-mail',
+    '%{path} must be a valid URL': '%{path} doit être une adresse web',
+    '%{path} must be a valid UUID': '%{path} doit être un UUID',
+    '%{path} must be a valid ISO date-time': '%{path} doit être une date et heure ISO',
+    '%{path} must be a valid ISO date-time with a sub-second precision of exactly %{precision} digits':
+        '%{path} doit être une date et heure ISO avec exactement %{precision} chiffres sous la seconde',
+    '%{path} must be a valid ISO date-time with UTC "Z" timezone':
+        '%{path} doit être une date et heure ISO en UTC (« Z »)',
+    '%{path} must be a trimmed string': '%{path} ne doit pas avoir d’espaces au début ou à la fin',
+    '%{path} must be a lowercase string': '%{path} doit être en minuscules',
+    '%{path} must be a upper case string': '%{path} doit être en majuscules',
+    '%{path} must be greater than or equal to %{min}': '%{path} doit être supérieur ou égal à %{min}',
+    '%{path} must be less than or equal to %{max}': '%{path} doit être inférieur ou égal à %{max}',
+    '%{path} must be less than %{less}': '%{path} doit être inférieur à %{less}',
+    '%{path} must be greater than %{more}': '%{path} doit être supérieur à %{more}',
+    '%{path} must be a positive number': '%{path} doit être un nombre positif',
+    '%{path} must be a negative number': '%{path} doit être un nombre négatif',
+    '%{path} must be an integer': '%{path} doit être un nombre entier',
+    '%{path} field must be later than %{min}': '%{path} doit être après le %{min}',
+    '%{path} field must be at earlier than %{max}': '%{path} doit être avant le %{max}',
+    '%{path} field has unspecified keys: %{unknown}': '%{path} a des champs inconnus : %{unknown}',
+    '%{path} object contains unknown properties: %{properties}': '%{path} a des champs inconnus : %{properties}',
+    '%{path} field must have at least %{min} items': '%{path} doit avoir au moins %{min} éléments',
+    '%{path} field must have less than or equal to %{max} items': '%{path} doit avoir au plus %{max} éléments',
+    '%{path} must have %{length} items': '%{path} doit avoir %{length} éléments',
+    '%{path} field must be %{value}': '%{path} doit être %{value}',
+    'Not complete': 'Incomplet',
+    'Not needed': 'Pas nécessaire',
+    'You started this application; somebody else must review it':
+        'Vous avez commencé cette demande ; quelqu’un d’autre doit l’examiner',
+    'New applications are paused for now; try again later or ask support':
+        'Les nouvelles demandes sont suspendues ; réessayez plus tard ou demandez à l’assistance',
+    'This price is no longer offered; choose the offer again':
+        'Ce prix n’est plus proposé ; choisissez de nouveau l’offre',
+    "This is the customer's own number; write another": 'C’est le numéro du client lui-même ; écrivez-en un autre',
+    'This ID has expired; ask for a valid one': 'Cette pièce a expiré ; demandez-en une valable',
+    'There is no such day; choose another': 'Ce jour n’existe pas ; choisissez-en un autre',
+    'This shop may not sell now; ask support':
+        'Cette boutique ne peut pas vendre pour l’instant ; demandez à l’assistance',
+    'The photo was not received; take it again': 'La photo n’a pas été reçue ; reprenez-la',
+    'Some photos were not received; take them again': 'Certaines photos n’ont pas été reçues ; reprenez-les',
+    'This is more than one customer may owe; raise the deposit or choose another phone':
+        'C’est plus qu’un client peut devoir ; augmentez l’acompte ou choisissez un autre téléphone',
+    'Several codes were sent within the hour; wait a little and try again':
+        'Plusieurs codes ont été envoyés dans l’heure ; attendez un peu et réessayez',
+    'The signature was not received; sign again': 'La signature n’a pas été reçue ; signez encore',
+    'Something changed since the review; send it back for rework':
+        'Quelque chose a changé depuis l’examen ; renvoyez pour reprise',
+    'This is above what you may decide; ask a senior underwriter':
+        'C’est au-dessus de ce que vous pouvez décider ; demandez à un analyste senior',
+    'You decided this round already; somebody else decides now, or it goes back for rework':
+        'Vous avez déjà décidé ce tour ; quelqu’un d’autre décide, ou elle est renvoyée pour reprise',
+    'The credit bureau may not be the only reason here; add one from another check':
+        'Le bureau de crédit ne peut être le seul motif ici ; ajoutez-en un d’une autre vérification',
+    'Answer what was asked for first; it goes back to the same underwriter':
+        'Répondez d’abord à ce qui est demandé ; elle revient au même analyste',
+    'Nothing was asked for; choose an offer': 'Rien n’a été demandé ; choisissez une offre',
+    'The code was sent for other terms; send a new one':
+        'Le code a été envoyé pour d’autres conditions ; envoyez-en un nouveau',
+    'The code is too old; send a new one': 'Le code est trop ancien ; envoyez-en un nouveau',
+    'Too many tries; send a new code': 'Trop d’essais ; envoyez un nouveau code',
+    'This is the first number again; write the other or leave it empty':
+        'C’est encore le premier numéro ; écrivez l’autre ou laissez vide',
+    'The contract changed; read it again with the customer': 'Le contrat a changé ; relisez-le avec le client',
+    'The phone is not locked; there is nothing to open': 'Le téléphone n’est pas verrouillé ; il n’y a rien à ouvrir',
+    'They review this application; nobody reviews what they sell':
+        'Cette personne examine la demande ; personne n’examine ce qu’il vend',
 };

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../phrase.ts';
 
 export const account: Catalogue = {
+    sales: 'mauzo',
     'Back to %{0}': 'Rudi: %{0}',
     administration: 'usimamizi',
     underwriting: 'uchambuzi wa mikopo',

@@ -281,4 +281,16 @@ export const admin: Catalogue = {
     Title: 'Kichwa',
     Link: 'Kiungo',
     'View id': 'Kitambulisho cha mwonekano',
+    'Everything of its country': 'Kila kitu cha nchi yake',
+    'Chosen products only': 'Bidhaa zilizochaguliwa tu',
+    'May sell': 'Linaweza kuuza',
+    'Chosen products': 'Bidhaa zilizochaguliwa',
+    Assortment: 'Bidhaa za duka',
+    'Choose at least one product, or let it sell everything.': 'Chagua angalau bidhaa moja, au liache liuze kila kitu.',
+    'For %{0}; %{1}': 'Kwa %{0}; %{1}',
+    'Add it as a draft; a second person publishes it': 'Iongeze kama rasimu; mtu wa pili ataichapisha',
+    'A published price never changes; add a new version as a draft instead':
+        'Bei iliyochapishwa haibadiliki; ongeza toleo jipya kama rasimu',
+    'Save the other changes first; this changes on its own':
+        'Hifadhi mabadiliko mengine kwanza; hili hufanywa peke yake',
 };

@@ -289,4 +289,50 @@ export const desk: Catalogue = {
     '9. Agrees to the credit bureau and mobile money checks?':
         '9. Anakubali ukaguzi wa taarifa za mikopo na pesa kwa simu?',
     '10. Another person to reach them by': '10. Mtu mwingine wa kumpata kupitia kwake',
+    'The proofs of consent could not be read': 'Uthibitisho wa idhini haukuweza kusomwa',
+    '%{0} has not proven to agree: ask for it in the call': '%{0} hajathibitisha idhini yake: iombe kwenye simu',
+    '%{0} agreed by a code from their own phone': '%{0} alikubali kwa msimbo kutoka simu yake mwenyewe',
+    '%{0} signed to agree; no message reached their phone':
+        '%{0} alisaini kukubali; hakuna ujumbe uliofika kwenye simu yake',
+    'The customer has not agreed; the bureau was not asked': 'Mteja hajakubali; kampuni ya taarifa haikuulizwa',
+    'A pass needs an acceptable history; else fail or refer':
+        'Kufaulu kunahitaji historia inayokubalika; la sivyo shindwa au peleka juu',
+    'Ask question 1; a pass needs a yes': 'Uliza swali la 1; kufaulu kunahitaji ndiyo',
+    'Ask question 2; a pass needs a yes': 'Uliza swali la 2; kufaulu kunahitaji ndiyo',
+    'Ask question 3; a pass needs a yes': 'Uliza swali la 3; kufaulu kunahitaji ndiyo',
+    'Ask question 4; a pass needs a yes': 'Uliza swali la 4; kufaulu kunahitaji ndiyo',
+    'Ask question 6; a pass needs a yes': 'Uliza swali la 6; kufaulu kunahitaji ndiyo',
+    'Ask question 7; a pass needs a yes': 'Uliza swali la 7; kufaulu kunahitaji ndiyo',
+    'A pass needs each guarantor reached; else refer':
+        'Kufaulu kunahitaji kila mdhamini apatikane; la sivyo peleka juu',
+    'A pass needs each ID confirmed; else fail or refer':
+        'Kufaulu kunahitaji kila kitambulisho kithibitishwe; la sivyo shindwa au peleka juu',
+    'A pass needs the consent of each; else fail': 'Kufaulu kunahitaji idhini ya kila mmoja; la sivyo shindwa',
+    'A pass needs guarantors with the means; else fail or refer':
+        'Kufaulu kunahitaji wadhamini wenye uwezo; la sivyo shindwa au peleka juu',
+    'A pass needs the face to match; else fail or refer':
+        'Kufaulu kunahitaji uso ufanane; la sivyo shindwa au peleka juu',
+    'A pass needs the data to match; else fail or refer':
+        'Kufaulu kunahitaji taarifa zifanane; la sivyo shindwa au peleka juu',
+    'A pass needs a readable ID; else ask for an edit':
+        'Kufaulu kunahitaji kitambulisho kinachosomeka; la sivyo omba marekebisho',
+    'A pass needs a valid ID; else fail or refer':
+        'Kufaulu kunahitaji kitambulisho halali; la sivyo shindwa au peleka juu',
+    'A pass needs an unaltered ID; else fail or refer':
+        'Kufaulu kunahitaji kitambulisho kisichobadilishwa; la sivyo shindwa au peleka juu',
+    'Write the debts a month; while they are unknown, refer': 'Andika madeni kwa mwezi; yasipojulikana, peleka juu',
+    'A pass needs a genuine proof; else fail or refer':
+        'Kufaulu kunahitaji uthibitisho halisi; la sivyo shindwa au peleka juu',
+    'A pass needs confirmed work; else refer': 'Kufaulu kunahitaji kazi ithibitishwe; la sivyo peleka juu',
+    'A pass needs a confirmed address; else fail or refer':
+        'Kufaulu kunahitaji anwani ithibitishwe; la sivyo shindwa au peleka juu',
+    'A pass needs a position that fits; else fail or refer':
+        'Kufaulu kunahitaji mahali panapolingana; la sivyo shindwa au peleka juu',
+    'The customer has not agreed; the network was not asked': 'Mteja hajakubali; mtandao haukuulizwa',
+    'A pass needs the name to match; else fail or refer':
+        'Kufaulu kunahitaji jina lilingane; la sivyo shindwa au peleka juu',
+    'A pass needs an active account; else fail or refer':
+        'Kufaulu kunahitaji akaunti hai; la sivyo shindwa au peleka juu',
+    "A pass needs the customer's own number; else fail or refer":
+        'Kufaulu kunahitaji namba ya mteja mwenyewe; la sivyo shindwa au peleka juu',
 };

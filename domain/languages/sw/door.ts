@@ -4,7 +4,6 @@ export const door: Catalogue = {
     'Sign in': 'Ingia',
     'Admin sign in': 'Kuingia kwa wasimamizi',
     'Reset your password': 'Weka upya nenosiri lako',
-    sales: 'mauzo',
     Code: 'Msimbo',
     'Send another code': 'Tuma msimbo mwingine',
     Name: 'Jina',
@@ -108,7 +107,6 @@ export const door: Catalogue = {
     'Your administrator then gives it the work you do.': 'Kisha msimamizi wako ataipa kazi unayofanya.',
     'Create the account': 'Fungua akaunti',
     'Back to sign in': 'Rudi kwenye kuingia',
-    underwriter: 'mchambuzi wa mikopo',
     'A phone in hand.': 'Simu mkononi.',
     'A promise kept.': 'Ahadi iliyotimizwa.',
     'Lending and phone financing, from the shop counter to the handover.':

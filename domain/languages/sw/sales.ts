@@ -38,8 +38,6 @@ export const sales: Catalogue = {
     Saving: 'Inahifadhi',
     'Not saved: see below': 'Haijahifadhiwa: angalia hapa chini',
     'Not saved': 'Haijahifadhiwa',
-    'Not complete': 'Haijakamilika',
-    'Not needed': 'Haihitajiki',
     'Does it fit?': 'Je, analimudu?',
     'Choose an offer first: the instalment is held against the income here.':
         'Chagua ofa kwanza: awamu inalinganishwa na kipato hapa.',

@@ -1,3 +1,5 @@
 import type { Catalogue } from '../phrase.ts';
 
-export const underwriting: Catalogue = {};
+export const underwriting: Catalogue = {
+    underwriter: 'mchambuzi wa mikopo',
+};

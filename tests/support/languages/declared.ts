@@ -1,6 +1,6 @@
-import { defaultLocale } from 'yup';
+import { createRequire } from 'node:module';
 import { checks } from '../../../domain/application/checks/registry.ts';
-import { inputs } from '../../../domain/application/lifecycle/inputs.ts';
+import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { fieldsOf, type Field } from '../../../domain/field.ts';
 import { resources } from '../../../domain/resources/index.ts';
@@ -18,6 +18,12 @@ const from = (file: string, texts: readonly string[]) =>
     texts.filter((text) => /\p{Ll}{2}/u.test(text)).map((text) => ({ text, at: file, file }));
 
 /** What yup says where a rule has no words of its own. */
+const {
+    defaultLocale,
+}: { readonly defaultLocale: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> } = createRequire(
+    import.meta.url,
+)('yup');
+
 const usualMessages = Object.values(defaultLocale)
     .flatMap((kind) => Object.values(kind ?? {}))
     .filter((message): message is string => typeof message === 'string')
@@ -27,7 +33,7 @@ const usualMessages = Object.values(defaultLocale)
 export const declaredTexts = () => [
     ...from('domain/application/', usualMessages),
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
-    ...Object.values(inputs).flatMap((schema) => from('domain/application/lifecycle', textsOf(fieldsOf(schema)))),
+    ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
     ...resources.flatMap(({ name, fields }) =>
         from(name.startsWith('users/') ? 'domain/resources/users.ts' : 'domain/resources/', textsOf(fields)),

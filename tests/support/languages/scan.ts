@@ -35,7 +35,7 @@ const readable =
 const names = new Set(
     (
         'Ahadi,CSV,PDF,IMEI,GPS,Android,Chrome,Chromebook,Chromium,Edge,Firefox,Linux,Mac,Opera,Safari,Samsung Internet,' +
-        'Windows,Exception,Message,Unknown,Bearer %{0},Enter,Escape'
+        'Windows,Exception,Message,Unknown,Bearer %{0},Enter,Escape,%{0} km'
     ).split(','),
 );
 
@@ -43,13 +43,23 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.has
 
 /** One word or more that begin as a sentence does; names of programs ('ApiError', 'Content-Type') do not. */
 const isSentence = (text: string): boolean =>
-    /^\p{Lu}\p{Ll}*[’']?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) && /\p{Ll}/u.test(text) && !/[;<>=]/.test(text);
+    /^\p{Lu}\p{Ll}*[’']?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) &&
+    /\p{Ll}/u.test(text) &&
+    !/[<>=]/.test(text) &&
+    !isQuery(text);
+
+/** SQL, which only the database reads. */
+const isQuery = (text: string): boolean =>
+    /^\s*(?:select|insert|update|delete|with|fetch|declare|limit|offset|order by)\b|\b(?:is null|i?like %|coalesce\()/.test(
+        text,
+    ) || /%\{\d\} as "/.test(text);
 
 /** A template with words between its values: `${name} saved`. */
 const isPhrase = (node: Node): boolean =>
     node.type === 'TemplateLiteral' &&
     members(node, 'expressions').length > 0 &&
-    cookedOf(node).some((part) => /(?:^|\s)\p{Ll}{2,}[.,?]?(?=\s|$)/u.test(part)) &&
+    /(?:^|\s)\p{Ll}{2,}[.,?]?(?=\s|$)/u.test(cookedOf(node).join('0')) &&
+    !isQuery(keyOf(cookedOf(node))) &&
     !/px|rem|solid|minmax|var\(|calc|mix\(|ease|\/\/|=/.test(cookedOf(node).join(' '));
 
 /** The branches a value may come from: a ? 'x' : 'y', a && 'x', a ?? 'x'. */
@@ -139,6 +149,13 @@ class Scanner {
         } else if (isSentence(text) || isPhrase(node) || isSpoken || isSpeaking) this.raw(node);
     }
 
+    /** Descriptions of routes are for programmers. */
+    skipSummary(node: Node): void {
+        const name = nameOf(member(node, 'key'));
+        if (node.type === 'Property' && /^(?:summary|description|entity|lock)$/.test(name))
+            outcomes(member(node, 'value')).forEach((value) => this.pass(value));
+    }
+
     /** What is shown whatever its form: JSX text, and the texts of attributes and members with a telling name. */
     shown(node: Node, { isSpoken }: Place): void {
         if (node.type === 'JSXText') this.raw(node);
@@ -180,6 +197,7 @@ class Scanner {
         if (node.type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(nameOf(member(node, 'callee'))))
             members(node, 'arguments').forEach((argument) => this.pass(argument));
         if (node.type === 'SwitchCase') this.pass(member(node, 'test'));
+        if (this.file.startsWith('server/')) this.skipSummary(node);
         this.shown(node, inner);
         if (node.type === 'Literal' || node.type === 'TemplateLiteral') this.literal(node, inner);
         const isKey = (child: Node) => node.type === 'Property' && child === node['key'] && child !== node['value'];

@@ -25,6 +25,7 @@ const owners: readonly (readonly [folder: string, catalogue: CatalogueName])[] =
     ['src/underwriting', 'underwriting'],
     ['src/admin', 'admin'],
     ['src/resources', 'admin'],
+    ['server/identity/embedded', 'door'],
     ['server', 'server'],
     ['domain/application/checks', 'desk'],
     ['domain/application/connections', 'desk'],
@@ -49,6 +50,7 @@ const telling: readonly string[] = [
     'src/routes.ts',
     'src/resourceRows.ts',
     'domain/',
+    'server/',
 ];
 
 /** `further` is held to it as well. */
@@ -78,11 +80,19 @@ const pageTexts = (): readonly Found[] => {
 };
 
 /** Names of places, people and firms, and what no person reads. */
-const untold = /^domain\/(?:languages|countries|palette|jsonSchema|csv|webIdentity)/;
+const untold = new RegExp(
+    '^(?:domain/(?:languages|countries|palette|jsonSchema|csv|webIdentity)' +
+        // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
+        '|server/(?:database|openapi|(?:[^/]*Config|config|startFault|firstAdmin|main|app|openServices|packageRoot)\\.ts)' +
+        '|server/(?:jobs|live|loans|partners/(?!messaging/)|partners/messaging/(?:mail|push|sms|carrier))' +
+        '|server/(?:plugins/(?:metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)|rest/(?:describe|openapi|columns))' +
+        '|server/identity/(?:mirror|firstAdmin|poolClient|verify|outbox|embedded/(?!errors|passwordPolicy)))',
+);
 
 const scans = [
     ...filesIn('src').map(scanFile),
-    ...filesIn('domain')
+    ...['domain']
+        .flatMap(filesIn)
         .filter((file) => !untold.test(file))
         .map(scanFile),
     ...declaredTexts().map((said) => ({ file: said.file, said: [said], raw: [], early: [] })),
