@@ -16,8 +16,6 @@ export const sales: Catalogue = {
     'Fill in the rest later': 'Remplir le reste plus tard',
     'One field needs attention |||| %{smart_count} fields need attention':
         'Un champ est à revoir |||| %{smart_count} champs sont à revoir',
-    'A photo is not sent yet. It is kept here: stay on this page until it is sent, or open it again when the network is back.':
-        'Une photo n’est pas encore envoyée. Elle est gardée ici : restez sur cette page jusqu’à l’envoi, ou rouvrez-la quand le réseau revient.',
     'Go on': 'Continuer',
     'Check and submit': 'Vérifier et envoyer',
     '%{0} of %{1} sections complete': '%{0} parties sur %{1} complètes',
@@ -33,8 +31,6 @@ export const sales: Catalogue = {
     'Everything is filled in. The underwriters get it as soon as you submit.':
         'Tout est rempli. Les analystes la reçoivent dès l’envoi.',
     'Still missing': 'Il manque encore',
-    'Submitting needs a network. Everything is kept until then.':
-        'L’envoi a besoin du réseau. Tout est gardé jusque-là.',
     'Not saved yet': 'Pas encore enregistré',
     Saving: 'Enregistrement',
     'Not saved: see below': 'Non enregistré : voir ci-dessous',
@@ -272,8 +268,6 @@ export const sales: Catalogue = {
     'Earned in %{0}': 'Gagné en %{0}',
     'Nothing yet. Each phone you hand over brings its commission here.':
         'Rien pour l’instant. Chaque téléphone remis apporte sa commission ici.',
-    'An application you began is still on this phone': 'Une demande commencée est encore sur ce téléphone',
-    'It was not sent yet. Open it to go on.': 'Elle n’a pas encore été envoyée. Ouvrez-la pour continuer.',
     'No phone chosen yet': 'Aucun téléphone choisi',
     'Correct it and send it back': 'Corrigez et renvoyez',
     'Choose another deal': 'Choisissez une autre offre',
@@ -304,4 +298,58 @@ export const sales: Catalogue = {
     'They may apply again after %{0}.': 'Il peut refaire une demande après le %{0}.',
     'Show another quote': 'Montrer un autre devis',
     'To the start': 'Vers l’accueil',
+    'A photo could not be used. Take it again.': 'Une photo n’a pas pu être utilisée. Reprenez-la.',
+    'Submitted on this phone. The underwriters get it as soon as there is a network; you need not wait here.':
+        'Envoyée sur ce téléphone. Les analystes la reçoivent dès qu’il y a du réseau ; inutile d’attendre ici.',
+    'Consent of the customer': 'Accord du client',
+    'Consent of the guarantor': 'Accord du garant',
+    'The underwriters look for this. It takes a minute.': 'Les analystes y regardent. Cela prend une minute.',
+    'Let %{0} agree': 'Faire accepter %{0}',
+    'Read this to %{0}:': 'Lisez ceci à %{0} :',
+    'Agreed by a code, %{0}': 'Accepté par un code, %{0}',
+    'Agreed by signature, %{0}': 'Accepté par signature, %{0}',
+    'They agree': 'La personne accepte',
+    'Sign instead': 'Signer plutôt',
+    'Signature of %{0}': 'Signature de %{0}',
+    'You are offline.': 'Vous êtes hors ligne.',
+    'You see it as of %{0}.': 'Vous voyez l’état du %{0}.',
+    'What you type stays on this phone and is sent when you are back.':
+        'Ce que vous saisissez reste sur ce téléphone et part une fois reconnecté.',
+    '%{smart_count} change is kept on this phone. |||| %{smart_count} changes are kept on this phone.':
+        '%{smart_count} changement est gardé sur ce téléphone. |||| %{smart_count} changements sont gardés sur ce téléphone.',
+    'Sending %{smart_count} change… |||| Sending %{smart_count} changes…':
+        'Envoi de %{smart_count} changement… |||| Envoi de %{smart_count} changements…',
+    '%{smart_count} change needs you. |||| %{smart_count} changes need you.':
+        '%{smart_count} changement a besoin de vous. |||| %{smart_count} changements ont besoin de vous.',
+    'Sign in again to send what waits.': 'Reconnectez-vous pour envoyer ce qui attend.',
+    'This browser keeps nothing once it is closed: stay until everything is sent.':
+        'Ce navigateur ne garde rien une fois fermé : restez jusqu’à ce que tout soit envoyé.',
+    Look: 'Regarder',
+    'Everything is on the server.': 'Tout est sur le serveur.',
+    'What you save without a network waits here until it is sent.':
+        'Ce que vous enregistrez sans réseau attend ici jusqu’à l’envoi.',
+    'All of it is kept on this phone. It is sent by itself, in this order, as soon as there is a network.':
+        'Tout est gardé sur ce téléphone. L’envoi se fait tout seul, dans cet ordre, dès qu’il y a du réseau.',
+    'Start of the application': 'Début de la demande',
+    Submission: 'Envoi',
+    'Sending back': 'Renvoi',
+    'Pledged item': 'Bien mis en gage',
+    House: 'Maison',
+    'Customer signing': 'Client qui signe',
+    Handover: 'Remise',
+    Waits: 'En attente',
+    'Being tried': 'Essai en cours',
+    'Sending, %{0} %': 'Envoi, %{0} %',
+    'Needs you': 'A besoin de vous',
+    'Somebody else changed this meanwhile. Choose what is to stand.':
+        'Quelqu’un d’autre l’a modifié entre-temps. Choisissez ce qui doit rester.',
+    Nothing: 'Rien',
+    'Save the choice': 'Enregistrer le choix',
+    'Take all of theirs': 'Prendre tout ce qui vient d’eux',
+    'Begun on this phone, not sent yet': 'Commencée sur ce téléphone, pas encore envoyée',
+    'Open and correct': 'Ouvrir et corriger',
+    Discard: 'Abandonner',
+    'Discard this change?': 'Abandonner ce changement ?',
+    'It was not sent, and it is gone from this phone afterwards.':
+        'Il n’a pas été envoyé, et il disparaît ensuite de ce téléphone.',
 };

@@ -901,4 +901,5 @@ export const shared: Catalogue = {
     'The phone is not locked; there is nothing to open': 'Le téléphone n’est pas verrouillé ; il n’y a rien à ouvrir',
     'They review this application; nobody reviews what they sell':
         'Cette personne examine la demande ; personne n’examine ce qu’il vend',
+    'Waiting to be sent': 'En attente d’envoi',
 };

@@ -16,8 +16,6 @@ export const sales: Catalogue = {
     'Fill in the rest later': 'Jaza mengine baadaye',
     'One field needs attention |||| %{smart_count} fields need attention':
         'Sehemu moja inahitaji kuangaliwa |||| Sehemu %{smart_count} zinahitaji kuangaliwa',
-    'A photo is not sent yet. It is kept here: stay on this page until it is sent, or open it again when the network is back.':
-        'Picha moja haijatumwa bado. Imehifadhiwa hapa: baki kwenye ukurasa huu hadi itumwe, au ufungue tena mtandao ukirudi.',
     'Go on': 'Endelea',
     'Check and submit': 'Kagua na utume',
     '%{0} of %{1} sections complete': 'Sehemu %{0} kati ya %{1} zimekamilika',
@@ -32,8 +30,6 @@ export const sales: Catalogue = {
     'Everything is filled in. The underwriters get it as soon as you submit.':
         'Kila kitu kimejazwa. Wachambuzi watalipata mara utakapotuma.',
     'Still missing': 'Bado inakosekana',
-    'Submitting needs a network. Everything is kept until then.':
-        'Kutuma kunahitaji mtandao. Kila kitu kinahifadhiwa hadi hapo.',
     'Not saved yet': 'Bado haijahifadhiwa',
     Saving: 'Inahifadhi',
     'Not saved: see below': 'Haijahifadhiwa: angalia hapa chini',
@@ -265,8 +261,6 @@ export const sales: Catalogue = {
     'Earned in %{0}': 'Mapato ya %{0}',
     'Nothing yet. Each phone you hand over brings its commission here.':
         'Bado hakuna. Kila simu unayokabidhi inaleta kamisheni yake hapa.',
-    'An application you began is still on this phone': 'Ombi uliloanza bado liko kwenye simu hii',
-    'It was not sent yet. Open it to go on.': 'Halijatumwa bado. Lifungue kuendelea.',
     'No phone chosen yet': 'Bado hakuna simu iliyochaguliwa',
     'Correct it and send it back': 'Rekebisha na urudishe',
     'Choose another deal': 'Chagua mpango mwingine',
@@ -296,4 +290,58 @@ export const sales: Catalogue = {
     'They may apply again after %{0}.': 'Anaweza kuomba tena baada ya %{0}.',
     'Show another quote': 'Onyesha makadirio mengine',
     'To the start': 'Kwenye mwanzo',
+    'A photo could not be used. Take it again.': 'Picha moja haikuweza kutumika. Piga tena.',
+    'Submitted on this phone. The underwriters get it as soon as there is a network; you need not wait here.':
+        'Limetumwa kwenye simu hii. Wachambuzi watalipata mara mtandao ukipatikana; huhitaji kusubiri hapa.',
+    'Consent of the customer': 'Idhini ya mteja',
+    'Consent of the guarantor': 'Idhini ya mdhamini',
+    'The underwriters look for this. It takes a minute.': 'Wachambuzi huangalia hili. Inachukua dakika moja.',
+    'Let %{0} agree': 'Mwache %{0} akubali',
+    'Read this to %{0}:': 'Msomee %{0} haya:',
+    'Agreed by a code, %{0}': 'Amekubali kwa msimbo, %{0}',
+    'Agreed by signature, %{0}': 'Amekubali kwa sahihi, %{0}',
+    'They agree': 'Anakubali',
+    'Sign instead': 'Saini badala yake',
+    'Signature of %{0}': 'Sahihi ya %{0}',
+    'You are offline.': 'Huna mtandao.',
+    'You see it as of %{0}.': 'Unaona hali ya %{0}.',
+    'What you type stays on this phone and is sent when you are back.':
+        'Unachoandika kinabaki kwenye simu hii na kitatumwa mtandao ukirudi.',
+    '%{smart_count} change is kept on this phone. |||| %{smart_count} changes are kept on this phone.':
+        'Badiliko %{smart_count} limehifadhiwa kwenye simu hii. |||| Mabadiliko %{smart_count} yamehifadhiwa kwenye simu hii.',
+    'Sending %{smart_count} change… |||| Sending %{smart_count} changes…':
+        'Inatuma badiliko %{smart_count}… |||| Inatuma mabadiliko %{smart_count}…',
+    '%{smart_count} change needs you. |||| %{smart_count} changes need you.':
+        'Badiliko %{smart_count} linakuhitaji. |||| Mabadiliko %{smart_count} yanakuhitaji.',
+    'Sign in again to send what waits.': 'Ingia tena ili kutuma kinachosubiri.',
+    'This browser keeps nothing once it is closed: stay until everything is sent.':
+        'Kivinjari hiki hakihifadhi chochote kikifungwa: baki hadi yote yatumwe.',
+    Look: 'Angalia',
+    'Everything is on the server.': 'Kila kitu kiko kwenye seva.',
+    'What you save without a network waits here until it is sent.':
+        'Unachohifadhi bila mtandao kinasubiri hapa hadi kitumwe.',
+    'All of it is kept on this phone. It is sent by itself, in this order, as soon as there is a network.':
+        'Vyote vimehifadhiwa kwenye simu hii. Vinatumwa vyenyewe, kwa mpangilio huu, mara mtandao ukipatikana.',
+    'Start of the application': 'Mwanzo wa ombi',
+    Submission: 'Kutuma',
+    'Sending back': 'Kurudisha',
+    'Pledged item': 'Kitu cha dhamana',
+    House: 'Nyumba',
+    'Customer signing': 'Mteja akisaini',
+    Handover: 'Makabidhiano',
+    Waits: 'Inasubiri',
+    'Being tried': 'Inajaribiwa',
+    'Sending, %{0} %': 'Inatuma, %{0} %',
+    'Needs you': 'Inakuhitaji',
+    'Somebody else changed this meanwhile. Choose what is to stand.':
+        'Mtu mwingine alibadilisha wakati huo. Chagua kitakachobaki.',
+    Nothing: 'Hakuna',
+    'Save the choice': 'Hifadhi chaguo',
+    'Take all of theirs': 'Chukua yote yao',
+    'Begun on this phone, not sent yet': 'Limeanzwa kwenye simu hii, halijatumwa bado',
+    'Open and correct': 'Fungua na urekebishe',
+    Discard: 'Tupa',
+    'Discard this change?': 'Utupe badiliko hili?',
+    'It was not sent, and it is gone from this phone afterwards.':
+        'Halikutumwa, na litaondoka kwenye simu hii baadaye.',
 };

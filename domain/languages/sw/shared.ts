@@ -887,4 +887,5 @@ export const shared: Catalogue = {
     'The contract changed; read it again with the customer': 'Mkataba umebadilika; usome tena na mteja',
     'The phone is not locked; there is nothing to open': 'Simu haijafungwa; hakuna cha kufungua',
     'They review this application; nobody reviews what they sell': 'Anakagua ombi hili; hakuna anayekagua anachouza',
+    'Waiting to be sent': 'Inasubiri kutumwa',
 };
