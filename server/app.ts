@@ -37,6 +37,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { noticeHooks, tellSecondPeople } from './rest/hooks/notices.ts';
 import { userHooks } from './rest/hooks/users.ts';
 import { rest } from './rest/routes.ts';
+import { shopRoutes } from './shop/routes.ts';
 
 /** What the server is made of; whoever builds it also closes the database. */
 export interface ServerParts {
@@ -125,6 +126,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(reconciliationRoutes(parts.services));
     await app.register(notificationRoutes(parts.services, freshness));
     await app.register(reportRoutes(database));
+    await app.register(shopRoutes(parts.services));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {

@@ -33,6 +33,7 @@ const mayAct: NonNullable<RouteDescription['allowed']> = (principal) =>
 // A leading administrator's document holds every route.
 const mayUnderwrite: NonNullable<RouteDescription['allowed']> = (principal) =>
     granted(principal, ['underwriter', 'admin:lead']);
+const maySell: NonNullable<RouteDescription['allowed']> = (principal) => granted(principal, ['sales', 'admin:lead']);
 const desk = 'Desk';
 
 const readingRoutes: readonly RouteDescription[] = [
@@ -170,6 +171,23 @@ const generalRoutes: readonly RouteDescription[] = [
         query: { from: day, to: day, country: text, merchantCode: text, product: text },
         reply: object,
         allowed: maySeeDashboard,
+    },
+    {
+        method: 'GET',
+        path: '/api/shop/balances',
+        summary: 'What you, or everybody in the shop you lead, have earned, have to come and were paid',
+        tag: 'Reports',
+        query: { month: text },
+        reply: { type: 'array', items: object },
+        allowed: maySell,
+    },
+    {
+        method: 'GET',
+        path: '/api/shop/usual-waits',
+        summary: 'How long applications of your country usually wait: medians of the last 30 days, in minutes',
+        tag: 'Reports',
+        reply: object,
+        allowed: maySell,
     },
 ];
 

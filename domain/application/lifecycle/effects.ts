@@ -30,5 +30,6 @@ export const effects = [
     'notify_transfer',
     'notify_underwriter',
     'notify_customer',
+    'send_receipt',
 ] as const;
 export type Effect = (typeof effects)[number];

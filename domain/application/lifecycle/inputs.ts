@@ -196,7 +196,21 @@ export const inputs = {
     }),
     deposit: object({
         amount: money().required('Write what was paid').label('Deposit received'),
-        paymentReference: string().trim().max(60).nullable().default(null).label('Payment reference'),
+        method: string()
+            .oneOf(['cash', 'mobile_money'])
+            .required()
+            .default('cash')
+            .meta({ choiceLabels: { mobile_money: 'Mobile money' } })
+            .label('Paid by'),
+        paymentReference: string()
+            .trim()
+            .max(60)
+            .nullable()
+            .default(null)
+            .test('transfer', 'Write the reference from the message of the network', (reference, { parent }) =>
+                parent.method === 'mobile_money' ? (reference ?? '').length >= 3 : true,
+            )
+            .label('Payment reference'),
     }),
     enrol: object({
         imei: string().trim().required('Write the IMEI: dial *#06# on the phone').max(20).label('IMEI'),

@@ -1,4 +1,5 @@
 import type { Application } from '../../../domain/application/application.ts';
+import { textIn } from '../../../domain/application/captured.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
@@ -40,6 +41,18 @@ export const notifyCustomer =
         const text = customerTexts[after.stage]?.(after, today);
         if (text === undefined || after.customerPhone === '') return;
         await tellCustomer(tx, services, { application: after, purpose: after.stage, text });
+    };
+
+/** What the customer has in hand for their deposit. */
+export const sendReceipt =
+    (services: Services): RunEffect =>
+    async ({ tx, after, input }) => {
+        if (after.customerPhone === '') return;
+        const amount = formatMoney(Number(input['amount']), after.currency);
+        const reference = textIn(input, 'paymentReference');
+        const transfer = reference === undefined ? '' : ` (${reference})`;
+        const text = `We received your deposit of ${amount}${transfer} for ${after.reference}. Thank you.`;
+        await tellCustomer(tx, services, { application: after, purpose: 'receipt', text });
     };
 
 const purposes: Readonly<Record<string, string>> = {

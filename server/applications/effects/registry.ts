@@ -10,7 +10,7 @@ import { writeDecision } from './decisions.ts';
 import { enrolDevice, recordReturn, releaseDevice, retryEnrolment, unlockDevice } from './device.ts';
 import { earnCommission, startLoan, voidCommission } from './ledger.ts';
 import { writeLetter } from './letters.ts';
-import { endCode, notifyCustomer, sendCode } from './messages.ts';
+import { endCode, notifyCustomer, sendReceipt, sendCode } from './messages.ts';
 import { notifySales, notifyTransfer, notifyUnderwriter, planRefund } from './notices.ts';
 
 const gatherEvidence =
@@ -47,6 +47,7 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     notify_transfer: notifyTransfer(services),
     notify_underwriter: notifyUnderwriter(services),
     notify_customer: notifyCustomer(services),
+    send_receipt: sendReceipt(services),
 });
 
 /** Runs the effects a transition names, in order; each sees what the ones before it changed. */

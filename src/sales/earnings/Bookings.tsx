@@ -4,11 +4,29 @@ import { formatMoney } from '../../framework/money.ts';
 import { Link } from '../../router.tsx';
 import type { EarningRow } from '../data/earnings.ts';
 import { Surface } from '../../framework/Surface.tsx';
+import { balanceTexts } from '../texts/balance.ts';
 import { earningTexts } from '../texts/earnings.ts';
 
-const stateOf = ({ state, dueOn }: EarningRow): string => {
+/** An amount that only goes on from one state to the next: what was earned before does not come twice. */
+const isMove = ({ kind, state }: EarningRow): boolean =>
+    kind === 'payout' || (state === 'released' && kind.startsWith('tranche') && kind !== 'tranche_1');
+
+/** The half of a move that takes the amount out of where it was says nothing by itself. */
+const isTold = (row: EarningRow): boolean => row.amount >= 0 || row.kind === 'claw_back' || row.kind === 'adjustment';
+
+const kindOf = ({ kind }: EarningRow): string =>
+    kind === 'payout' ? balanceTexts.payout : (earningTexts.kinds[kind] ?? kind);
+
+const stateOf = (row: EarningRow): string => {
+    const { state, dueOn } = row;
+    if (isMove(row) && state === 'released') return balanceTexts.nowDue;
     const name = earningTexts.states[state] ?? state;
     return state === 'earned' && dueOn !== null ? `${name}, ${earningTexts.due(formatDay(dueOn))}` : name;
+};
+
+const colourOf = (row: EarningRow): string => {
+    if (row.amount < 0) return 'error.main';
+    return isMove(row) ? 'text.secondary' : 'text.primary';
 };
 
 const Booking = ({ row }: { readonly row: EarningRow }) => (
@@ -23,7 +41,7 @@ const Booking = ({ row }: { readonly row: EarningRow }) => (
         }}
     >
         <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ fontWeight: 500 }}>{earningTexts.kinds[row.kind] ?? row.kind}</Box>
+            <Box sx={{ fontWeight: 500 }}>{kindOf(row)}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
                 {formatDay(row.createdAt)} · {stateOf(row)}
             </Box>
@@ -42,7 +60,7 @@ const Booking = ({ row }: { readonly row: EarningRow }) => (
                 fontWeight: 700,
                 whiteSpace: 'nowrap',
                 fontVariantNumeric: 'tabular-nums',
-                color: row.amount < 0 ? 'error.main' : 'text.primary',
+                color: colourOf(row),
                 textDecoration: row.state === 'void' ? 'line-through' : 'none',
             }}
         >
@@ -55,7 +73,7 @@ const Booking = ({ row }: { readonly row: EarningRow }) => (
 export const Bookings = ({ rows }: { readonly rows: readonly EarningRow[] }) => (
     <Surface title={earningTexts.list}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {rows.map((row) => (
+            {rows.filter(isTold).map((row) => (
                 <Booking key={row.earningId} row={row} />
             ))}
         </Box>

@@ -10,22 +10,27 @@ import { useSearchParams } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, shiftPeriod, sumOf, type EarningRow } from '../data/earnings.ts';
 import { rulesOf } from '../data/rules.ts';
+import { useBalances } from '../data/useBalances.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { balanceTexts } from '../texts/balance.ts';
 import { earningTexts } from '../texts/earnings.ts';
+import { BalanceCard } from './BalanceCard.tsx';
 import { Bookings } from './Bookings.tsx';
 import { MonthChart } from './MonthChart.tsx';
+import { Statement } from './Statement.tsx';
+import { TeamTotals } from './TeamTotals.tsx';
 
-const shown = 6;
+const monthsShown = 6;
 
 /** The month looked at and the ones before it, so that the chart ends with now unless one goes further back. */
 const windowOf = (period: string, now: string): readonly string[] => {
-    const months = Array.from({ length: shown }, (_, index) => shiftPeriod(now, index - shown + 1));
+    const months = Array.from({ length: monthsShown }, (_, index) => shiftPeriod(now, index - monthsShown + 1));
     return months.includes(period)
         ? months
-        : Array.from({ length: shown }, (_, index) => shiftPeriod(period, index - shown + 1));
+        : Array.from({ length: monthsShown }, (_, index) => shiftPeriod(period, index - monthsShown + 1));
 };
 
 interface MonthPickerProps {
@@ -48,23 +53,28 @@ const MonthPicker = ({ period, isLast, onChoose }: MonthPickerProps) => (
     </Box>
 );
 
-const byState = (rows: readonly EarningRow[], currency: string) =>
-    ['released', 'earned', 'paid']
-        .map((state) => ({ state, amount: sumOf(rows.filter((row) => row.state === state)) }))
-        .filter(({ amount }) => amount !== 0)
-        .map(({ state, amount }) => ({
-            label: earningTexts.states[state] ?? state,
-            value: formatMoney(amount, currency),
-        }));
+const isBonus = ({ kind }: EarningRow): boolean => kind === 'volume_bonus';
+const isPayout = ({ kind, state }: EarningRow): boolean => kind === 'payout' && state === 'paid';
 
-const useEarnings = (months: readonly string[]) => {
-    const username = useSession((current) => current.username);
-    return useQuery({
+/** What a month's bookings are made of; what only moved from one state to the next adds up to nothing. */
+const composition = (rows: readonly EarningRow[], currency: string) =>
+    [
+        { label: balanceTexts.commission, rows: rows.filter(({ kind }) => kind.startsWith('tranche')) },
+        { label: balanceTexts.bonus, rows: rows.filter(isBonus) },
+        { label: balanceTexts.takenBack, rows: rows.filter(({ kind }) => kind === 'claw_back') },
+        { label: balanceTexts.corrections, rows: rows.filter(({ kind }) => kind === 'adjustment') },
+        { label: balanceTexts.paidOut, rows: rows.filter(isPayout) },
+    ]
+        .map((part) => ({ label: part.label, amount: sumOf(part.rows) }))
+        .filter(({ amount }) => amount !== 0)
+        .map(({ label, amount }) => ({ label, value: formatMoney(amount, currency) }));
+
+const useEarnings = (months: readonly string[], username: string | null) =>
+    useQuery({
         queryKey: ['earnings', months, username],
         queryFn: ({ signal }) => fetchMonths(months, username, signal),
         placeholderData: keepPreviousData,
     });
-};
 
 interface MonthProps {
     readonly rows: readonly EarningRow[];
@@ -89,7 +99,7 @@ const Month = ({ rows, months, period, currency, onChoose }: MonthProps) => {
                         {formatMoney(sumOf(own), currency)}
                     </Box>
                 </Box>
-                <Figures rows={byState(own, currency)} />
+                <Figures rows={composition(own, currency)} />
                 <MonthChart months={bars} chosen={period} currency={currency} onChoose={onChoose} />
             </Surface>
             {own.length === 0 ? (
@@ -101,28 +111,49 @@ const Month = ({ rows, months, period, currency, onChoose }: MonthProps) => {
     );
 };
 
-/** What this person earns, month by month, from the ledger. */
-export const EarningsPage = () => {
+/** Whose earnings are looked at: a team lead may choose, everybody else sees their own. */
+const useWhose = () => {
     const [params, setParams] = useSearchParams();
+    const own = useSession((current) => current.username);
+    const isLead = useSession((current) => current.seniority) === 'team_lead';
+    const agent = params.get('agent');
+    return { isLead, username: isLead ? agent : own, agent, month: params.get('month'), setParams };
+};
+
+const paramsOf = (month: string, agent: string | null): URLSearchParams =>
+    new URLSearchParams({ month, ...(agent === null ? {} : { agent }) });
+
+/** What this person, or their shop, earns: the balance, and month by month from the ledger. */
+export const EarningsPage = () => {
+    const { isLead, username, agent, month, setParams } = useWhose();
     const [now] = useState(() => periodOf(new Date()));
-    const period = params.get('month') ?? now;
+    const period = month ?? now;
     const months = windowOf(period, now);
-    const { data, error, refetch } = useEarnings(months);
+    const { data, error, refetch } = useEarnings(months, username);
+    const { data: balances = [] } = useBalances(period);
     const home = rulesOf(useSession((current) => current.country))?.currency ?? '';
-    const choose = (next: string): void => setParams(new URLSearchParams({ month: next }));
+    const currency = data?.[0]?.currency ?? home;
+    const shown = agent === null ? balances : balances.filter((one) => one.username === agent);
     return (
         <Page title={earningTexts.title}>
-            <MonthPicker period={period} isLast={period >= now} onChoose={choose} />
+            <BalanceCard balances={shown} currency={currency} isShop={isLead && agent === null} />
+            <MonthPicker period={period} isLast={period >= now} onChoose={(next) => setParams(paramsOf(next, agent))} />
+            {isLead && balances.length > 0 && (
+                <TeamTotals balances={balances} chosen={agent} onChoose={(next) => setParams(paramsOf(period, next))} />
+            )}
             {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {error === null && data === undefined && <RowSkeletons count={3} height={120} />}
             {data !== undefined && (
-                <Month
-                    rows={data}
-                    months={months}
-                    period={period}
-                    currency={data[0]?.currency ?? home}
-                    onChoose={choose}
-                />
+                <>
+                    <Month
+                        rows={data}
+                        months={months}
+                        period={period}
+                        currency={currency}
+                        onChoose={(next) => setParams(paramsOf(next, agent))}
+                    />
+                    <Statement period={period} username={username} />
+                </>
             )}
         </Page>
     );

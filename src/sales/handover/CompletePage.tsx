@@ -16,6 +16,8 @@ import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { earningTexts } from '../texts/earnings.ts';
 import { deviceTexts, handoverTexts } from '../texts/handover.ts';
+import { LoanCard } from './LoanCard.tsx';
+import { ReturnPhone } from './ReturnPhone.tsx';
 
 /** The day of the first payment: one period after the hand-over, in the country's own days. */
 const firstDue = ({ application }: Dossier): string | null => {
@@ -26,10 +28,12 @@ const firstDue = ({ application }: Dossier): string | null => {
 };
 
 const commissionFigures = ({ earnings }: Dossier): readonly Figure[] =>
-    earnings.map(({ kind, amount, currency, state }) => ({
-        label: earningTexts.kinds[kind] ?? kind,
-        value: `${formatMoney(amount, currency)} · ${earningTexts.states[state] ?? state}`,
-    }));
+    earnings
+        .filter(({ amount }) => amount !== 0)
+        .map(({ kind, amount, currency, state }) => ({
+            label: earningTexts.kinds[kind] ?? kind,
+            value: `${formatMoney(amount, currency)} · ${earningTexts.states[state] ?? state}`,
+        }));
 
 const Done = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, earnings, device } = dossier;
@@ -67,6 +71,7 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
                     </Typography>
                 )}
             </Box>
+            <LoanCard uid={application.uid} />
             {first !== undefined && (
                 <Surface title={handoverTexts.commission}>
                     <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
@@ -85,6 +90,7 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
                     />
                 </Surface>
             )}
+            <ReturnPhone dossier={dossier} />
         </Page>
     );
 };

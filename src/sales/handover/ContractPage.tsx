@@ -64,7 +64,13 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
             title={handoverTexts.contract}
             subtitle={[terms.customerName, ...until].join(' · ')}
             back="/home/my-applications"
-            aside={<QuoteCard offer={terms.offer} note={dealTexts.dueIfToday} />}
+            aside={
+                <QuoteCard
+                    offer={terms.offer}
+                    note={dealTexts.dueIfToday}
+                    {...(expiresAt === null ? {} : { validity: { kind: 'until', day: expiresAt } })}
+                />
+            }
             isAsideFirst
             hint={missing}
             actions={

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { formatMoney } from '../../framework/money.ts';
+import { Choice } from '../parts/Choice.tsx';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
+import { sellingTexts } from '../texts/selling.ts';
 import { handoverTexts } from '../texts/handover.ts';
 import { StepCard } from './StepCard.tsx';
 
@@ -16,14 +18,23 @@ interface DepositStepProps {
     readonly acting: Acting;
 }
 
+type Method = 'cash' | 'mobile_money';
+
+const methods = (): readonly { readonly value: Method; readonly label: string }[] => [
+    { value: 'cash', label: sellingTexts.cash },
+    { value: 'mobile_money', label: sellingTexts.mobileMoney },
+];
+
 const DepositForm = ({ offer, acting }: Omit<DepositStepProps, 'paid'>) => {
     const { currency, dueAtHandover } = offer;
     const [amount, setAmount] = useState<number | null>(dueAtHandover);
+    const [method, setMethod] = useState<Method>('cash');
     const [paymentReference, setReference] = useState('');
-    const confirm = (): void => {
-        const reference = paymentReference.trim();
-        void acting.run('confirm_deposit', { amount, paymentReference: reference === '' ? null : reference });
-    };
+    const reference = paymentReference.trim();
+    const isTooLittle = amount !== null && amount < dueAtHandover;
+    const lacksReference = method === 'mobile_money' && reference.length < 3;
+    const confirm = (): void =>
+        void acting.run('confirm_deposit', { amount, method, paymentReference: reference === '' ? null : reference });
     return (
         <>
             <Box>{handoverTexts.depositHelp(formatMoney(dueAtHandover, currency))}</Box>
@@ -32,11 +43,16 @@ const DepositForm = ({ offer, acting }: Omit<DepositStepProps, 'paid'>) => {
                 currency={currency}
                 value={amount}
                 onChange={setAmount}
-                fault={acting.fault?.errors['amount']}
+                fault={
+                    isTooLittle
+                        ? sellingTexts.tooLittle(formatMoney(dueAtHandover, currency))
+                        : acting.fault?.errors['amount']
+                }
                 isRequired
             />
+            <Choice label={sellingTexts.paidBy} options={methods()} value={method} onChange={setMethod} />
             <TextInput
-                label={handoverTexts.reference}
+                label={method === 'cash' ? handoverTexts.reference : sellingTexts.transferReference}
                 value={paymentReference}
                 onChange={setReference}
                 fault={acting.fault?.errors['paymentReference']}
@@ -45,7 +61,7 @@ const DepositForm = ({ offer, acting }: Omit<DepositStepProps, 'paid'>) => {
             <Button
                 variant="contained"
                 size="large"
-                disabled={amount === null}
+                disabled={amount === null || isTooLittle || lacksReference}
                 loading={acting.busy === 'confirm_deposit'}
                 onClick={confirm}
             >
@@ -61,7 +77,7 @@ export const DepositStep = ({ offer, paid, acting }: DepositStepProps) => (
         {paid === null ? (
             <DepositForm offer={offer} acting={acting} />
         ) : (
-            handoverTexts.depositDone(formatMoney(paid, offer.currency))
+            `${handoverTexts.depositDone(formatMoney(paid, offer.currency))}. ${sellingTexts.receipt}`
         )}
     </StepCard>
 );

@@ -22,7 +22,8 @@ import { dealTexts } from '../texts/deal.ts';
 import { Evidence } from './Evidence.tsx';
 import { OfferList } from './OfferList.tsx';
 import { PhonePicker } from './PhonePicker.tsx';
-import { percent, QuoteCard } from './QuoteCard.tsx';
+import { percent } from './offerFigures.ts';
+import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf } from './Simulator.tsx';
 
 const { limits } = dealTexts;

@@ -80,8 +80,12 @@ const Choose = (props: ChooseProps) => {
     const { uid, sections, customerName } = dossier.application;
     const { pick, keep, forget } = usePick(props);
     const acting = useQueuedAct(dossier);
-    const offer = pick === null ? null : offerOf(pick, todayIn(rules.timeZone));
-    const quoted = offer === null ? null : <QuoteCard offer={offer} note={dealTexts.dueIfToday} />;
+    const today = todayIn(rules.timeZone);
+    const offer = pick === null ? null : offerOf(pick, today);
+    const quoted =
+        offer === null ? null : (
+            <QuoteCard offer={offer} note={dealTexts.dueIfToday} validity={{ kind: 'of', day: today }} />
+        );
     const { back, next, place } = sectionRoute(dossier, 'offer');
     const take = async (): Promise<void> => {
         if (offer === null) return;

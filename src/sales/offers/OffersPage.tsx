@@ -55,7 +55,10 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
     const [pick, setPick] = useState<Pick | null>(null);
     const [household, setHousehold] = useState<Affordability | null>(null);
     const offer = pick === null ? null : offerOf(pick, today);
-    const quoted = offer === null ? null : <QuoteCard offer={offer} note={dealTexts.dueIfToday} />;
+    const quoted =
+        offer === null ? null : (
+            <QuoteCard offer={offer} note={dealTexts.dueIfToday} validity={{ kind: 'of', day: today }} />
+        );
     const start = (
         <Button component={Link} to="/home/application-request" variant="contained" size="large">
             {dealTexts.start}

@@ -3,34 +3,23 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { percentOf } from '../../framework/percent.ts';
-import { Figures, type Figure } from '../parts/Figures.tsx';
+import { Figures } from '../parts/Figures.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
+import { offerFigures } from './offerFigures.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
+import type { SharedQuote } from './share/sharedQuote.ts';
+import { ShareQuote } from './share/ShareQuote.tsx';
 
-/** Basis points as a percentage with one decimal. */
-export const percent = (bps: number): string => `${percentOf(Math.round(bps / 10) * 10)} %`;
-
-/** Everything the customer must hear about the price of an offer. */
-export const offerFigures = (offer: Offer): readonly Figure[] => {
-    const money = (amount: number): string => formatMoney(amount, offer.currency);
-    const last = { label: dealTexts.last, value: money(offer.lastInstalment) };
-    return [
-        { label: dealTexts.cashPrice, value: money(offer.cashPrice) },
-        { label: dealTexts.deposit, value: money(offer.deposit) },
-        ...(offer.feeUpfront > 0 ? [{ label: dealTexts.feeUpfront, value: money(offer.feeUpfront) }] : []),
-        { label: dealTexts.payNow, value: money(offer.dueAtHandover) },
-        { label: dealTexts.count, value: `${offer.instalmentCount} × ${money(offer.instalment)}` },
-        ...(offer.lastInstalment === offer.instalment ? [] : [last]),
-        { label: dealTexts.total, value: money(offer.totalCost), isStrong: true },
-        { label: dealTexts.cost, value: money(offer.costOfCredit) },
-        { label: dealTexts.apr, value: percent(offer.aprBps) },
-    ];
-};
+interface QuoteCardProps {
+    readonly offer: Offer;
+    readonly note?: string;
+    /** With it the quote can be given to the customer. */
+    readonly validity?: SharedQuote['validity'];
+}
 
 /** An offer in full: what is paid how often, large; all that it costs; each payment on demand. */
-export const QuoteCard = ({ offer, note }: { readonly offer: Offer; readonly note?: string }) => {
+export const QuoteCard = ({ offer, note, validity }: QuoteCardProps) => {
     const [showsSchedule, setShowsSchedule] = useState(false);
     return (
         <Surface>
@@ -44,6 +33,7 @@ export const QuoteCard = ({ offer, note }: { readonly offer: Offer; readonly not
                 </Box>
             </Box>
             <Figures rows={offerFigures(offer)} />
+            {validity !== undefined && <ShareQuote offer={offer} validity={validity} />}
             <Button variant="outlined" aria-expanded={showsSchedule} onClick={() => setShowsSchedule(!showsSchedule)}>
                 {showsSchedule ? dealTexts.hideSchedule : dealTexts.showSchedule}
             </Button>

@@ -1,10 +1,11 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
-import { mayDo } from '../data/rules.ts';
+import { mayDo, rulesOf } from '../data/rules.ts';
+import { useUsualWaits } from '../data/useUsualWaits.ts';
 import { ago } from '../../framework/ago.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { CancelButton } from '../parts/CancelButton.tsx';
@@ -15,6 +16,7 @@ import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { Invitation } from '../../notifications/Invitation.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { reviewTexts } from '../texts/review.ts';
+import { waitText } from './waitText.ts';
 
 type Mark = 'done' | 'now' | 'ahead';
 
@@ -48,7 +50,23 @@ interface Step {
 
 const order: readonly Stage[] = ['pending', 'under_review', 'reviewed'];
 
-const stepsOf = ({ application, people }: Dossier): readonly Step[] => {
+const joined = (what: string, wait: string | null): string => (wait === null ? what : `${what} ${wait}`);
+
+/** The words change by the minute at the most. */
+const tickMs = 30_000;
+
+const useWait = ({ application }: Dossier): string | null => {
+    const usual = useUsualWaits();
+    const rules = rulesOf(application.country);
+    const [now, setNow] = useState(() => Date.now());
+    useEffect(() => {
+        const timer = setInterval(() => setNow(Date.now()), tickMs);
+        return () => clearInterval(timer);
+    }, []);
+    return usual === undefined || rules === undefined ? null : waitText({ application, rules, usual, now });
+};
+
+const stepsOf = ({ application, people }: Dossier, wait: string | null): readonly Step[] => {
     const { stage, assignee, submittedAt } = application;
     const at = order.indexOf(stage);
     const name = assignee === null ? undefined : people[assignee];
@@ -61,12 +79,12 @@ const stepsOf = ({ application, people }: Dossier): readonly Step[] => {
         },
         {
             title: reviewTexts.steps.looking,
-            text: [reviewTexts.waiting, looking, null][at] ?? null,
+            text: [wait ?? reviewTexts.waiting, joined(looking, wait), null][at] ?? null,
             mark: at < 2 ? 'now' : 'done',
         },
         {
             title: reviewTexts.steps.deciding,
-            text: at === 2 ? reviewTexts.deciding : null,
+            text: at === 2 ? joined(reviewTexts.deciding, wait) : null,
             mark: at === 2 ? 'now' : 'ahead',
         },
     ];
@@ -91,24 +109,28 @@ const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
     </Box>
 );
 
-/** An application in other hands: where it is, kept current, with nothing to do but wait. */
+const Pending = ({ dossier }: { readonly dossier: Dossier }) => {
+    const wait = useWait(dossier);
+    const { uid, customerName } = dossier.application;
+    return (
+        <Page
+            title={reviewTexts.pending}
+            subtitle={customerName}
+            back="/home/my-applications"
+            aside={<DealSummary dossier={dossier} />}
+        >
+            <Surface lead={reviewTexts.stay}>
+                <Steps steps={stepsOf(dossier, wait)} />
+            </Surface>
+            <Invitation />
+            <Notice>{reviewTexts.callFirst}</Notice>
+            <AllNotes uid={uid} />
+            {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
+        </Page>
+    );
+};
+
+/** An application in other hands: where it is and how long that takes, kept current, with nothing to do but wait. */
 export const PendingPage = () => (
-    <ApplicationScreen title={reviewTexts.pending}>
-        {(dossier) => (
-            <Page
-                title={reviewTexts.pending}
-                subtitle={dossier.application.customerName}
-                back="/home/my-applications"
-                aside={<DealSummary dossier={dossier} />}
-            >
-                <Surface lead={reviewTexts.stay}>
-                    <Steps steps={stepsOf(dossier)} />
-                </Surface>
-                <Invitation />
-                <Notice>{reviewTexts.callFirst}</Notice>
-                <AllNotes uid={dossier.application.uid} />
-                {mayDo(dossier, 'cancel') && <CancelButton uid={dossier.application.uid} />}
-            </Page>
-        )}
-    </ApplicationScreen>
+    <ApplicationScreen title={reviewTexts.pending}>{(dossier) => <Pending dossier={dossier} />}</ApplicationScreen>
 );

@@ -404,6 +404,8 @@ export const otherRows: readonly OtherRow[] = [
         ...aboutApplications,
     },
     { route: 'GET /api/dashboard', askers: staff },
+    { route: 'GET /api/shop/balances', askers: sellers },
+    { route: 'GET /api/shop/usual-waits', askers: sellers },
     {
         route: 'GET /api/applications/:uid/connections',
         attempt: (id) => ({ url: `/api/applications/${id}/connections` }),

@@ -37,7 +37,7 @@ export const handoverTransitions = [
         input: 'deposit',
         conditions: ['deposit_enough'],
         changes: change.depositConfirmed,
-        effects: [],
+        effects: ['send_receipt'],
     },
     {
         rule: '-',

@@ -30,6 +30,7 @@ const outside: readonly Effect[] = [
     'use_code',
     'enrol_device',
     'notify_customer',
+    'send_receipt',
     'plan_refund',
 ];
 

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { Balance } from '../../../domain/shop/figures.ts';
+import { formatMoney } from '../../framework/money.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Figures } from '../parts/Figures.tsx';
+import { balanceTexts } from '../texts/balance.ts';
+
+interface BalanceCardProps {
+    readonly balances: readonly Balance[];
+    readonly currency: string;
+    readonly isShop: boolean;
+}
+
+/** What is due now, what is still to come, and what has been paid. */
+export const BalanceCard = ({ balances, currency, isShop }: BalanceCardProps) => {
+    const sum = (name: 'earned' | 'released' | 'paid'): number =>
+        balances.reduce((total, balance) => total + balance[name], 0);
+    const money = (amount: number): string => formatMoney(amount, currency);
+    return (
+        <Surface title={isShop ? balanceTexts.shopTitle : balanceTexts.title}>
+            <Box>
+                <Box sx={{ color: 'text.secondary' }}>{balanceTexts.released}</Box>
+                <Box sx={{ fontSize: '2rem', fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
+                    {money(sum('released'))}
+                </Box>
+            </Box>
+            {sum('released') < 0 && <Notice tone="warning">{balanceTexts.below}</Notice>}
+            <Figures
+                rows={[
+                    { label: balanceTexts.earned, value: money(sum('earned')) },
+                    { label: balanceTexts.paid, value: money(sum('paid')) },
+                ]}
+            />
+        </Surface>
+    );
+};

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../dataProvider/http.ts';
+import { formatDay } from '../../framework/dates.ts';
+import { formatMoney } from '../../framework/money.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { Figures, type Figure } from '../parts/Figures.tsx';
+import { sellingTexts } from '../texts/selling.ts';
+
+interface Loan {
+    readonly state: string;
+    readonly currency: string;
+    readonly paid: number;
+    readonly outstanding: number;
+    readonly overdue: number;
+    readonly nextDueOn: string | null;
+}
+
+const figuresOf = ({ state, currency, paid, outstanding, overdue, nextDueOn }: Loan): readonly Figure[] => {
+    const money = (amount: number): string => formatMoney(amount, currency);
+    return [
+        { label: sellingTexts.loanState, value: sellingTexts.loanStates[state] ?? state },
+        { label: sellingTexts.paid, value: money(paid) },
+        { label: sellingTexts.outstanding, value: money(outstanding) },
+        ...(overdue > 0 ? [{ label: sellingTexts.overdue, value: money(overdue), isStrong: true }] : []),
+        ...(nextDueOn === null ? [] : [{ label: sellingTexts.nextDue, value: formatDay(nextDueOn) }]),
+    ];
+};
+
+/** How the customer pays: on it hang the rest of the commission, and whether the phone stays open. */
+export const LoanCard = ({ uid }: { readonly uid: string }) => {
+    const { data } = useQuery({
+        queryKey: ['loans', uid],
+        queryFn: ({ signal }) => request<Loan>(`/api/loans/${uid}`, { signal }),
+    });
+    if (data === undefined) return null;
+    return (
+        <Surface title={sellingTexts.loan}>
+            {data.overdue > 0 && <Notice tone="warning">{sellingTexts.lateCall}</Notice>}
+            <Figures rows={figuresOf(data)} />
+        </Surface>
+    );
+};

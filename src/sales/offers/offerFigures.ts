@@ -1,0 +1,25 @@
+import type { Offer } from '../../../domain/lending/offer.ts';
+import { formatMoney } from '../../framework/money.ts';
+import { percentOf } from '../../framework/percent.ts';
+import type { Figure } from '../parts/Figures.tsx';
+import { dealTexts } from '../texts/deal.ts';
+
+/** Basis points as a percentage with one decimal. */
+export const percent = (bps: number): string => `${percentOf(Math.round(bps / 10) * 10)} %`;
+
+/** Everything the customer must hear about the price of an offer. */
+export const offerFigures = (offer: Offer): readonly (Omit<Figure, 'value'> & { readonly value: string })[] => {
+    const money = (amount: number): string => formatMoney(amount, offer.currency);
+    const last = { label: dealTexts.last, value: money(offer.lastInstalment) };
+    return [
+        { label: dealTexts.cashPrice, value: money(offer.cashPrice) },
+        { label: dealTexts.deposit, value: money(offer.deposit) },
+        ...(offer.feeUpfront > 0 ? [{ label: dealTexts.feeUpfront, value: money(offer.feeUpfront) }] : []),
+        { label: dealTexts.payNow, value: money(offer.dueAtHandover) },
+        { label: dealTexts.count, value: `${offer.instalmentCount} × ${money(offer.instalment)}` },
+        ...(offer.lastInstalment === offer.instalment ? [] : [last]),
+        { label: dealTexts.total, value: money(offer.totalCost), isStrong: true },
+        { label: dealTexts.cost, value: money(offer.costOfCredit) },
+        { label: dealTexts.apr, value: percent(offer.aprBps) },
+    ];
+};

@@ -1,0 +1,54 @@
+import ShareOutlined from '@mui/icons-material/ShareOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Notice } from '../../../framework/Notice.tsx';
+import { useShop } from '../../data/useShop.ts';
+import { shareTexts } from '../../texts/share.ts';
+import { drawQuote } from './drawQuote.ts';
+import { handPicture, handText, type Handed } from './handOver.ts';
+import { textOf, wordsOf, type SharedQuote } from './sharedQuote.ts';
+
+const fileName = ({ offer }: SharedQuote): string =>
+    `ahadi-${offer.product.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.png`;
+
+/** Gives a quote to the customer, as a text or as a picture. */
+export const ShareQuote = (props: Omit<SharedQuote, 'shop'>) => {
+    const shop = useShop();
+    const quote = { ...props, shop };
+    const [told, setTold] = useState<string | null>(null);
+    const hand = async (give: () => Promise<Handed>, kept: string): Promise<void> => {
+        setTold(null);
+        try {
+            if ((await give()) === 'kept') setTold(kept);
+        } catch {
+            setTold(shareTexts.failed);
+        }
+    };
+    return (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+            <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+                <Button
+                    variant="outlined"
+                    startIcon={<ShareOutlined />}
+                    onClick={() => void hand(() => handText(textOf(quote)), shareTexts.copied)}
+                >
+                    {shareTexts.asText}
+                </Button>
+                <Button
+                    variant="outlined"
+                    startIcon={<ShareOutlined />}
+                    onClick={() =>
+                        void hand(
+                            async () => handPicture(await drawQuote(wordsOf(quote)), fileName(quote)),
+                            shareTexts.saved,
+                        )
+                    }
+                >
+                    {shareTexts.asPicture}
+                </Button>
+            </Box>
+            <Box aria-live="polite">{told !== null && <Notice>{told}</Notice>}</Box>
+        </Box>
+    );
+};

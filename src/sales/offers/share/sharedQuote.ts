@@ -1,0 +1,45 @@
+import type { Offer } from '../../../../domain/lending/offer.ts';
+import { formatDay } from '../../../framework/dates.ts';
+import { formatMoney } from '../../../framework/money.ts';
+import type { Figure } from '../../parts/Figures.tsx';
+import { dealTexts } from '../../texts/deal.ts';
+import { shareTexts } from '../../texts/share.ts';
+import { offerFigures } from '../offerFigures.ts';
+
+/** A quote as it leaves the shop. */
+export interface SharedQuote {
+    readonly offer: Offer;
+    /** Null while it is not known. */
+    readonly shop: { readonly name: string; readonly cellphone: string } | null;
+    /** The day up to which it holds; of a quote without a customer, the day of its prices. */
+    readonly validity: { readonly kind: 'until' | 'of'; readonly day: string };
+}
+
+/** What a quote says, in the order in which it is read. */
+export interface QuoteWords {
+    readonly heading: string;
+    readonly instalment: string;
+    readonly figures: readonly (Omit<Figure, 'value'> & { readonly value: string })[];
+    readonly foot: readonly string[];
+}
+
+export const wordsOf = ({ offer, shop, validity }: SharedQuote): QuoteWords => {
+    const day = formatDay(validity.day);
+    const foot = [
+        validity.kind === 'until' ? shareTexts.validUntil(day) : shareTexts.pricesOf(day),
+        ...(shop === null ? [] : [shareTexts.shop(shop.name, shop.cellphone)]),
+    ];
+    return {
+        heading: shareTexts.heading(offer.product),
+        instalment: shareTexts.each(formatMoney(offer.instalment, offer.currency), dealTexts.per[offer.frequency]),
+        figures: offerFigures(offer),
+        foot,
+    };
+};
+
+/** A quote as a message: nothing that a phone of ten years ago could not show. */
+export const textOf = (quote: SharedQuote): string => {
+    const { heading, instalment, figures, foot } = wordsOf(quote);
+    const lines = figures.map(({ label, value }) => `${label}: ${value}`);
+    return [heading, instalment, '', ...lines, '', ...foot].join('\n');
+};
