@@ -8,6 +8,8 @@ import type { Services } from './applications/services.ts';
 import { eventLogRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import { contractCopyRoutes } from './contracts/copies.ts';
+import { contractReadingRoutes } from './contracts/reading.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { openFreshness, type Freshness } from './database/freshness.ts';
@@ -127,6 +129,8 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(notificationRoutes(parts.services, freshness));
     await app.register(reportRoutes(database));
     await app.register(shopRoutes(parts.services));
+    await app.register(contractReadingRoutes(parts.services));
+    await app.register(contractCopyRoutes(parts.services));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {

@@ -12,7 +12,10 @@ import { createPartners } from './partners/partners.ts';
 import type { PushService } from './partners/push/push.ts';
 
 interface ServiceParts {
-    readonly config: Pick<Config, 'carriers' | 'environment' | 'dataDir' | 'identityKey' | 'push' | 'storageBucket'> &
+    readonly config: Pick<
+        Config,
+        'carriers' | 'environment' | 'dataDir' | 'identityKey' | 'publicUrl' | 'push' | 'storageBucket'
+    > &
         Partial<Pick<Config, 'partners'>>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
@@ -53,6 +56,7 @@ export const openServices = async ({
         identity,
         jobs,
         clock,
+        publicUrl: config.publicUrl.replace(/\/$/, ''),
         ...(identity.embedded == null ? {} : { housekeeping: identity.embedded.purge }),
     };
 };

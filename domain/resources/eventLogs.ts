@@ -48,6 +48,7 @@ const actions = [
     'undo_approval',
     'send_code',
     'sign',
+    'send_contract_copy',
     'confirm_deposit',
     'enrol_device',
     'retry_enrolment',

@@ -17,6 +17,8 @@ export interface Services {
     /** Sends work to be done after the transaction commits, in that same transaction. */
     readonly jobs: Jobs;
     readonly clock: () => Date;
+    /** The address people use, without a slash at its end. */
+    readonly publicUrl: string;
     /** What the daily purge does besides: the identity provider's keys and leftovers. */
     readonly housekeeping?: () => Promise<void>;
 }

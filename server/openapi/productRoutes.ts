@@ -10,6 +10,7 @@ import { applications } from '../../domain/resources/applications.ts';
 import { partType } from '../documents/resumable.ts';
 import { importRoutes } from './importRoutes.ts';
 import type { RouteDescription } from './describeRoute.ts';
+import { sellingRoutes } from './sellingRoutes.ts';
 
 const object: JsonSchema = { type: 'object' };
 const text: JsonSchema = { type: 'string' };
@@ -33,7 +34,6 @@ const mayAct: NonNullable<RouteDescription['allowed']> = (principal) =>
 // A leading administrator's document holds every route.
 const mayUnderwrite: NonNullable<RouteDescription['allowed']> = (principal) =>
     granted(principal, ['underwriter', 'admin:lead']);
-const maySell: NonNullable<RouteDescription['allowed']> = (principal) => granted(principal, ['sales', 'admin:lead']);
 const desk = 'Desk';
 
 const readingRoutes: readonly RouteDescription[] = [
@@ -172,23 +172,6 @@ const generalRoutes: readonly RouteDescription[] = [
         reply: object,
         allowed: maySeeDashboard,
     },
-    {
-        method: 'GET',
-        path: '/api/shop/balances',
-        summary: 'What you, or everybody in the shop you lead, have earned, have to come and were paid',
-        tag: 'Reports',
-        query: { month: text },
-        reply: { type: 'array', items: object },
-        allowed: maySell,
-    },
-    {
-        method: 'GET',
-        path: '/api/shop/usual-waits',
-        summary: 'How long applications of your country usually wait: medians of the last 30 days, in minutes',
-        tag: 'Reports',
-        reply: object,
-        allowed: maySell,
-    },
 ];
 
 /** The routes that no resource generates. */
@@ -230,6 +213,7 @@ export const productRoutes = (): readonly RouteDescription[] => [
     ...approvalRoutes(),
     ...deskRoutes,
     ...importRoutes,
+    ...sellingRoutes,
     {
         method: 'POST',
         path: '/api/applications/:uid/documents',

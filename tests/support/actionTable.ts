@@ -42,6 +42,11 @@ export const actionTable: Record<ActionName, Allowed> = {
     reopen: { from: ['rejected'], to: ['under_review'], by: ['senior', 'senior_assignee'] },
     send_code: { from: ['condition_approved', 'approved'], to: ['same'], by: ['owner'] },
     sign: { from: ['approved'], to: ['signed'], by: ['owner'] },
+    send_contract_copy: {
+        from: ['signed', 'completed'],
+        to: ['same'],
+        by: ['owner', 'team_lead', 'admin', ...supports],
+    },
     confirm_deposit: { from: ['signed'], to: ['same'], by: ['owner'] },
     enrol_device: { from: ['signed'], to: ['same'], by: ['owner'] },
     retry_enrolment: { from: ['signed'], to: ['same'], by: ['owner', 'admin', ...supports] },

@@ -38,6 +38,8 @@ export interface ActionFacts {
     readonly codesLastHour: number;
     /** How many codes to agree with were sent within the last hour: to the phone in the input, and for this application. */
     readonly consentCodes: { readonly toPhone: number; readonly ofApplication: number };
+    /** How many links to the contract were sent to this customer within the last hour. */
+    readonly copiesLastHour: number;
     /** The last code to sign could not be delivered to the customer's phone. */
     readonly codeUndelivered: boolean;
     /**

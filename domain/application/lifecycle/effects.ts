@@ -31,5 +31,6 @@ export const effects = [
     'notify_underwriter',
     'notify_customer',
     'send_receipt',
+    'send_contract_copy',
 ] as const;
 export type Effect = (typeof effects)[number];

@@ -198,7 +198,6 @@ export const inputs = {
         amount: money().required('Write what was paid').label('Deposit received'),
         method: string()
             .oneOf(['cash', 'mobile_money'])
-            .required()
             .default('cash')
             .meta({ choiceLabels: { mobile_money: 'Mobile money' } })
             .label('Paid by'),

@@ -1,6 +1,7 @@
 import type { Application } from '../../../domain/application/application.ts';
 import type { Effect } from '../../../domain/application/lifecycle/effects.ts';
 import type { Transition } from '../../../domain/application/lifecycle/transitions.ts';
+import { sendContractCopy } from '../../contracts/copies.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 import { createChecks, markChangedStale, markFlaggedStale, writeCheck } from './checks.ts';
@@ -48,6 +49,7 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     notify_underwriter: notifyUnderwriter(services),
     notify_customer: notifyCustomer(services),
     send_receipt: sendReceipt(services),
+    send_contract_copy: sendContractCopy(services),
 });
 
 /** Runs the effects a transition names, in order; each sees what the ones before it changed. */

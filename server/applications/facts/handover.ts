@@ -42,6 +42,15 @@ export const codesLastHour: LoadFact<'codesLastHour'> = async ({ tx, uid, servic
     return rows[0]?.sent ?? 0;
 };
 
+export const copiesLastHour: LoadFact<'copiesLastHour'> = async ({ tx, uid, services }) => {
+    const { rows } = await tx.client.query<{ sent: number }>({
+        name: 'copies within the hour',
+        text: `select count(*)::int as sent from contract_copy where application_uid = $1 and created_at > $2`,
+        values: [uid, new Date(services.clock().getTime() - 3_600_000)],
+    });
+    return rows[0]?.sent ?? 0;
+};
+
 /** Whether the newest code to sign never reached the customer. */
 export const lastCodeFailed = (tx: Transaction, uid: string): Promise<boolean> =>
     asSystem(tx, async () => {

@@ -208,6 +208,16 @@ export const oneTimeCode = pgTable('one_time_code', {
     proves: text('proves'),
 });
 
+/** Links by which customers open their contract; the link itself is not kept. */
+export const contractCopy = pgTable('contract_copy', {
+    linkHash: text('link_hash').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    documentId: text('document_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    openedAt: instant('opened_at'),
+});
+
 /** Who agreed to what, and how that was proven. */
 export const consent = pgTable('consent', {
     consentId: text('consent_id').primaryKey(),

@@ -17,7 +17,9 @@ import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { handoverTexts } from '../texts/handover.ts';
+import { sellingTexts } from '../texts/selling.ts';
 import { ContractPdf } from './ContractPdf.tsx';
+import { ContractText } from './ContractText.tsx';
 import { Consent, type Proof } from './Consent.tsx';
 import { LockTerms } from './LockTerms.tsx';
 import { useSignature } from '../parts/useSignature.ts';
@@ -31,6 +33,7 @@ interface SignProps {
 const isProven = ({ code, photo }: Proof): boolean => /^\d{6}$/.test(code) || photo !== null;
 
 interface Signing {
+    readonly hasRead: boolean;
     readonly hasAgreed: boolean;
     readonly hasSigned: boolean;
     readonly isProven: boolean;
@@ -38,6 +41,7 @@ interface Signing {
 
 /** The next thing to do before it can be signed. */
 const missingFor = (signing: Signing): string | null => {
+    if (!signing.hasRead) return sellingTexts.readToEnd;
     if (!signing.hasAgreed) return handoverTexts.missing.agreement;
     if (!signing.hasSigned) return handoverTexts.missing.signature;
     return signing.isProven ? null : handoverTexts.missing.proof;
@@ -47,6 +51,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
     const { uid, customerPhone, expiresAt } = dossier.application;
     const acting = useAct(uid);
     const { png, setPng, store, isStoring, problem } = useSignature(uid, 'signature');
+    const [hasRead, setRead] = useState(false);
     const [hasAgreed, setAgreed] = useState(false);
     const [proof, setProof] = useState<Proof>({ code: '', photo: null });
     const sign = async (): Promise<void> => {
@@ -56,7 +61,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
         const input = { termsHash: contract.termsHash, signature, code: code === '' ? null : code, photo };
         await acting.run('sign', input);
     };
-    const missing = missingFor({ hasAgreed, hasSigned: png !== null, isProven: isProven(proof) });
+    const missing = missingFor({ hasRead, hasAgreed, hasSigned: png !== null, isProven: isProven(proof) });
     const until = expiresAt === null ? [] : [handoverTexts.expires(formatInstant(expiresAt))];
     const isReady = missing === null && mayDo(dossier, 'sign');
     return (
@@ -89,7 +94,9 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
             <Surface title={handoverTexts.terms} lead={handoverTexts.readAloud}>
                 <LockTerms />
                 <ContractPdf documentId={contract.documentId} />
+                <ContractText uid={uid} onRead={() => setRead(true)} />
                 <FormControlLabel
+                    disabled={!hasRead}
                     control={<Checkbox checked={hasAgreed} onChange={(_, checked) => setAgreed(checked)} />}
                     label={handoverTexts.understood}
                 />

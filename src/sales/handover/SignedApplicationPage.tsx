@@ -11,6 +11,7 @@ import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { deviceTexts, handoverTexts } from '../texts/handover.ts';
 import { ContractPdf } from './ContractPdf.tsx';
+import { SendCopy } from './SendCopy.tsx';
 
 const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, contract, device } = dossier;
@@ -37,6 +38,7 @@ const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
                     ]}
                 />
                 {contract !== null && <ContractPdf documentId={contract.documentId} />}
+                <SendCopy dossier={dossier} />
             </Surface>
             <Surface title={handoverTexts.device}>
                 <Figures

@@ -130,6 +130,7 @@ describe('a rotated signing key', () => {
             config: {
                 environment: 'test',
                 dataDir: '/nonexistent',
+                publicUrl: 'http://localhost:3000',
                 storageBucket: undefined,
                 carriers: { mail: undefined, sms: undefined },
                 identityKey: undefined,

@@ -44,6 +44,7 @@ export const servicesOver = async ({ db }: TestDatabase, clock = () => new Date(
         identity: noIdentity,
         jobs,
         clock,
+        publicUrl: 'http://localhost:3000',
     };
 };
 

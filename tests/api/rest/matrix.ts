@@ -404,7 +404,17 @@ export const otherRows: readonly OtherRow[] = [
         ...aboutApplications,
     },
     { route: 'GET /api/dashboard', askers: staff },
+    // Answers whoever has the link: see contracts/copies.test.ts.
+    { route: 'GET /api/contract-copies/:link' },
     { route: 'GET /api/shop/balances', askers: sellers },
+    {
+        route: 'GET /api/applications/:uid/contract',
+        // None of them has a contract: whoever reaches the application is told the same as of an absent one.
+        attempt: (id) => ({ url: `/api/applications/${id}/contract` }),
+        records: [...ghana, otherCountry],
+        absent: uids.absent,
+        reach: {},
+    },
     { route: 'GET /api/shop/usual-waits', askers: sellers },
     {
         route: 'GET /api/applications/:uid/connections',

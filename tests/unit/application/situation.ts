@@ -78,6 +78,7 @@ const clear: ActionFacts = {
     contract: { status: 'ready', termsHash: terms.hash },
     code: 'accepted',
     codesLastHour: 0,
+    copiesLastHour: 0,
     consentCodes: { toPhone: 0, ofApplication: 0 },
     codeUndelivered: false,
     documents: [],

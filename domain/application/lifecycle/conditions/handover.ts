@@ -68,6 +68,13 @@ export const handoverConditions = {
                 ? null
                 : blocked('TOO_MANY_CODES', 'Several codes were sent within the hour; wait a little and try again'),
     },
+    copies_left: {
+        facts: ['copiesLastHour'],
+        test: ({ facts: { copiesLastHour }, rules: { thresholds } }) =>
+            copiesLastHour < thresholds.otpResendsPerHour
+                ? null
+                : blocked('TOO_MANY_COPIES', 'Several copies were sent within the hour; wait a little and try again'),
+    },
     contract_matches: {
         facts: ['contract'],
         test: (context) => {

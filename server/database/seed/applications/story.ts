@@ -31,6 +31,7 @@ const outside: readonly Effect[] = [
     'enrol_device',
     'notify_customer',
     'send_receipt',
+    'send_contract_copy',
     'plan_refund',
 ];
 

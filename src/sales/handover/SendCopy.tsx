@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { mayDo } from '../data/rules.ts';
+import { Fault } from '../parts/Fault.tsx';
+import { sellingTexts } from '../texts/selling.ts';
+
+/** Sends the customer the way to their signed contract. */
+export const SendCopy = ({ dossier }: { readonly dossier: Dossier }) => {
+    const acting = useAct(dossier.application.uid);
+    const [isSent, setSent] = useState(false);
+    if (!mayDo(dossier, 'send_contract_copy')) return null;
+    return (
+        <>
+            <Button
+                variant="outlined"
+                loading={acting.busy !== null}
+                onClick={() => void acting.run('send_contract_copy').then((sent) => setSent(sent !== null))}
+            >
+                {sellingTexts.sendCopy}
+            </Button>
+            <Fault acting={acting} />
+            {isSent && <Notice>{sellingTexts.copySent}</Notice>}
+        </>
+    );
+};
