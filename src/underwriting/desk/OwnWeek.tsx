@@ -50,18 +50,17 @@ const Charts = ({ days }: { readonly days: readonly DayFigures[] }) => {
     );
 };
 
-const hasFigures = (days: readonly DayFigures[]): boolean =>
-    days.some((figures) => decidedOn(figures) + figures.edits + figures.reworked > 0);
+const isDrawn = (figures: DayFigures): boolean => decidedOn(figures) + figures.reworked > 0;
 
 const Week = ({ days, isTable }: { readonly days: readonly DayFigures[]; readonly isTable: boolean }) => {
-    if (!hasFigures(days)) {
-        return (
-            <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
-                {say`Your decisions of the week are drawn here, day by day, from the first one on.`}
-            </Box>
-        );
-    }
-    return isTable ? <FiguresTable days={days} /> : <Charts days={days} />;
+    if (isTable) return <FiguresTable days={days} />;
+    return days.some(isDrawn) ? (
+        <Charts days={days} />
+    ) : (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+            {say`Your decisions of the week are drawn here, day by day, from the first one on.`}
+        </Box>
+    );
 };
 
 /** One's own work of today and of the last seven days, as charts or as a table. */
@@ -76,11 +75,9 @@ export const OwnWeek = () => {
             title={say`Your decisions`}
             lead={say`Today, and the last seven days`}
             end={
-                hasFigures(data.days) && (
-                    <Button size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-                        {isTable ? say`As charts` : say`As a table`}
-                    </Button>
-                )
+                <Button size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+                    {isTable ? say`As charts` : say`As a table`}
+                </Button>
             }
         >
             <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>

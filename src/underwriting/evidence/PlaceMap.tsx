@@ -18,9 +18,9 @@ const NameAt = ({ at, isBelow, children }: { at: Spot; isBelow: boolean; childre
     return (
         <text
             x={x}
-            y={at.y + (isBelow ? 24 : -14)}
+            y={at.y + (isBelow ? 27 : -15)}
             textAnchor="middle"
-            fontSize={14}
+            fontSize={17}
             fontWeight={700}
             fill={palette.text.primary}
             stroke={palette.background.paper}
@@ -44,7 +44,7 @@ const Distance = ({ from, to, km }: { readonly from: Spot; readonly to: Spot; re
                     x={(from.x + to.x) / 2}
                     y={(from.y + to.y) / 2 - 4}
                     textAnchor="middle"
-                    fontSize={13}
+                    fontSize={15}
                     fill={palette.text.secondary}
                     stroke={palette.background.paper}
                     strokeWidth={3}
@@ -62,11 +62,11 @@ const Frame = ({ km, length }: { readonly km: number; readonly length: number })
     return (
         <g stroke={palette.text.primary} fill={palette.text.primary} aria-hidden>
             <path d={`M16 ${height - 20} v6 h${length} v-6`} fill="none" strokeWidth={1.5} />
-            <text x={16 + length / 2} y={height - 22} textAnchor="middle" fontSize={13} stroke="none">
+            <text x={16 + length / 2} y={height - 22} textAnchor="middle" fontSize={15} stroke="none">
                 {lengthText(km)}
             </text>
             <path d={`M${width - 20} 34 v-20 m-5 7 l5 -7 l5 7`} fill="none" strokeWidth={1.5} />
-            <text x={width - 20} y={50} textAnchor="middle" fontSize={13} stroke="none">
+            <text x={width - 20} y={50} textAnchor="middle" fontSize={15} stroke="none">
                 N
             </text>
         </g>
