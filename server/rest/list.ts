@@ -2,6 +2,7 @@ import type { QueryConfig } from 'pg';
 import type { Database } from '../database/connect.ts';
 import type { Freshness } from '../database/freshness.ts';
 import { createEdges } from './edges.ts';
+import { createLandmarks } from './landmarks.ts';
 import { pageStatement, type ListSource, type PageRow } from './listStatement.ts';
 import { onlyRow } from './rows.ts';
 import { createTotals, type Total } from './totals.ts';
@@ -40,6 +41,7 @@ const settle = ({ query }: ListSource, page: PageRow, { total, exact }: Total): 
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const totals = createTotals({ database, freshness, onError });
     const edges = createEdges(freshness);
+    const landmarks = createLandmarks(database, freshness);
     const flights = new Map<string, Flight>();
 
     const readPage = async (source: ListSource, statement: QueryConfig): Promise<PageRow> => {
@@ -74,10 +76,9 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
 
     const laterPage = async (source: ListSource): Promise<Page> => {
         const total = await totals.of(source);
-        const page = await share(source, () => {
-            const start = edges.startOf(source, total);
-            return start.at === 'offset' ? source.plain : pageStatement(source, start);
-        });
+        const near = edges.startOf(source, total);
+        const start = 'edge' in near ? near : ((await landmarks.startOf(source)) ?? near);
+        const page = await share(source, () => (start.at === 'offset' ? source.plain : pageStatement(source, start)));
         return settle(source, page, total);
     };
 

@@ -18,7 +18,7 @@ export type Start =
     | { readonly at: 'offset'; readonly offset: number }
     /** Counted from the list's other end, where that is nearer. */
     | { readonly at: 'offsetFromEnd'; readonly offset: number }
-    | { readonly at: 'after' | 'before'; readonly edge: Edge };
+    | { readonly at: 'after' | 'before'; readonly edge: Edge; readonly offset?: number };
 
 /** What a list is read by. */
 export interface ListRequest {
@@ -59,11 +59,20 @@ export interface PageRow {
     readonly last_key: string | null;
 }
 
+/** The branches of a scope that rows with these field values can lie in: no index serves an `or` of all. */
+const branchesFor = (scope: Scope, { conditions }: ListQuery): Scope =>
+    scope.filter((where) =>
+        conditions.every(({ field, operator, value }) => {
+            const wanted = where[field.name];
+            return operator !== 'is' || typeof wanted !== 'string' || wanted === value;
+        }),
+    );
+
 /** Everything that selects rows: scope, filters and search. */
 export const conditionOf = ({ scope, query, audience }: ListRequest, parameters: Parameters): string => {
     const searched = audience.seesAllSearch ? [] : ['split_part(search, chr(31), 1)'];
     const terms = [
-        scopeCondition(scope, parameters),
+        scopeCondition(branchesFor(scope, query), parameters),
         ...query.conditions.map((condition) => conditionSql(condition, parameters)),
         ...query.words.flatMap((word) => {
             const pattern = parameters.add(likePattern(word), 'text');
@@ -107,7 +116,8 @@ const rowsSql = (source: ListRequest, start: Start, parameters: Parameters): str
     const limit = `limit ${parameters.add(query.width, 'int')}`;
     if ('edge' in start) {
         const edge = beyond(source, start.edge, [descending, parameters]);
-        return `select ${audience.selection} from ${table} where ${condition} and ${edge} order by ${order} ${limit}`;
+        const skipped = start.offset === undefined ? '' : ` offset ${parameters.add(start.offset, 'int')}`;
+        return `select ${audience.selection} from ${table} where ${condition} and ${edge} order by ${order} ${limit}${skipped}`;
     }
     if (start.offset === 0)
         return `select ${audience.selection} from ${table} where ${condition} order by ${order} ${limit}`;

@@ -10,6 +10,8 @@ interface Rollup {
     readonly sum: string;
     /** Fields of the resource that are columns of the rollup too. */
     readonly dimensions: readonly string[];
+    /** The column that holds the day, in UTC, of a field of the resource. */
+    readonly day: { readonly column: string; readonly of: string };
     /** The rows it counts at all; a scope that is limited to them needs no such column. */
     readonly counts: Where;
 }
@@ -20,12 +22,13 @@ const rollups: Readonly<Record<string, Rollup>> = {
         table: 'application_rollup',
         sum: 'applications',
         dimensions: ['country', 'stage'],
+        day: { column: 'day', of: 'createdAt' },
         counts: { isTestMode: false },
     },
 };
 
-/** Counts by adding up a rollup; undefined when the scope or a filter needs more than the rollup holds. */
-export const rollupStatement = ({ resource, scope, query }: ListRequest): QueryConfig | undefined => {
+/** The rows of a rollup that sum up to a list; undefined when the scope or a filter needs more than the rollup holds. */
+const covering = ({ resource, scope, query }: ListRequest) => {
     const rollup = rollups[resource.source];
     if (rollup === undefined || query.words.length > 0) return undefined;
     // Whoever is not limited to what it counts, such as the system, needs another count.
@@ -40,8 +43,26 @@ export const rollupStatement = ({ resource, scope, query }: ListRequest): QueryC
         scopeCondition(counted, parameters),
         ...query.conditions.map((condition) => conditionSql(condition, parameters)),
     ];
-    return prepared(
-        `select coalesce(sum(${rollup.sum}), 0)::bigint as total from ${columnOf(rollup.table)} where ${terms.join(' and ')}`,
-        parameters.values,
-    );
+    const from = `from ${columnOf(rollup.table)} where ${terms.join(' and ')}`;
+    return { rollup, from, values: parameters.values };
+};
+
+/** Counts by adding up a rollup; undefined where none covers the list. */
+export const rollupStatement = (request: ListRequest): QueryConfig | undefined => {
+    const covered = covering(request);
+    if (covered === undefined) return undefined;
+    const { rollup, from, values } = covered;
+    return prepared(`select coalesce(sum(${rollup.sum}), 0)::bigint as total ${from}`, values);
+};
+
+/** How many rows of a list fall on each day (`day`, `rows`), in the list's own order; undefined where it has no such order. */
+export const daysStatement = (request: ListRequest): QueryConfig | undefined => {
+    const covered = covering(request);
+    const { field, descending } = request.query.sort;
+    if (covered?.rollup.day.of !== field.name) return undefined;
+    const { rollup, from, values } = covered;
+    const day = columnOf(rollup.day.column);
+    const text = `select ${day} as day, sum(${rollup.sum})::bigint as rows ${from} group by ${day}
+        order by ${day} ${descending ? 'desc' : 'asc'}`;
+    return prepared(text, values);
 };

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { Scope } from '../../domain/access/scope.ts';
+import type { Scope, Where } from '../../domain/access/scope.ts';
 import { columnOf } from './columns.ts';
 
 /** The values of a statement under construction. */
@@ -13,21 +13,35 @@ export class Parameters {
     }
 }
 
-/** A row's scope as SQL; an empty scope is false. */
+type Wanted = Where[string];
+
+const termOf = (name: string, wanted: Wanted, parameters: Parameters): string => {
+    if (wanted === null) return `${columnOf(name)} is null`;
+    // One value holds nearly all rows: the planner must see which.
+    if (typeof wanted === 'boolean') return `${columnOf(name)} = ${wanted}`;
+    return typeof wanted === 'string'
+        ? `${columnOf(name)} = ${parameters.add(wanted, 'text')}`
+        : `${columnOf(name)} = any (${parameters.add(wanted, 'text[]')})`;
+};
+
+const termsOf = (where: Where, parameters: Parameters): readonly string[] =>
+    Object.entries(where).map(([name, wanted]) => termOf(name, wanted, parameters));
+
+const isShared = (scope: Scope, name: string): boolean =>
+    scope.every((where) => name in where && JSON.stringify(where[name]) === JSON.stringify(scope[0]?.[name]));
+
+/** A row's scope as SQL; an empty scope is false. What every branch asks stands once, where an index can serve it. */
 export const scopeCondition = (scope: Scope, parameters: Parameters): string => {
-    const branches = scope.map((where) => {
-        const terms = Object.entries(where).map(([name, wanted]) => {
-            if (wanted === null) return `${columnOf(name)} is null`;
-            // One value holds nearly all rows: the planner must see which.
-            if (typeof wanted === 'boolean') return `${columnOf(name)} = ${wanted}`;
-            return typeof wanted === 'string'
-                ? `${columnOf(name)} = ${parameters.add(wanted, 'text')}`
-                : `${columnOf(name)} = any (${parameters.add(wanted, 'text[]')})`;
-        });
-        return terms.length === 0 ? 'true' : terms.join(' and ');
-    });
-    if (branches.includes('true')) return 'true';
-    return branches.length === 0 ? 'false' : `(${branches.join(' or ')})`;
+    const [first] = scope;
+    if (first === undefined) return 'false';
+    const part = (where: Where, areShared: boolean): Where =>
+        Object.fromEntries(Object.entries(where).filter(([name]) => isShared(scope, name) === areShared));
+    const common = termsOf(part(first, true), parameters);
+    const branches = scope.map((where) => termsOf(part(where, false), parameters));
+    const isWide = branches.some((terms) => terms.length === 0);
+    const either = branches.map((terms) => terms.join(' and ')).join(' or ');
+    const terms = [...common, ...(isWide ? [] : [`(${either})`])];
+    return terms.length === 0 ? 'true' : `(${terms.join(' and ')})`;
 };
 
 const names = new Map<string, string>();

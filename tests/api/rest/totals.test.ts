@@ -58,3 +58,38 @@ test('reads any page of a long list, and the pages beside it, in order', async (
         expect(body.map(({ id }) => id)).toEqual(everything.slice(from, from + 25));
     }
 });
+
+test('far pages of applications are found by the counts of their days, newest or oldest first', async () => {
+    await rest.database.pool.query(
+        `insert into application (uid, reference, stage, country, currency, merchant_code, agent_code, sales_username,
+                created_by, round, customer_waiting, customer_name, customer_phone, product, financed_amount, flagged,
+                edit_rounds, reopened, stage_since, last_activity_at, is_test_mode, search, created_at, updated_at)
+            select lpad(to_hex(n), 32, '0'), 'GH-' || n, 'completed', 'GH', 'GHS', 'GH0001', 'AG1', 'kwame', 'kwame', 1, false,
+                'Ama', '+2332' || lpad(n::text, 8, '0'), 'Phone', 1000, '[]', 0, false, at, at, false, '', at, at
+            from (select n, timestamptz '2026-01-01Z' + (n / 700) * interval '1 day' + (n % 50) * interval '1 minute' as at
+                from generate_series(1, 5000) n) made`,
+    );
+    await rest.database.pool.query(
+        `insert into application_rollup (country, stage, day, shard, applications)
+            select country, stage, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'), 0, count(*)
+            from application group by 1, 2, 3`,
+    );
+    await announce();
+    for (const [order, direction] of [
+        ['DESC', 'desc'],
+        ['ASC', 'asc'],
+    ] as const) {
+        const { rows } = await rest.database.pool.query<{ id: string }>(
+            `select uid as id from application order by created_at ${direction}, uid ${direction}`,
+        );
+        for (const from of [2_075, 2_800, 3_499, 3_500, 4_980]) {
+            const path = listOf('applications', { sort: ['createdAt', order], range: [from, from + 24] });
+            const { body } = await ask<readonly { readonly id: string }[]>(rest, { as: 'admin', path });
+            expect([order, from, body.map(({ id }) => id)]).toEqual([
+                order,
+                from,
+                rows.slice(from, from + 25).map(({ id }) => id),
+            ]);
+        }
+    }
+});

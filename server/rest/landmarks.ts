@@ -1,0 +1,65 @@
+import type { Database } from '../database/connect.ts';
+import { BoundedMap } from '../database/boundedMap.ts';
+import type { Freshness } from '../database/freshness.ts';
+import type { ListSource, Start } from './listStatement.ts';
+import { daysStatement } from './rollupStatement.ts';
+
+interface Day {
+    readonly day: string;
+    readonly rows: number;
+}
+
+interface Remembered {
+    readonly days: readonly Day[];
+    readonly generation: number;
+    readonly at: number;
+}
+
+// Nearer than this the rows before a page are skipped as quickly as the days are added up.
+const far = 2_000;
+const freshMs = 60_000;
+const mostLists = 500;
+const dayMs = 86_400_000;
+
+/** Where the day that holds a row begins in the order of the list, and how many rows of that day come before the row. */
+const startIn = (days: readonly Day[], { query }: ListSource): Start | undefined => {
+    let before = 0;
+    for (const { day, rows } of days) {
+        if (before + rows > query.from) {
+            const midnight = Date.parse(`${day}T00:00:00Z`) + (query.sort.descending ? dayMs : 0);
+            // No key comes before the empty one, so rows of that very moment lie behind a rising edge and before a falling one.
+            const edge = { sortValue: new Date(midnight).toISOString(), key: '' };
+            return { at: 'after', edge, offset: query.from - before };
+        }
+        before += rows;
+    }
+    return undefined;
+};
+
+/** Finds far pages of long lists by the counts of their days, instead of going through all the rows before them. */
+export const createLandmarks = ({ pool }: Pick<Database, 'pool'>, freshness: Freshness) => {
+    const remembered = new BoundedMap<Remembered>(mostLists);
+
+    const daysOf = async (source: ListSource): Promise<readonly Day[] | undefined> => {
+        const known = remembered.get(source.listKey);
+        const generation = freshness.generation();
+        // As with the edges of pages: far down, a row that came in meanwhile does not matter.
+        if (known !== undefined && (known.generation === generation || Date.now() - known.at < freshMs)) {
+            return known.days;
+        }
+        const statement = daysStatement(source);
+        if (statement === undefined) return undefined;
+        const { rows: days } = await pool.query<Day>(statement);
+        remembered.set(source.listKey, { days, generation, at: Date.now() });
+        return days;
+    };
+
+    return {
+        /** Undefined where the page is near, or where nobody counts the days of the list. */
+        startOf: async (source: ListSource): Promise<Start | undefined> => {
+            if (source.query.from < far || source.query.words.length > 0) return undefined;
+            const days = await daysOf(source);
+            return days === undefined ? undefined : startIn(days, source);
+        },
+    };
+};
