@@ -23,7 +23,6 @@ export const desk: Catalogue = {
     'The network gave no answer': 'Le réseau n’a pas répondu',
     Values: 'Valeurs',
     For: 'Pour',
-    Overdue: 'En retard',
     'A guarantor here is the customer there': 'Un garant ici est le client là-bas',
     'The customer here is a guarantor there': 'Le client ici est garant là-bas',
     'Same guarantor': 'Même garant',
@@ -346,4 +345,12 @@ export const desk: Catalogue = {
         'Pour valider, il faut un compte actif ; sinon échec ou transmission',
     "A pass needs the customer's own number; else fail or refer":
         'Pour valider, il faut le numéro du client lui-même ; sinon échec ou transmission',
+    Checks: 'Vérifications',
+    'the contract': 'le contrat',
+    Decided: 'Décidées',
+    Day: 'Jour',
+    '%{0} km': '%{0} km',
+    '%{0} months': '%{0} mois',
+    'Asked by': 'Demandé par',
+    Failed: 'Échec',
 };

@@ -134,4 +134,5 @@ export const door: Catalogue = {
     "Ahadi needs JavaScript. Switch it on in your browser's settings.":
         'Ahadi a besoin de JavaScript. Activez-le dans les réglages de votre navigateur.',
     'App update in progress...': 'Mise à jour de l’application...',
+    Continue: 'Continuer',
 };

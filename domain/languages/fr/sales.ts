@@ -43,7 +43,6 @@ export const sales: Catalogue = {
     'All debts of income': 'Toutes les dettes sur revenu',
     'Left each month': 'Reste par mois',
     'at most %{0}': 'au plus %{0}',
-    Unknown: 'Inconnu',
     'Fits the income': 'Le revenu suffit',
     'An underwriter will look at the debts': 'Un analyste examinera les dettes',
     'Too dear for this income': 'Trop cher pour ce revenu',

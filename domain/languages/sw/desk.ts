@@ -23,7 +23,6 @@ export const desk: Catalogue = {
     'The network gave no answer': 'Mtandao haukujibu',
     Values: 'Thamani',
     For: 'Kwa',
-    Overdue: 'Imechelewa',
     'A guarantor here is the customer there': 'Mdhamini hapa ni mteja kule',
     'The customer here is a guarantor there': 'Mteja hapa ni mdhamini kule',
     'Same guarantor': 'Mdhamini yuleyule',
@@ -335,4 +334,12 @@ export const desk: Catalogue = {
         'Kufaulu kunahitaji akaunti hai; la sivyo shindwa au peleka juu',
     "A pass needs the customer's own number; else fail or refer":
         'Kufaulu kunahitaji namba ya mteja mwenyewe; la sivyo shindwa au peleka juu',
+    Checks: 'Ukaguzi',
+    'the contract': 'mkataba',
+    Decided: 'Yaliyoamuliwa',
+    Day: 'Siku',
+    '%{0} km': 'km %{0}',
+    '%{0} months': 'miezi %{0}',
+    'Asked by': 'Imeombwa na',
+    Failed: 'Imeshindwa',
 };

@@ -131,4 +131,5 @@ export const door: Catalogue = {
     "Ahadi needs JavaScript. Switch it on in your browser's settings.":
         'Ahadi inahitaji JavaScript. Iwashe kwenye mipangilio ya kivinjari chako.',
     'App update in progress...': 'Programu inasasishwa...',
+    Continue: 'Endelea',
 };

@@ -42,7 +42,6 @@ export const sales: Catalogue = {
     'All debts of income': 'Madeni yote kwa kipato',
     'Left each month': 'Kinachobaki kila mwezi',
     'at most %{0}': 'isizidi %{0}',
-    Unknown: 'Haijulikani',
     'Fits the income': 'Kipato kinatosha',
     'An underwriter will look at the debts': 'Mchambuzi ataangalia madeni',
     'Too dear for this income': 'Ghali mno kwa kipato hiki',

@@ -77,7 +77,7 @@ const Standing = ({ dossier, type }: { readonly dossier: Dossier; readonly type:
 
 const readOnlyReason = ({ application, people }: Dossier): string => {
     if (application.stage === 'pending') return say`Claim this application to judge it.`;
-    if (application.stage !== 'under_review') return 'The review is over; this is what was found.';
+    if (application.stage !== 'under_review') return say`The review is over; this is what was found.`;
     return say`${personName(people, application.assignee)} is reviewing this application.`;
 };
 

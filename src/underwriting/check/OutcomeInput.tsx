@@ -12,6 +12,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
         <Box>
             <Box
                 component="fieldset"
+                data-outcome
                 aria-label={say`Outcome`}
                 sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
             >

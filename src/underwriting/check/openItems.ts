@@ -1,5 +1,7 @@
 const panel = '[data-judgement]';
 const question = `${panel} [role=radiogroup]`;
+const findings = '[data-judgement] section';
+const textField = ['input', 'textarea', 'select'].map((tag) => `${findings} ${tag}:enabled`).join();
 
 const isAnswered = (group: Element): boolean => group.querySelector('input:checked') !== null;
 
@@ -18,10 +20,10 @@ const show = (element: HTMLElement | undefined): boolean => {
 
 /** The text fields of the findings that hold nothing yet, and then the outcome. */
 const emptyFields = (): readonly HTMLElement[] => [
-    ...[
-        ...document.querySelectorAll<HTMLInputElement>(`${panel} section :is(input, textarea, select):not([disabled])`),
-    ].filter(({ type, value }) => !['radio', 'checkbox'].includes(type) && value === ''),
-    ...[...document.querySelectorAll(`${panel} fieldset[aria-label=Outcome]`)]
+    ...[...document.querySelectorAll<HTMLInputElement>(textField)].filter(
+        ({ type, value }) => !['radio', 'checkbox'].includes(type) && value === '',
+    ),
+    ...[...document.querySelectorAll(`${panel} fieldset[data-outcome]`)]
         .filter((outcome) => outcome.querySelector('[aria-pressed=true]') === null)
         .flatMap((outcome) => outcome.querySelector<HTMLElement>('button:not([disabled])') ?? []),
 ];

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState, type ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -47,7 +48,7 @@ const inWords = ({
     currency,
 }: Offer): string => {
     const money = (amount: number): string => formatMoney(amount, currency);
-    return say`${product}: ${money(dueAtHandover)} today, then ${instalmentCount} ${frequency} instalments of ${money(instalment)}; ${money(totalCost)} in all.`;
+    return say`${product}: ${money(dueAtHandover)} today, then ${instalmentCount} ${say(humanize(frequency)).toLowerCase()} instalments of ${money(instalment)}; ${money(totalCost)} in all.`;
 };
 
 const ApproveForm = ({ dossier }: { readonly dossier: Dossier }) => (

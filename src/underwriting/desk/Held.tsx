@@ -22,6 +22,6 @@ export const Held = ({ held, most }: { readonly held: number; readonly most: num
                 />
             ))}
         </Box>
-        {say`holds`} {held} {say`of`} {most}
+        {say`holds ${held} of ${most}`}
     </Box>
 );

@@ -112,9 +112,11 @@ export const GuarantorEvidence = (props: EvidenceProps) => {
     const people = entriesIn(props.dossier.application.sections.guarantor, 'guarantors');
     if (people.length === 0) {
         return (
-            <Notice
-                tone={props.record.required ? 'warning' : 'info'}
-            >{say`No guarantor was captured${props.record.required ? '; this application needs one. Ask for an edit.' : ' and none is needed.'}`}</Notice>
+            <Notice tone={props.record.required ? 'warning' : 'info'}>
+                {props.record.required
+                    ? say`No guarantor was captured; this application needs one. Ask for an edit.`
+                    : say`No guarantor was captured and none is needed.`}
+            </Notice>
         );
     }
     return people.map((person, index) => <Person key={index} person={person} props={props} />);

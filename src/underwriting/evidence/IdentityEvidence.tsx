@@ -37,7 +37,7 @@ const personFacts = ({ dossier: { application }, context: { rules, today } }: Ev
         { label: say`Date of birth`, value: dayOrNone(born) },
         {
             label: say`Age`,
-            value: age === undefined ? 'Unknown' : `${age} (least ${rules.thresholds.minAge})`,
+            value: age === undefined ? say`Unknown` : say`${age} (least ${rules.thresholds.minAge})`,
             tone: isYoung ? 'bad' : 'plain',
         },
         { label: say`Gender`, value: say(humanize(textIn(kyc, 'gender') ?? say`Not captured`)) },

@@ -45,7 +45,7 @@ const positionFacts = (
             value: isTrue(application.sections.address, 'capturedAtHome') ? say`Yes, says the sales person` : say`No`,
             tone: isTrue(application.sections.address, 'capturedAtHome') ? 'plain' : 'warning',
         },
-        { label: say`Taken`, value: at === undefined ? 'Unknown' : formatInstant(at) },
+        { label: say`Taken`, value: at === undefined ? say`Unknown` : formatInstant(at) },
         ...(isTrue(place, 'mocked')
             ? [{ label: say`Phone`, value: say`Reported a made-up position`, tone: 'bad' as const }]
             : []),

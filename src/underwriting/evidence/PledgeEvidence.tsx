@@ -39,8 +39,8 @@ const Item = ({
                     {[
                         say(humanize(textIn(item, 'type') ?? '')),
                         textIn(item, 'serial'),
-                        say`owned by the ${textIn(item, 'owner') ?? 'customer'}`,
-                        isTrue(item, 'atHome') ? 'at home' : 'kept elsewhere',
+                        say`owner: ${say(humanize(textIn(item, 'owner') ?? 'customer')).toLowerCase()}`,
+                        isTrue(item, 'atHome') ? say`at home` : say`kept elsewhere`,
                     ]
                         .filter((part) => part !== undefined)
                         .join(' · ')}
@@ -166,11 +166,12 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
                         kind="least"
                     />
                 )}
-                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{say`${
-                    isTrue(application.sections.pledge, 'spouseConsent')
+                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+                    {isTrue(application.sections.pledge, 'spouseConsent')
                         ? say`The spouse or owner agreed.`
-                        : say`No consent of a spouse or another owner was captured.`
-                } The financed phone itself never counts.`}</Box>
+                        : say`No consent of a spouse or another owner was captured.`}{' '}
+                    {say`The financed phone itself never counts.`}
+                </Box>
             </Surface>
             <Surface title={say`Pledged elsewhere`}>
                 <LinkedApplications

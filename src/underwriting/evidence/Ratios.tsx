@@ -2,6 +2,7 @@ import { numberIn } from '../../../domain/application/captured.ts';
 import type { CheckContext } from '../../../domain/application/check.ts';
 import { knownObligations, provenIncome } from '../../../domain/application/checks/provenIncome.ts';
 import type { Captured } from '../../../domain/application/section.ts';
+import { humanize } from '../../../domain/field.ts';
 import { assess, maxInstalment, type Affordability } from '../../../domain/lending/affordability.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -43,7 +44,7 @@ export const Ratios = ({
         return <Notice tone="warning">{say`The offer cannot be priced, so nothing can be computed.`}</Notice>;
     const { ptiBps, dtiBps, disposable, monthly } = assess(facts.offer, household, rules.thresholds);
     const money = (amount: number | 'unknown'): string =>
-        amount === 'unknown' ? 'Unknown' : formatMoney(amount, application.currency);
+        amount === 'unknown' ? say`Unknown` : formatMoney(amount, application.currency);
     const left: Fact = {
         label: say`Left over in a month`,
         value: money(disposable),
@@ -65,7 +66,7 @@ export const Ratios = ({
                     { label: say`This instalment, a month`, value: money(monthly) },
                     left,
                     {
-                        label: say`Largest that fits, ${facts.offer.frequency}`,
+                        label: say`Largest that fits, ${say(humanize(facts.offer.frequency)).toLowerCase()}`,
                         value: money(maxInstalment(household, rules.thresholds, facts.offer.frequency)),
                     },
                 ]}

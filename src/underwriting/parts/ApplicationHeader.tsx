@@ -31,7 +31,9 @@ const factsOf = ({ application, merchant, people }: Dossier): readonly string[] 
     ...(application.assignee === null
         ? []
         : [
-              say`${application.stage === 'reviewed' ? 'reviewed' : 'held'} by ${personName(people, application.assignee)}`,
+              application.stage === 'reviewed'
+                  ? say`reviewed by ${personName(people, application.assignee)}`
+                  : say`held by ${personName(people, application.assignee)}`,
           ]),
 ];
 

@@ -1,4 +1,5 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
@@ -18,7 +19,7 @@ export const offerFacts = (offer: Offer): readonly Fact[] => {
             value: `${money(offer.deposit)} (${Math.round((offer.deposit * 100) / offer.cashPrice)}%)`,
         },
         { label: say`Financed`, value: money(offer.principal) },
-        { label: say`Instalment, ${offer.frequency}`, value: money(offer.instalment) },
+        { label: say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`, value: money(offer.instalment) },
         { label: say`For`, value: say`${offer.tenorMonths} months, ${offer.instalmentCount} times` },
         { label: say`Total cost`, value: money(offer.totalCost) },
         { label: say`Cost of credit`, value: money(offer.costOfCredit) },

@@ -6,7 +6,7 @@ import type { SlaState } from '../../../domain/application/clock.ts';
 import { spanOf } from '../../framework/span.ts';
 import { slaOf } from '../queue/sla.ts';
 import { useNow } from '../useNow.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 const colours: Record<SlaState | 'paused', (theme: Theme) => string> = {
     fresh: ({ palette }) => palette.primary.main,
@@ -16,13 +16,13 @@ const colours: Record<SlaState | 'paused', (theme: Theme) => string> = {
     paused: ({ palette }) => palette.text.secondary,
 };
 
-const meaning: Record<SlaState | 'paused', string> = {
+const meaning: Record<SlaState | 'paused', string> = spoken({
     fresh: 'just in',
     due: 'waiting for an answer',
     amber: 'answer soon',
     red: 'overdue',
     paused: 'the clock stands until it comes back',
-};
+});
 
 interface SlaClockProps {
     readonly application: Parameters<typeof slaOf>[0];

@@ -44,7 +44,7 @@ const Group = ({
 );
 
 const holderNote = ({ reference, assignee, stageSince }: QueueRow, now: number): string =>
-    say`${reference} · held by ${assignee ?? 'nobody'} · claimed ${ago(stageSince, now)}`;
+    say`${reference} · held by ${assignee ?? say`nobody`} · claimed ${ago(stageSince, now)}`;
 
 interface GroupsProps {
     readonly rows: readonly QueueRow[];

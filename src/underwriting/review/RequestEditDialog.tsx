@@ -150,7 +150,7 @@ export const RequestEditDialog = ({
             <DialogActions sx={{ px: 3, pb: 2 }}>
                 <Button onClick={onClose}>{say`Cancel`}</Button>
                 <Button variant="contained" loading={acting.busy !== null} onClick={() => void send()}>
-                    {say`Send to`} {dossier.people[application.salesUsername] ?? application.salesUsername}
+                    {say`Send to ${dossier.people[application.salesUsername] ?? application.salesUsername}`}
                 </Button>
             </DialogActions>
         </Dialog>

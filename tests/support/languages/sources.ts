@@ -41,7 +41,14 @@ const owners: readonly (readonly [folder: string, catalogue: CatalogueName])[] =
 const ownerOf = (file: string): CatalogueName => owners.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shared';
 
 /** Folders that say everything through say.ts: nothing in them is English whatever the reader's language. */
-export const converted: readonly string[] = ['src/framework', 'src/sales', 'src/auth', 'src/account', 'domain'];
+export const converted: readonly string[] = [
+    'src/framework',
+    'src/sales',
+    'src/underwriting',
+    'src/auth',
+    'src/account',
+    'domain',
+];
 
 const telling: readonly string[] = [
     'src/auth/authErrors.ts',
