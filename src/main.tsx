@@ -1,6 +1,7 @@
 import { settle } from './guards.ts';
 import { speak } from './i18n/speak.ts';
 import { openArea } from './openArea.ts';
+import { keepInstallOffer } from './pwa/installOffer.ts';
 import { reloadOnMissingChunk } from './pwa/reloadOnMissingChunk.ts';
 import { session } from './session/session.ts';
 
@@ -22,5 +23,6 @@ const start = async (): Promise<void> => {
 };
 
 reloadOnMissingChunk();
+keepInstallOffer();
 // Not awaited: the screens import this very file's chunk, and would wait for it while it waits for them.
 void start();

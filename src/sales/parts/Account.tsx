@@ -4,6 +4,7 @@ import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { LinkButton, PlainButton } from '../../framework/buttons.tsx';
+import { InstallEntry } from '../../framework/InstallEntry.tsx';
 
 /** Who is signed in, for which shop, and the way out. */
 export const Account = () => {
@@ -21,6 +22,7 @@ export const Account = () => {
             <LinkButton to="/account" sx={{ mt: 1 }}>
                 {frameTexts.account}
             </LinkButton>
+            <InstallEntry />
             <PlainButton onClick={() => void leave()} sx={{ color: 'text.primary' }}>
                 {say`Sign out`}
             </PlainButton>
