@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/useSession.ts';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
@@ -7,7 +7,6 @@ import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { LinkButton } from '../../framework/buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { homeTexts, tasks } from '../texts/home.ts';
 import { Hero } from './Hero.tsx';
@@ -60,6 +59,10 @@ const later = () => import('./LandingRest.tsx');
 const Recent = lazy(async () => ({ default: (await later()).Recent }));
 const MonthEarnings = lazy(async () => ({ default: (await later()).MonthEarnings }));
 
+/** What stands below comes once it is known how much is above: what arrives there would push it away. */
+const BelowWaiting = ({ children }: { readonly children: ReactNode }) =>
+    useWaiting().isPending ? null : <Suspense>{children}</Suspense>;
+
 /** What waits for the sales person, how to begin, what went on, what it earned. */
 export const LandingPage = () => (
     <Box component="main" id="content" sx={{ pb: { xs: 12, md: 4 } }}>
@@ -90,13 +93,13 @@ export const LandingPage = () => (
                 <Surface title={homeTexts.needsMe} sx={plain}>
                     <Waiting />
                 </Surface>
-                <Suspense fallback={<RowSkeletons count={4} />}>
+                <BelowWaiting>
                     <Recent />
-                </Suspense>
+                </BelowWaiting>
             </Box>
-            <Suspense fallback={<Placeholder height={110} />}>
+            <BelowWaiting>
                 <MonthEarnings />
-            </Suspense>
+            </BelowWaiting>
         </Box>
     </Box>
 );
