@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoney } from '../../framework/money.ts';
 import { useSearchParams } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
@@ -82,9 +82,10 @@ interface MonthProps {
     readonly period: string;
     readonly currency: string;
     readonly onChoose: (period: string) => void;
+    readonly statement: ReactNode;
 }
 
-const Month = ({ rows, months, period, currency, onChoose }: MonthProps) => {
+const Month = ({ rows, months, period, currency, onChoose, statement }: MonthProps) => {
     const own = rows.filter((row) => row.period === period);
     const bars = months.map((month) => ({
         period: month,
@@ -101,6 +102,7 @@ const Month = ({ rows, months, period, currency, onChoose }: MonthProps) => {
                 </Box>
                 <Figures rows={composition(own, currency)} />
                 <MonthChart months={bars} chosen={period} currency={currency} onChoose={onChoose} />
+                {statement}
             </Surface>
             {own.length === 0 ? (
                 <Empty title={earningTexts.none}>{earningTexts.noneHelp}</Empty>
@@ -144,16 +146,14 @@ export const EarningsPage = () => {
             {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {error === null && data === undefined && <RowSkeletons count={3} height={120} />}
             {data !== undefined && (
-                <>
-                    <Month
-                        rows={data}
-                        months={months}
-                        period={period}
-                        currency={currency}
-                        onChoose={(next) => setParams(paramsOf(next, agent))}
-                    />
-                    <Statement period={period} username={username} />
-                </>
+                <Month
+                    rows={data}
+                    months={months}
+                    period={period}
+                    currency={currency}
+                    onChoose={(next) => setParams(paramsOf(next, agent))}
+                    statement={<Statement period={period} username={username} />}
+                />
             )}
         </Page>
     );

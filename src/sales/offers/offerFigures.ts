@@ -11,13 +11,16 @@ export const percent = (bps: number): string => `${percentOf(Math.round(bps / 10
 export const offerFigures = (offer: Offer): readonly (Omit<Figure, 'value'> & { readonly value: string })[] => {
     const money = (amount: number): string => formatMoney(amount, offer.currency);
     const last = { label: dealTexts.last, value: money(offer.lastInstalment) };
+    // The last one is counted by itself where it differs: what is shown adds up.
+    const isEven = offer.lastInstalment === offer.instalment;
+    const count = isEven ? offer.instalmentCount : offer.instalmentCount - 1;
     return [
         { label: dealTexts.cashPrice, value: money(offer.cashPrice) },
         { label: dealTexts.deposit, value: money(offer.deposit) },
         ...(offer.feeUpfront > 0 ? [{ label: dealTexts.feeUpfront, value: money(offer.feeUpfront) }] : []),
         { label: dealTexts.payNow, value: money(offer.dueAtHandover) },
-        { label: dealTexts.count, value: `${offer.instalmentCount} × ${money(offer.instalment)}` },
-        ...(offer.lastInstalment === offer.instalment ? [] : [last]),
+        { label: dealTexts.count, value: `${count} × ${money(offer.instalment)}` },
+        ...(isEven ? [] : [last]),
         { label: dealTexts.total, value: money(offer.totalCost), isStrong: true },
         { label: dealTexts.cost, value: money(offer.costOfCredit) },
         { label: dealTexts.apr, value: percent(offer.aprBps) },

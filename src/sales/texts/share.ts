@@ -3,8 +3,8 @@ import { say, spoken } from '../../i18n/say.ts';
 /** Handing a quote to the customer: on the phone they have with them. */
 export const shareTexts = spoken({
     title: 'Give the quote to the customer',
-    asText: 'Share as text',
-    asPicture: 'Share as picture',
+    asText: 'Share text',
+    asPicture: 'Share picture',
     copied: 'Copied. Paste it into a message to the customer.',
     saved: 'The picture is saved on this phone. Send it from there.',
     failed: 'It could not be shared. Try the other way.',
