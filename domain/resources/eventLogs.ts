@@ -46,6 +46,8 @@ const actions = [
     'reject',
     'reopen',
     'undo_approval',
+    'send_consent_code',
+    'give_consent',
     'send_code',
     'sign',
     'send_contract_copy',
