@@ -17,7 +17,10 @@ interface Chunk {
 /** Needed at a desk, or to sign in: where there is a network. */
 const online = /^src\/(?:admin|underwriting|account|resources|AdminApp|auth\/(?:hostedLogin|signUp|signIn\/(?!door)))/;
 /** Large, and for few: kept once it was used. */
-const onDemand = /^domain\/languages\/|^src\/i18n\/reactAdmin\/|node_modules\//;
+const onDemand = /^domain\/languages\/|^src\/framework\/capture\/code128|^src\/i18n\/reactAdmin\/|node_modules\//;
+
+/** Not a chunk of the build's manifest: photos are made ready in it, also without a network. */
+const photoWorker = /^assets\/photo\.worker-[^/]*\.js$/;
 
 /**
  * The files of the build that the page, the sign-in form and every screen of the sales area consist of.
@@ -115,7 +118,8 @@ export const installable = (): Plugin[] =>
             manifestTransforms: [
                 (entries) => {
                     const wanted = salesFiles(readManifest());
-                    const isKept = ({ url }: { url: string }) => !url.startsWith('assets/') || wanted.has(url);
+                    const isKept = ({ url }: { url: string }) =>
+                        !url.startsWith('assets/') || wanted.has(url) || photoWorker.test(url);
                     return { manifest: [...entries.filter(isKept), shell()] };
                 },
             ],

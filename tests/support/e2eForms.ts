@@ -18,18 +18,23 @@ export const tick = (place: Place, name: string): Promise<void> =>
 export const press = (place: Place, name: string): Promise<void> =>
     place.getByRole('button', { name, exact: true }).click();
 
+interface Told {
+    readonly documentId: string;
+}
+
 /** Takes a photo as a person does, from the button to the picture that the server has; answers its document's id. */
 export const takePhoto = async (place: Place, label: string, photo: Buffer): Promise<string> => {
     const page = 'page' in place ? place.page() : place;
     const chooser = page.waitForEvent('filechooser');
     await press(place, `Take photo: ${label}`);
+    // A small one is added by one request, a larger one by its last part.
     const stored = page.waitForResponse(
-        (reply) => reply.request().method() === 'POST' && /\/documents\?kind=/.test(reply.url()),
+        (reply) => reply.status() === 201 && /\/documents\?kind=|\/api\/uploads\//.test(reply.url()),
     );
     await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-    const reply = await stored;
-    expect(reply.status()).toBe(201);
+    const told: { readonly document?: Told } & Partial<Told> = await (await stored).json();
     await expect(place.getByRole('button', { name: `Enlarge: ${label}`, exact: true })).toBeVisible();
-    const { documentId }: { readonly documentId: string } = await reply.json();
+    const documentId = told.document?.documentId ?? told.documentId;
+    if (documentId === undefined) throw new Error(`The server told no document of ${label}.`);
     return documentId;
 };

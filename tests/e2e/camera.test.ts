@@ -1,0 +1,53 @@
+import { withCheckDigit } from '../../domain/matching/imei.ts';
+import { expect, phone, test } from '../support/e2e.ts';
+import { apiOf } from '../support/e2eApi.ts';
+import { withCamera } from '../support/e2eCamera.ts';
+import { newCustomer } from '../support/e2eCustomer.ts';
+import { press } from '../support/e2eForms.ts';
+import { hasMetadata } from '../support/e2ePhotos.ts';
+import { startDraft } from '../support/e2ePrepared.ts';
+
+const imei = withCheckDigit('35690412004711');
+
+test.use({ launchOptions: await withCamera(imei) });
+
+const onPhone = { as: 'sales', viewport: phone, isMobile: true, hasTouch: true } as const;
+
+test('an ID is photographed in the page, looked over, and sent in parts', async ({ open, stateOf }) => {
+    const sales = apiOf(await stateOf('sales'));
+    const uid = await startDraft(sales, newCustomer());
+    const page = await open(onPhone);
+    await page.goto(`/home/kyc/${uid}`);
+    await press(page, 'Take photo: ID, front');
+    await expect(page.getByText(/Lay the card flat/)).toBeVisible();
+    await press(page, 'Take the photo');
+    await expect(page.getByText('Clear and bright enough.')).toBeVisible();
+    // Whoever is not content takes another; the camera is still there.
+    await press(page, 'Take again');
+    await press(page, 'Take the photo');
+    const lastPart = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.status() === 201);
+    await press(page, 'Use photo');
+    const { document }: { readonly document: { readonly documentId: string } } = await (await lastPart).json();
+    await expect(page.getByRole('button', { name: 'Enlarge: ID, front', exact: true })).toBeVisible();
+    await expect
+        .poll(async () => (await sales.dossier(uid)).application.sections.kyc)
+        .toMatchObject({ idFront: document.documentId });
+    const stored = Buffer.from(await (await sales.call(`/api/documents/${document.documentId}`)).arrayBuffer());
+    expect(await hasMetadata(stored)).toBe(false);
+});
+
+test('an IMEI is read off its barcode', async ({ open, stateOf }) => {
+    const sales = apiOf(await stateOf('sales'));
+    const filter = encodeURIComponent(JSON.stringify({ stage: 'signed', salesUsername: 'sales' }));
+    const [signed]: readonly { readonly uid: string }[] = await (
+        await sales.call(`/api/applications?filter=${filter}`)
+    ).json();
+    const page = await open(onPhone);
+    await page.goto(`/home/phone-locking/${signed?.uid}`);
+    const another = page.getByRole('button', { name: 'Another phone', exact: true });
+    const scan = page.getByRole('button', { name: 'Scan the barcode: IMEI', exact: true });
+    await expect(another.or(scan).first()).toBeVisible();
+    if (await another.isVisible()) await another.click();
+    await scan.click();
+    await expect(page.getByRole('textbox', { name: 'IMEI', exact: true })).toHaveValue(imei);
+});

@@ -1,0 +1,39 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { browserLaunchOptions } from './browser.ts';
+import { barsOf } from './code128.ts';
+
+const [width, height] = [1280, 960];
+const moduleWidth = 4;
+
+/** What the camera sees: the label of a box, with writing all over it and the barcode of an IMEI in the middle. */
+const label = (imei: string): Buffer => {
+    const bars = barsOf(imei).map((isBlack, at) =>
+        isBlack ? `<rect x="${180 + at * moduleWidth}" y="400" width="${moduleWidth}" height="150"/>` : '',
+    );
+    const lines = [120, 200, 280, 680, 760, 840].map(
+        (y) => `<text x="150" y="${y}" font-size="48" fill="#23352f">MODEL SM-A065F GREEN 64 GB ${y}</text>`,
+    );
+    return Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#cfd8d3"/><rect x="160" y="360" width="960" height="230" fill="#ffffff"/>${bars.join('')}${lines.join('')}</svg>`,
+    );
+};
+
+/** How to start the browser with a camera that films the label of a box, and leave to use it. */
+export const withCamera = async (imei: string) => {
+    const { executablePath, args } = await browserLaunchOptions();
+    const frame = await sharp(label(imei)).jpeg({ quality: 90 }).toBuffer();
+    const film = join(await mkdtemp(join(tmpdir(), 'ahadi-camera-')), 'label.mjpeg');
+    await writeFile(film, Buffer.concat(Array.from({ length: 10 }, () => frame)));
+    return {
+        executablePath,
+        args: [
+            ...args,
+            '--use-fake-device-for-media-stream',
+            '--use-fake-ui-for-media-stream',
+            `--use-file-for-fake-video-capture=${film}`,
+        ],
+    };
+};

@@ -1,0 +1,100 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { consentingPeople, type ConsentRecord } from '../../../domain/application/consent.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { ApiError } from '../../../src/dataProvider/ApiError.ts';
+import { carryOut } from '../../../src/dataProvider/carryOut.ts';
+import { Consents } from '../../../src/sales/capture/consent/Consents.tsx';
+import { capturedSections } from '../../support/captured.ts';
+import { dossierWith } from '../underwriting/dossier.ts';
+import { Providers } from './stepHost.tsx';
+
+vi.mock(import('../../../src/dataProvider/carryOut.ts'), () => ({ carryOut: vi.fn<typeof carryOut>() }));
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const [backer] = capturedSections.guarantor.guarantors;
+
+const draft = (consents: readonly ConsentRecord[] = []): Dossier => ({
+    ...dossierWith({ stage: 'draft' }),
+    consents,
+    actions: [
+        { action: 'send_consent_code', label: 'Send' },
+        { action: 'give_consent', label: 'Prove' },
+    ],
+});
+
+const proofOf = (method: ConsentRecord['method']): ConsentRecord => {
+    const person = consentingPeople(draft().application).find((one) => one.person === 'guarantor');
+    if (person === undefined) throw new Error('There is no guarantor');
+    return {
+        ...person,
+        consentId: '01890000-0000-7000-8000-0000000000c1',
+        version: '2026-11',
+        method,
+        documentId: null,
+        takenBy: 'sales',
+        givenAt: '2026-11-21T10:00:00.000Z',
+    };
+};
+
+const open = (dossier: Dossier) => {
+    render(<Consents dossier={dossier} person="guarantor" />, { wrapper: Providers });
+    return userEvent.setup();
+};
+
+const wishes = () => vi.mocked(carryOut).mock.calls.map(([, , { action, input }]) => [action, input]);
+
+beforeEach(() => {
+    vi.mocked(carryOut).mockReset().mockResolvedValue(draft());
+});
+afterEach(cleanup);
+
+test('the words are read out, the code goes to that person’s phone, and their yes is sent with it', async () => {
+    const user = open(draft());
+    await user.click(screen.getByRole('button', { name: `Let ${backer.name} agree` }));
+    expect(await screen.findByText(/I agree to pay the instalments of Ama Serwaa Owusu/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Send a code to ${backer.phone}` }));
+    const field = await screen.findByLabelText('Code from the message');
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(screen.getByRole('button', { name: 'They agree' })).toHaveProperty('disabled', true);
+    await user.type(field, '123456');
+    await user.click(screen.getByRole('button', { name: 'They agree' }));
+    expect(wishes()).toEqual([
+        ['send_consent_code', { phone: backer.phone }],
+        ['give_consent', { phone: backer.phone, code: '123456' }],
+    ]);
+});
+
+test('a wrong code is told at its field', async () => {
+    const user = open(draft());
+    await user.click(screen.getByRole('button', { name: `Let ${backer.name} agree` }));
+    const errors = { code: 'This is not the code that was sent' };
+    vi.mocked(carryOut).mockRejectedValue(new ApiError(422, { code: 'invalid', message: 'Some fields', errors }));
+    await user.type(await screen.findByLabelText('Code from the message'), '111111');
+    await user.click(screen.getByRole('button', { name: 'They agree' }));
+    expect(await screen.findByText('This is not the code that was sent')).toBeTruthy();
+});
+
+test('where no message arrives they sign instead', async () => {
+    const user = open(draft());
+    await user.click(screen.getByRole('button', { name: `Let ${backer.name} agree` }));
+    await user.click(await screen.findByRole('button', { name: 'Sign instead' }));
+    expect(screen.getByText(`Signature of ${backer.name}`)).toBeTruthy();
+    expect(screen.queryByLabelText('Code from the message')).toBeNull();
+});
+
+test.each([
+    ['code', /Agreed by a code/],
+    ['signature', /Agreed by signature/],
+] as const)('what is proven by %s is shown, and not asked again', (method, words) => {
+    open(draft([proofOf(method)]));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what was agreed to in other words, or by another name, is asked again', () => {
+    open(draft([{ ...proofOf('code'), statement: 'I am somebody else.' }]));
+    expect(screen.getByRole('button', { name: `Let ${backer.name} agree` })).toBeTruthy();
+});
