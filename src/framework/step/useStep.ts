@@ -57,6 +57,19 @@ const isHeldBack = (values: Row, clean: Captured): boolean =>
 const storable = (values: Row): Row =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(unreadablesOf(value)).length === 0));
 
+/**
+ * The single values that differ, with the names of their inputs: a list that is set as a whole is drawn anew, and whoever is
+ * typing in it loses the field.
+ */
+const rewritten = (values: Row, tidied: Row, path = ''): readonly (readonly [name: string, value: unknown])[] =>
+    Object.entries(tidied).flatMap(([name, value]) => {
+        const before = values[name];
+        if (value === before) return [];
+        const isNested = typeof value === 'object' && value !== null && typeof before === 'object' && before !== null;
+        // What is no single value has members by name, or by place in a list.
+        return isNested ? rewritten(before as Row, value as Row, `${path}${name}.`) : [[`${path}${name}`, value]];
+    });
+
 const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
     const [draft] = useState(() => readDraft(draftKey));
     const [firstValues] = useState(() => startingValues(section.schema, { ...stored, ...draft?.values }));
@@ -115,8 +128,8 @@ export const useStep = (options: StepOptions): Step => {
 
     const leaveField = (): void => {
         const values = form.getValues();
-        for (const [name, value] of Object.entries(options.tidy?.(values) ?? {})) {
-            if (value !== values[name]) form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+        for (const [name, value] of rewritten(values, options.tidy?.(values) ?? {})) {
+            form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
         }
         void saver?.flush();
     };

@@ -1,7 +1,9 @@
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
+import type { Row } from '../../../domain/resource.ts';
+import { tidySection } from '../../../src/sales/capture/tidySection.ts';
 import { openStep } from './stepHost.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -54,4 +56,17 @@ test('correcting in the middle leaves the caret and the rest alone', async () =>
     expect(address.value).toBe('GA-110-2223');
     await user.type(address, '{backspace}{backspace}');
     expect(address.value).toBe('GA-110-22');
+});
+
+test('a number within a list is rewritten without taking the next field from under the finger', async () => {
+    const stored = { guarantors: [{ name: 'Yaw Boateng', phone: '' }] };
+    const tidy = (values: Row): Row => tidySection(sections.guarantor.fields, values, countries.GH);
+    const { user } = openStep({ section: sections.guarantor, stored, context: ghana, tidy });
+    const occupation = field(/Occupation/);
+    await user.type(field(/^Phone/), '0201234567');
+    await user.click(occupation);
+    await waitFor(() => expect(field(/^Phone/).value).toBe('+233201234567'));
+    expect(document.activeElement).toBe(occupation);
+    await user.keyboard('Teacher');
+    expect(field(/Occupation/).value).toBe('Teacher');
 });
