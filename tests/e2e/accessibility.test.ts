@@ -105,7 +105,7 @@ const visits: readonly Addresses[] = [
 ];
 
 test('nothing keeps anybody from using the pages, by day and by night', async ({ open, stateOf }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const prepared = await prepare(stateOf);
     const found: Record<string, readonly string[]> = {};
     for (const { title, as, size, paths } of visits) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FrozenTerms } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
+import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { SignatureCapture } from '../../framework/capture/SignatureCapture.tsx';
 import { formatInstant } from '../../framework/dates.ts';
 import { mayDo } from '../data/rules.ts';
@@ -112,6 +113,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
                 photoMaySign={dossier.photoMaySign}
                 onChange={setProof}
             />
+            <AllNotes uid={uid} />
             {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
         </Page>
     );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { AllNotes } from '../../framework/notes/Notes.tsx';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
@@ -90,6 +91,7 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
                     <Box sx={{ color: 'text.secondary' }}>{handoverTexts.first}</Box>
                 )}
             </StepCard>
+            <AllNotes uid={uid} />
         </Page>
     );
 };

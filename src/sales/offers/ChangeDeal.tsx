@@ -8,6 +8,7 @@ import type { CountryRules } from '../../../domain/countries.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import type { Envelope, Offer, PriceRow } from '../../../domain/lending/offer.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
+import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { mayDo, todayIn } from '../data/rules.ts';
@@ -146,6 +147,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
                     )}
                 </>
             )}
+            <AllNotes uid={uid} />
             {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
         </Page>
     );
