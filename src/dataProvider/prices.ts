@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PriceRow } from '../../domain/lending/offer.ts';
 import { isFrequency } from '../../domain/lending/schedule.ts';
@@ -39,16 +39,18 @@ const fetchPrices = async (signal: AbortSignal): Promise<readonly SoldPrice[]> =
     return rows.map(toPrice);
 };
 
+/** The price list, as it is asked for. */
+export const pricesQuery = queryOptions({
+    queryKey: ['pricing'],
+    queryFn: ({ signal }) => fetchPrices(signal),
+    staleTime: 5 * 60_000,
+});
+
 const isSold = ({ validFrom, validTo }: SoldPrice, today: string): boolean =>
     validFrom.slice(0, 10) <= today && (validTo?.slice(0, 10) ?? today) >= today;
 
 /** What can be sold today, the cheapest first. What was fetched yesterday serves without a network. */
 export const usePrices = (today: string) => {
     const select = useCallback((rows: readonly SoldPrice[]) => rows.filter((row) => isSold(row, today)), [today]);
-    return useQuery({
-        queryKey: ['pricing'],
-        queryFn: ({ signal }) => fetchPrices(signal),
-        select,
-        staleTime: 5 * 60_000,
-    });
+    return useQuery({ ...pricesQuery, select });
 };

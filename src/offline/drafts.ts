@@ -69,9 +69,10 @@ const readLegacy = (key: string): StoredDraft | null => {
     }
 };
 
-/** Earlier versions kept drafts as plain text: they move in here, and the text goes. */
-const moveLegacy = (): void => {
-    const keys = Object.keys(globalThis.localStorage ?? {}).filter((key) => key.startsWith(legacyPrefix));
+/** Earlier versions kept drafts as plain text: the person's own move in here, and the text goes. */
+const moveLegacy = (owner: string): void => {
+    const prefix = `${legacyPrefix}${owner}.`;
+    const keys = Object.keys(globalThis.localStorage ?? {}).filter((key) => key.startsWith(prefix));
     for (const key of keys) {
         const draft = readLegacy(key);
         if (draft !== null) setDraft(key.slice(legacyPrefix.length), draft);
@@ -80,17 +81,18 @@ const moveLegacy = (): void => {
 };
 
 export interface Opening {
+    readonly owner: string;
     readonly now: number;
     /** Told when a draft cannot be kept. */
     readonly onKeepingFailed: (error: unknown) => void;
 }
 
 /** Brings the person's drafts into memory. */
-export const openDrafts = async (opened: Vault, { now, onKeepingFailed }: Opening): Promise<void> => {
+export const openDrafts = async (opened: Vault, { owner, now, onKeepingFailed }: Opening): Promise<void> => {
     onFault = onKeepingFailed;
     const found = await opened.all('draft');
     for (const [key, draft] of found) drafts.set(key, drafts.get(key) ?? draft);
     vault = opened;
     for (const [key, { at }] of found) if (now - at > longestMs) removeDraft(key);
-    moveLegacy();
+    moveLegacy(owner);
 };

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import { getDossier } from '../dataProvider/applicationsApi.ts';
 import { keepDossier } from '../dataProvider/dossier.ts';
+import { pricesQuery } from '../dataProvider/prices.ts';
 import { queryClient } from '../dataProvider/queryClient.ts';
 import { session } from '../session/session.ts';
 import { openDrafts } from './drafts.ts';
@@ -16,6 +17,9 @@ export interface Offline {
     readonly vault: Vault;
     readonly outbox: Outbox;
 }
+
+/** After this long the first page has what it needs, and what others will need without a network may be fetched. */
+const restMs = 4_000;
 
 const channelName = 'ahadi.offline';
 
@@ -110,11 +114,12 @@ const open = async (owner: string): Promise<Offline> => {
     const onKeepingFailed = (error: unknown): void => {
         if (error instanceof StoreFull) storeFault.set(error);
     };
-    await Promise.all([openDrafts(vault, { now: Date.now(), onKeepingFailed }), outbox.reload()]);
+    await Promise.all([openDrafts(vault, { owner, now: Date.now(), onKeepingFailed }), outbox.reload()]);
     await rememberAnswers(queryClient, vault);
     watchWorld(outbox, owner);
     current = { vault, outbox };
     void outbox.run().catch(() => undefined);
+    setTimeout(() => void queryClient.prefetchQuery(pricesQuery), restMs);
     return current;
 };
 

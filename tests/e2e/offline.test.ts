@@ -93,9 +93,12 @@ test('an application that was begun without a network goes on here and is starte
     const sales = apiOf(await stateOf('sales'));
     const customer = newCustomer();
     const page = await open({ as: 'sales', viewport: phone, isMobile: true, hasTouch: true, tolerate: offline });
+    // The prices come by themselves, before anybody asks for an offer.
+    const prices = page.waitForResponse((reply) => reply.url().includes('/api/pricing') && reply.ok());
     await page.goto('/home/application-request');
     await expect(textbox(page, 'First name')).toBeVisible();
     await ready(page);
+    await (await prices).finished();
     await page.context().setOffline(true);
     await fillCustomer(page, customer);
     await press(page, 'Start');
