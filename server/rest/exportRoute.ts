@@ -128,5 +128,7 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
 export const exportRoute = (app: FastifyInstance, options: ExportOptions): void => {
     const { access, name } = options.resource;
     if (access.export === undefined) return;
-    app.get(`/api/${name}/export`, (request, reply) => send(options, request, reply));
+    // A million rows over a slow network take their time.
+    const route = { handlerTimeout: 1_800_000 };
+    app.get(`/api/${name}/export`, route, (request, reply) => send(options, request, reply));
 };

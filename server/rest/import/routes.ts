@@ -35,7 +35,7 @@ const fileOf = (body: unknown): { readonly fileName: string; readonly bytes: Buf
 /** `POST /api/<name>/imports` `{ fileName, content }`: takes a file, base64, and answers with its headings. */
 export const importUploadRoute = (app: FastifyInstance, { resource, database }: WriteOptions): void => {
     if (resource.access.import === undefined || resource.imports === undefined) return;
-    const options = { bodyLimit: Math.ceil(importLimits.bytes * 1.4) };
+    const options = { bodyLimit: Math.ceil(importLimits.bytes * 1.4), handlerTimeout: 60_000 };
     app.post(`/api/${resource.name}/imports`, options, async (request, reply) => {
         const { principal } = request;
         allow(principal, 'import', resource);
@@ -156,7 +156,9 @@ export const importRoutes = (app: FastifyInstance, options: ImportOptions): void
     app.get<RunRoute>('/api/imports/:importId', (request) => look(request, ({ client }, run) => shownRun(client, run)));
 
     for (const [name, step] of Object.entries(steps)) {
-        app.post<RunRoute>(`/api/imports/:importId/${name}`, (request) => take(request, step));
+        app.post<RunRoute>(`/api/imports/:importId/${name}`, { handlerTimeout: 60_000 }, (request) =>
+            take(request, step),
+        );
     }
 
     app.get<RunRoute>('/api/imports/:importId/faults', (request) =>
