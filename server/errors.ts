@@ -1,6 +1,14 @@
 /** Messages by field name: what is wrong and how to put it right. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** The body of a refusal. */
+export interface Refusal {
+    readonly code: string;
+    readonly message: string;
+    readonly errors?: FieldErrors;
+    readonly [fact: string]: unknown;
+}
+
 interface Details {
     readonly status: number;
     /** Stable, for programs; the message may be reworded. */
@@ -31,7 +39,7 @@ export class ApiError extends Error {
         this.facts = facts;
     }
 
-    body(): Readonly<Record<string, unknown>> {
+    body(): Refusal {
         const errors = this.errors === undefined ? {} : { errors: this.errors };
         return { ...this.facts, code: this.code, message: this.message, ...errors };
     }

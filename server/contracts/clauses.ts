@@ -15,7 +15,7 @@ export const everyPeriod: Readonly<Record<Frequency, string>> = {
     monthly: 'every month',
 };
 
-const periodNames: Readonly<Record<Frequency, string>> = {
+export const periodNames: Readonly<Record<Frequency, string>> = {
     daily: 'day',
     weekly: 'week',
     biweekly: 'two weeks',

@@ -2,6 +2,8 @@ import type { Application, FrozenTerms } from '../../domain/application/applicat
 import { entriesIn, entryIn, numberIn, textIn } from '../../domain/application/captured.ts';
 import { sections } from '../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../domain/countries.ts';
+import type { Language } from '../../domain/languages/phrase.ts';
+import { customerLanguage } from '../languages.ts';
 
 export interface ContractShop {
     readonly merchantCode: string;
@@ -29,6 +31,8 @@ interface PledgedItem {
  */
 export interface ContractContent {
     readonly reference: string;
+    /** What it is written in; contracts of before languages were kept are in English. */
+    readonly language?: Language;
     readonly countryName: string;
     readonly terms: FrozenTerms;
     readonly customer: {
@@ -97,6 +101,7 @@ interface Sources {
 
 export const contractContent = ({ application, terms, shop, rules, today }: Sources): ContractContent => ({
     reference: application.reference,
+    language: customerLanguage(application),
     countryName: rules.name,
     terms,
     customer: customerOf(application, rules),

@@ -3,7 +3,8 @@ import { drawAgreement } from './pages/agreement.ts';
 import { renderSheet, type SheetInfo } from './pages/sheet.ts';
 import { drawSignature, type Signature } from './pages/signature.ts';
 
-const infoOf = ({ reference, customer, terms }: ContractContent, suffix: string): SheetInfo => ({
+const infoOf = ({ reference, customer, terms, language = 'en' }: ContractContent, suffix: string): SheetInfo => ({
+    language,
     title: `Phone credit agreement ${reference}${suffix}`,
     subject: `${terms.offer.product} for ${customer.name}`,
     createdAt: new Date(terms.approvedAt),

@@ -1,9 +1,11 @@
 import type { Application, Conditions } from '../../domain/application/application.ts';
 import { isTrue } from '../../domain/application/captured.ts';
 import type { CountryRules } from '../../domain/countries.ts';
+import type { Language } from '../../domain/languages/phrase.ts';
 import { counterOffers } from '../../domain/lending/counterOffers.ts';
 import { formatMoney } from '../../domain/lending/money.ts';
 import type { Offer, PriceRow } from '../../domain/lending/offer.ts';
+import { customerLanguage } from '../languages.ts';
 import { everyPeriod } from './clauses.ts';
 import { addressOf, type ContractShop } from './content.ts';
 import type { Fact } from './pages/facts.ts';
@@ -13,6 +15,8 @@ import { renderSheet } from './pages/sheet.ts';
 /** What the customer is told in writing of a decision: nothing that is for us alone. */
 export interface LetterContent {
     readonly reference: string;
+    /** What it is written in; English unless told. */
+    readonly language?: Language;
     readonly countryName: string;
     readonly customerName: string;
     readonly customerAddress: string;
@@ -132,6 +136,7 @@ export const letterContent = (sources: LetterSources): LetterContent => {
     if (body === undefined) throw new Error(`No letter tells of ${application.stage}`);
     return {
         reference: application.reference,
+        language: customerLanguage(application),
         countryName: rules.name,
         customerName: application.customerName,
         customerAddress: addressOf(application),
@@ -145,6 +150,7 @@ export const letterContent = (sources: LetterSources): LetterContent => {
 export const renderLetter = (content: LetterContent): Promise<Buffer> =>
     renderSheet(
         {
+            language: content.language ?? 'en',
             title: `${content.subject}, ${content.reference}`,
             subject: content.subject,
             createdAt: new Date(`${content.writtenOn} UTC`),

@@ -2,14 +2,13 @@ import { v7 } from 'uuid';
 import { system } from '../../domain/access/roles.ts';
 import type { NoticeFacts } from '../../domain/notifications/notice.ts';
 import { notices, type NoticeName } from '../../domain/notifications/notices.ts';
-import { fill, languageOf, type Catalogue, type Language } from '../../domain/languages/phrase.ts';
-import { server as french } from '../../domain/languages/fr/server.ts';
-import { server as swahili } from '../../domain/languages/sw/server.ts';
+import { fill, languageOf } from '../../domain/languages/phrase.ts';
 import { announceMany } from '../audit/changeFeed.ts';
 import { asSystem } from '../database/asSystem.ts';
 import { notification } from '../database/schema/directory.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { catalogueOf } from '../languages.ts';
 import { peopleOf, type Concerned } from './audience.ts';
 import { queuePushes } from './pushes.ts';
 
@@ -25,8 +24,6 @@ export interface Happened {
     /** Nobody is told the same twice under one key. */
     readonly once?: string;
 }
-
-const catalogues: Readonly<Record<Language, Catalogue>> = { en: {}, fr: french, sw: swahili };
 
 interface Recipient {
     readonly username: string;
@@ -48,7 +45,7 @@ const recipientsOf = async (tx: Transaction, { kind, concerned, actor }: Happene
 
 /** The words of a notice in the recipient's language. */
 const wordsFor = ({ locale }: Recipient, { kind, facts }: Happened) => {
-    const texts = catalogues[languageOf(locale) ?? 'en'];
+    const texts = catalogueOf(languageOf(locale) ?? 'en');
     const { title, body } = notices[kind];
     return { title: texts[title] ?? title, body: fill(texts[body] ?? body, { ...facts }) };
 };

@@ -2,8 +2,20 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { ValidationError } from 'yup';
 import { databaseFailureOf, sqlStateOf } from '../database/failures.ts';
-import { ApiError, conflict, invalid, malformed, notFound, unauthenticated, unavailable } from '../errors.ts';
+import {
+    ApiError,
+    type Refusal,
+    conflict,
+    invalid,
+    malformed,
+    notFound,
+    unauthenticated,
+    unavailable,
+} from '../errors.ts';
 import { TokenRefused } from '../identity/verify.ts';
+import { languageOf, type Language } from '../../domain/languages/phrase.ts';
+import { acceptedLanguage, translate } from '../languages.ts';
+import { signedIn } from './authentication.ts';
 
 const fieldErrorsOf = (error: ValidationError): Record<string, string> => {
     const faults = error.inner.length === 0 ? [error] : error.inner;
@@ -59,6 +71,18 @@ export const toApiError = (error: unknown): ApiError => {
     );
 };
 
+/** The caller's own language, else the first that they accept and we speak. */
+const languageFor = (request: FastifyRequest): Language =>
+    languageOf(signedIn(request)?.locale) ?? acceptedLanguage(request.headers['accept-language']);
+
+/** The message and the faults by field in the caller's language; codes and facts are for programs and stay. */
+const inLanguage = (body: Refusal, language: Language): Refusal => {
+    const { message, errors: faults } = body;
+    const told =
+        faults && Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, translate(fault, language)]));
+    return { ...body, message: translate(message, language), ...(told === undefined ? {} : { errors: told }) };
+};
+
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toApiError(error);
     const { status } = refusal;
@@ -66,7 +90,8 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): v
     if (status >= 500) {
         request.log.error({ err: error, reason: databaseFailureOf(error)?.reason, route, status }, refusal.message);
     }
-    const body = status === 500 ? { ...refusal.body(), requestId: request.id } : refusal.body();
+    const told = inLanguage(refusal.body(), languageFor(request));
+    const body = status === 500 ? { ...told, requestId: request.id } : told;
     void reply.code(status).headers(refusal.headers).send(body);
 };
 

@@ -135,4 +135,18 @@ export const door: Catalogue = {
         'Ahadi a besoin de JavaScript. Activez-le dans les réglages de votre navigateur.',
     'App update in progress...': 'Mise à jour de l’application...',
     Continue: 'Continuer',
+    'Incorrect username or password.': 'Identifiant ou mot de passe incorrect.',
+    'Password attempts exceeded': 'Trop d’essais de mot de passe',
+    'Temporary password has expired and must be reset by an administrator.':
+        'Le mot de passe provisoire a expiré ; un administrateur doit le réinitialiser.',
+    'User is not confirmed.': 'L’utilisateur n’est pas confirmé.',
+    'Invalid verification code provided, please try again.': 'Code incorrect, veuillez réessayer.',
+    'Invalid code provided, please request a code again.': 'Code incorrect, veuillez en redemander un.',
+    'Attempt limit exceeded, please try after some time.': 'Trop d’essais, veuillez réessayer plus tard.',
+    'Password did not conform with policy: %{0}': 'Le mot de passe ne respecte pas les règles : %{0}',
+    'Password not long enough': 'mot de passe trop court',
+    'Password must have lowercase characters': 'il faut des minuscules',
+    'Password must have uppercase characters': 'il faut des majuscules',
+    'Password must have numeric characters': 'il faut des chiffres',
+    'Password must have symbol characters': 'il faut des symboles',
 };

@@ -1,3 +1,232 @@
 import type { Catalogue } from '../phrase.ts';
 
-export const server: Catalogue = {};
+export const server: Catalogue = {
+    'Sign in to continue.': 'Connectez-vous pour continuer.',
+    'You are not allowed to do this.': 'Vous n’avez pas le droit de faire cela.',
+    'There is no such record': 'Cet enregistrement n’existe pas',
+    'Somebody else changed this record since you opened it. Look at it again, then repeat your change.':
+        'Quelqu’un d’autre a modifié cet enregistrement depuis que vous l’avez ouvert. Regardez-le, puis refaites votre changement.',
+    'Some fields need attention.': 'Certains champs sont à revoir.',
+    'Too many requests. Wait a moment and try again.': 'Trop de requêtes. Attendez un moment et réessayez.',
+    'The service is busy or starting. Try again in a moment.':
+        'Le service est occupé ou démarre. Réessayez dans un instant.',
+    'Choose a country for this user first; ask an administrator':
+        'Choisissez d’abord un pays pour cet utilisateur ; demandez à un administrateur',
+    'Somebody else has taken this application; choose another':
+        'Quelqu’un d’autre a pris cette demande ; choisissez-en une autre',
+    'This cannot be done now: the application is %{0}': 'Impossible maintenant : état de la demande : %{0}',
+    'This cannot be done now': 'Impossible maintenant',
+    '%{0} asked for something else: agree on the same, or let them ask again':
+        '%{0} a demandé autre chose : acceptez la même chose, ou laissez redemander',
+    'A second person must confirm what you asked for': 'Une deuxième personne doit confirmer ce que vous avez demandé',
+    'Nothing waits that you may take. New applications appear by themselves.':
+        'Rien n’attend que vous puissiez prendre. Les nouvelles demandes apparaissent d’elles-mêmes.',
+    'The lock of the phone cannot be looked at now. Keep the phone and try again in a moment.':
+        'Le verrou du téléphone ne peut être consulté maintenant. Gardez le téléphone et réessayez dans un instant.',
+    'Name an active sales representative of a shop': 'Nommez un commercial actif d’une boutique',
+    'A customer with this phone number already has a running application':
+        'Un client avec ce numéro a déjà une demande en cours',
+    'This can no longer be done: the application is %{0}.': 'Ce n’est plus possible : état de la demande : %{0}.',
+    'This no longer waits, or something else was asked since.':
+        'Ceci n’attend plus, ou autre chose a été demandé depuis.',
+    'What you pay, and when': 'Ce que vous payez, et quand',
+    'You pay %{0} before the phone is handed over, and then one instalment %{1} as the schedule shows.':
+        'Vous payez %{0} avant la remise du téléphone, puis une échéance %{1} comme le montre l’échéancier.',
+    'The first instalment is due one %{0} after the day of hand-over. The other due days follow from it. We send you the first one by message when you receive the phone.':
+        'La première échéance est due après un délai (%{0}) à compter du jour de la remise. Les autres dates en découlent. Nous vous envoyons la première par message quand vous recevez le téléphone.',
+    'Nothing is added to what this agreement shows: no late fee, no charge for unlocking, no charge for paying early.':
+        'Rien ne s’ajoute à ce que montre ce contrat : ni pénalité de retard, ni frais de déverrouillage, ni frais de paiement anticipé.',
+    'Nobody, the shop included, may ask you for more money than this agreement shows. Tell us if somebody does.':
+        'Personne, la boutique non plus, ne peut vous demander plus d’argent que ce contrat ne le montre. Dites-le-nous si quelqu’un le fait.',
+    'The phone can be locked': 'Le téléphone peut être verrouillé',
+    'Locking software is set up on the phone before you receive it and stays active until everything is paid. Do not remove it or try to get around it.':
+        'Un logiciel de verrouillage est installé sur le téléphone avant que vous le receviez et reste actif jusqu’à ce que tout soit payé. Ne le retirez pas et n’essayez pas de le contourner.',
+    'When: one day after a missed due day the phone reminds you; %{0} days after the due day it locks.':
+        'Quand : un jour après une échéance manquée, le téléphone vous le rappelle ; %{0} jours après la date due, il se verrouille.',
+    'What locks: apps, data and ordinary calls and messages. Emergency calls always work, and the screen shows the amount to pay and how to reach us.':
+        'Ce qui se verrouille : applications, données, appels et messages ordinaires. Les appels d’urgence marchent toujours, et l’écran montre le montant à payer et comment nous joindre.',
+    'How to unlock: pay what is overdue, or one instalment if that is less. The phone unlocks within five minutes after the payment reaches us; it needs to be switched on and online.':
+        'Comment déverrouiller : payez ce qui est en retard, ou une échéance si c’est moins. Le téléphone se déverrouille dans les cinq minutes après l’arrivée du paiement ; il doit être allumé et connecté.',
+    'We do not lock the phone while it is being repaired or returned, or while a complaint of yours about a payment is open. Tell us through the shop: %{0}.':
+        'Nous ne verrouillons pas le téléphone pendant une réparation ou un retour, ni tant qu’une réclamation de votre part sur un paiement est ouverte. Dites-le-nous par la boutique : %{0}.',
+    'Release: when everything is paid we remove the lock for good, free of charge and without your asking, and confirm it by message.':
+        'Libération : quand tout est payé, nous retirons le verrou définitivement, sans frais et sans que vous le demandiez, et le confirmons par message.',
+    'Changing your mind': 'Changer d’avis',
+    'Until the phone is handed over you may withdraw without giving a reason. A deposit you have paid is paid back in full.':
+        'Jusqu’à la remise du téléphone, vous pouvez renoncer sans donner de raison. L’acompte payé est remboursé en entier.',
+    'Within %{0} days after hand-over you may bring the phone back to the shop, working and complete. The loan then ends and you owe nothing more.':
+        'Dans les %{0} jours après la remise, vous pouvez rapporter le téléphone à la boutique, en état de marche et complet. Le crédit prend alors fin et vous ne devez plus rien.',
+    'If the phone does not work as it should, bring it to the shop: your rights as a buyer are not limited by this agreement.':
+        'Si le téléphone ne marche pas comme il faut, apportez-le à la boutique : ce contrat ne limite pas vos droits d’acheteur.',
+    'If you do not pay': 'Si vous ne payez pas',
+    'Talk to us early. If you cannot pay for a time, the shop or our support can help you.':
+        'Parlez-nous tôt. Si vous ne pouvez pas payer pendant un temps, la boutique ou notre assistance peut vous aider.',
+    'If an instalment stays unpaid for %{0} days the loan is in default. We then tell you in writing before we report it to the credit bureau.':
+        'Si une échéance reste impayée pendant %{0} jours, le crédit est en défaut. Nous vous le disons alors par écrit avant de le signaler au bureau de crédit.',
+    'In default, and after telling you, we may ask your guarantors for what is overdue.':
+        'En cas de défaut, et après vous avoir prévenu, nous pouvons demander à vos garants ce qui est en retard.',
+    'In default, and after telling you, we may sell the pledged goods; what is left over is yours.':
+        'En cas de défaut, et après vous avoir prévenu, nous pouvons vendre les biens mis en gage ; le surplus est à vous.',
+    'Until the last payment the phone serves as security: you may not sell it, pledge it or give it away.':
+        'Jusqu’au dernier paiement, le téléphone sert de garantie : vous ne pouvez ni le vendre, ni le mettre en gage, ni le donner.',
+    'Your data, complaints and the law': 'Vos données, les réclamations et le droit',
+    'We use your data to decide on, run and end this agreement and as the law asks. You may see it, correct it and ask who received it.':
+        'Nous utilisons vos données pour décider, exécuter et terminer ce contrat et comme la loi l’exige. Vous pouvez les voir, les corriger et demander qui les a reçues.',
+    'Bring a complaint to the shop or to our support first. You keep the right to go to the authority or the court in charge.':
+        'Adressez d’abord une réclamation à la boutique ou à notre assistance. Vous gardez le droit de saisir l’autorité ou le tribunal compétent.',
+    'The law of %{0} applies. If one part of this agreement does not hold, the rest still does.':
+        'Le droit applicable : %{0}. Si une partie de ce contrat n’est pas valable, le reste l’est toujours.',
+    ' until %{0}': 'jusqu’au %{0}',
+    'Your application is approved': 'Votre demande est approuvée',
+    'We are glad to finance %{0} for you on these terms.':
+        'Nous sommes heureux de financer %{0} pour vous à ces conditions.',
+    'Deposit, when you take the phone': 'Acompte, à la prise du téléphone',
+    'Instalment %{0}': 'Échéance %{0}',
+    'Number of instalments': 'Nombre d’échéances',
+    'Amount of the credit': 'Montant du crédit',
+    'Cost of the credit': 'Coût du crédit',
+    'Yearly rate (APR)': 'Taux annuel (TAEG)',
+    'Total you pay': 'Total que vous payez',
+    'The offer stands%{0}. Read the contract in the shop before you sign it; it says everything that you agree to.':
+        'L’offre est valable%{0}. Lisez le contrat dans la boutique avant de le signer ; il dit tout ce que vous acceptez.',
+    'Credit of at most': 'Crédit d’au plus',
+    'Deposit of at least': 'Acompte d’au moins',
+    '%{0}% of the price': '%{0} % du prix',
+    'Paid back within': 'Remboursé en',
+    'One of these phones': 'Un de ces téléphones',
+    'Also needed': 'Aussi nécessaire',
+    'We can offer you another deal': 'Nous pouvons vous proposer une autre offre',
+    'The shop shows you which phones fit.': 'La boutique vous montre quels téléphones conviennent.',
+    'The offer stands%{0}. Tell the shop which deal you choose, or what you were asked for.':
+        'L’offre est valable%{0}. Dites à la boutique quelle offre vous choisissez, ou ce qui vous a été demandé.',
+    'About your application': 'À propos de votre demande',
+    'We cannot offer you a phone on credit.': 'Nous ne pouvons pas vous proposer de téléphone à crédit.',
+    'You may apply again after': 'Vous pouvez refaire une demande après le',
+    'With your consent we asked %{0} for a report. You may ask them for a copy, and have corrected what is wrong in it.':
+        'Avec votre accord, nous avons demandé un rapport à %{0}. Vous pouvez leur en demander une copie, et faire corriger ce qui est faux.',
+    'You may ask us in the shop to explain this decision, and to correct what we hold about you if it is wrong.':
+        'Vous pouvez nous demander dans la boutique d’expliquer cette décision, et de corriger ce que nous avons sur vous si c’est faux.',
+    'This photo is larger than 20 MB. Take a smaller one.': 'Cette photo dépasse 20 Mo. Prenez-en une plus petite.',
+    'This photo cannot be added at this stage of the application':
+        'Cette photo ne peut pas être ajoutée à cette étape de la demande',
+    'An application holds %{0} files at most; ask support':
+        'Une demande contient au plus %{0} fichiers ; demandez à l’assistance',
+    'This is a HEIC photo. On the iPhone choose Settings, Camera, Formats, Most Compatible.':
+        'C’est une photo HEIC. Sur l’iPhone, choisissez Réglages, Appareil photo, Formats, Le plus compatible.',
+    'Send a photo as JPEG, PNG or WebP.': 'Envoyez une photo en JPEG, PNG ou WebP.',
+    'This photo has more than 25 million pixels. Take it with a lower resolution.':
+        'Cette photo a plus de 25 millions de pixels. Prenez-la avec une résolution plus basse.',
+    'This photo is damaged or was not sent completely. Take it again.':
+        'Cette photo est endommagée ou n’a pas été envoyée entièrement. Reprenez-la.',
+    'Choose a photo': 'Choisissez une photo',
+    'Too many photos are on their way; let some of them arrive first':
+        'Trop de photos sont en route ; laissez-en arriver quelques-unes',
+    'The photo was damaged on its way. Send it again.': 'La photo a été endommagée en route. Renvoyez-la.',
+    'The photo was not sent completely. Send it again.': 'La photo n’a pas été envoyée entièrement. Renvoyez-la.',
+    'Somebody else has this one': 'Quelqu’un d’autre l’a déjà',
+    'The last leading administrator cannot leave': 'Le dernier administrateur principal ne peut pas partir',
+    'You are signed in but not in our directory. Ask an administrator to add you.':
+        'Vous êtes connecté mais pas dans notre annuaire. Demandez à un administrateur de vous ajouter.',
+    'Your account is disabled. Ask an administrator.': 'Votre compte est désactivé. Demandez à un administrateur.',
+    'A record with these values exists already.': 'Un enregistrement avec ces valeurs existe déjà.',
+    'A value has the wrong form or size.': 'Une valeur a une mauvaise forme ou taille.',
+    'The values break a rule of the record.': 'Les valeurs enfreignent une règle de l’enregistrement.',
+    'The request cannot be read.': 'La requête est illisible.',
+    'There is no such address.': 'Cette adresse n’existe pas.',
+    'The request took too long to arrive. Send it again.': 'La requête a mis trop de temps à arriver. Renvoyez-la.',
+    'The body is too large.': 'Le contenu est trop grand.',
+    'The request was refused.': 'La requête a été refusée.',
+    'Something broke on our side.': 'Quelque chose s’est cassé de notre côté.',
+    'This cannot be changed after creation.': 'Ceci ne peut pas être changé après la création.',
+    'You are not allowed to set this.': 'Vous n’avez pas le droit de définir ceci.',
+    'There is no such field.': 'Ce champ n’existe pas.',
+    'Fill this in.': 'Remplissez ceci.',
+    'This is outside of what you may work on.': 'Ceci est hors de votre domaine de travail.',
+    'There is a %{0} with this value already.': 'Il y a déjà un enregistrement (%{0}) avec cette valeur.',
+    'The same request is still being worked on. Ask again in a moment.':
+        'La même requête est encore en cours. Redemandez dans un instant.',
+    'to agree to pay for %{0} if they do not': 'pour accepter de payer pour %{0} si cette personne ne paie pas',
+    '%{0} is your code %{1}. Tell it only to the shop. It ends in %{2} minutes.':
+        '%{0} est votre code %{1}. Ne le dites qu’à la boutique. Il expire dans %{2} minutes.',
+    '%{0}, agent %{1}': '%{0}, agent %{1}',
+    'There is no enrolled phone to take back': 'Il n’y a pas de téléphone enregistré à reprendre',
+    'Your application is approved. Please sign the contract in the shop.':
+        'Votre demande est approuvée. Veuillez signer le contrat dans la boutique.',
+    'Your application is approved. %{0}: deposit %{1}, then %{2} payments of %{3}. Total %{4}, APR %{5}%.':
+        'Votre demande est approuvée. %{0} : acompte %{1}, puis %{2} paiements de %{3}. Total %{4}, TAEG %{5} %.',
+    'We can offer you another deal. The shop shows it to you.':
+        'Nous pouvons vous proposer une autre offre. La boutique vous la montre.',
+    'We cannot offer you a phone on credit at this time.':
+        'Nous ne pouvons pas vous proposer un téléphone à crédit pour le moment.',
+    'You signed the contract. Thank you. Keep your copy; the shop now prepares your phone.':
+        'Vous avez signé le contrat. Merci. Gardez votre copie ; la boutique prépare maintenant votre téléphone.',
+    'Your phone is yours to use. Your first payment is due on %{0}.':
+        'Le téléphone est à vous. Votre premier paiement est dû le %{0}.',
+    'Your contract was cancelled. Your deposit will be paid back.':
+        'Votre contrat a été annulé. Votre acompte sera remboursé.',
+    'Your application expired. Your deposit, if paid, will be paid back.':
+        'Votre demande a expiré. Votre acompte, s’il est payé, sera remboursé.',
+    '%{0} is your code %{1}. Tell it only to the shop, and only after reading the terms. It ends in %{2} minutes.':
+        '%{0} est votre code %{1}. Ne le dites qu’à la boutique, et seulement après avoir lu les conditions. Il expire dans %{2} minutes.',
+    'Phone credit agreement': 'Contrat de crédit pour téléphone',
+    Between: 'Entre',
+    Lender: 'Prêteur',
+    'Through the shop': 'Par la boutique',
+    '%{0} (%{1}), agent %{2}': '%{0} (%{1}), agent %{2}',
+    'Shop address and phone': 'Adresse et téléphone de la boutique',
+    'Lives at': 'Habite à',
+    ', then one of %{0}': ', puis une de %{0}',
+    'Cash price of the phone': 'Prix comptant du téléphone',
+    'Fee, paid with the deposit': 'Frais, payés avec l’acompte',
+    'Fee, added to the credit': 'Frais, ajoutés au crédit',
+    '%{0} instalments %{1}': '%{0} échéances %{1}',
+    'Cost of the credit, over the cash price': 'Coût du crédit, au-delà du prix comptant',
+    'Yearly rate (APR), nominal': 'Taux annuel (TAEG), nominal',
+    'Yearly rate, effective': 'Taux annuel, effectif',
+    'Due at hand-over': 'Dû à la remise',
+    'What you buy and what it costs': 'Ce que vous achetez et ce que cela coûte',
+    '%{0}%{1}, new, in its box.': '%{0}%{1}, neuf, dans sa boîte.',
+    'They agreed to pay what is overdue if the customer does not.':
+        'Ils ont accepté de payer ce qui est en retard si le client ne paie pas.',
+    'Without serial number': 'Sans numéro de série',
+    '%{0}, worth about %{1}': '%{0}, valeur environ %{1}',
+    'The customer has read this agreement or had it read aloud in a language they understand, received a copy, and agrees to it.':
+        'Le client a lu ce contrat ou se l’est fait lire dans une langue qu’il comprend, en a reçu une copie et l’accepte.',
+    'Customer: %{0}': 'Client : %{0}',
+    Date: 'Date',
+    'For the lender, through %{0}': 'Pour le prêteur, par %{0}',
+    Signatures: 'Signatures',
+    'Signed by %{0} on %{1}. The signature and its proof are on the last page.':
+        'Signé par %{0} le %{1}. La signature et sa preuve sont à la dernière page.',
+    'What you agreed to when you applied': 'Ce que vous avez accepté dans votre demande',
+    'Months, paid': 'Mois, paiement',
+    'What you may choose: %{0}': 'Ce que vous pouvez choisir : %{0}',
+    'Dear %{0},': 'Bonjour %{0},',
+    'After hand-over': 'Après la remise',
+    'Page %{0} of %{1}': 'Page %{0} sur %{1}',
+    'Signed by': 'Signé par',
+    'Signed at': 'Signé le',
+    'Proof of identity': 'Preuve d’identité',
+    'Code sent to %{0} and written by the customer': 'Code envoyé à %{0} et écrit par le client',
+    'Time, in UTC': 'Heure, en UTC',
+    'In the presence of': 'En présence de',
+    'Network address': 'Adresse réseau',
+    'Signed with': 'Signé avec',
+    'Terms (SHA-256)': 'Conditions (SHA-256)',
+    'Contract read (SHA-256)': 'Contrat lu (SHA-256)',
+    'Drawn signature (SHA-256)': 'Signature dessinée (SHA-256)',
+    'Photo (SHA-256)': 'Photo (SHA-256)',
+    'The customer signed the agreement on the pages before by drawing on the screen. The terms are those whose hash stands in the foot of every page.':
+        'Le client a signé le contrat des pages précédentes en dessinant sur l’écran. Les conditions sont celles dont l’empreinte figure au pied de chaque page.',
+    '%{0} week': '%{0} semaine',
+    '%{0} weeks': '%{0} semaines',
+    '%{0} day': '%{0} jour',
+    '%{0} days': '%{0} jours',
+    '%{0} month': '%{0} mois',
+    day: 'un jour',
+    week: 'une semaine',
+    'two weeks': 'deux semaines',
+    month: 'un mois',
+    'to sign your contract': 'pour signer votre contrat',
+    'to accept the deal': 'pour accepter l’offre',
+};

@@ -942,4 +942,8 @@ export const shared: Catalogue = {
     Evidence: 'Éléments à examiner',
     Unknown: 'Inconnu',
     Overdue: 'En retard',
+    Agent: 'Agent',
+    'Paid by': 'Payé par',
+    'Still to pay': 'Reste à payer',
+    Cash: 'Espèces',
 };

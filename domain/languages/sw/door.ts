@@ -132,4 +132,18 @@ export const door: Catalogue = {
         'Ahadi inahitaji JavaScript. Iwashe kwenye mipangilio ya kivinjari chako.',
     'App update in progress...': 'Programu inasasishwa...',
     Continue: 'Endelea',
+    'Incorrect username or password.': 'Jina la mtumiaji au nenosiri si sahihi.',
+    'Password attempts exceeded': 'Majaribio ya nenosiri yamezidi',
+    'Temporary password has expired and must be reset by an administrator.':
+        'Nenosiri la muda limeisha; msimamizi lazima aliweke upya.',
+    'User is not confirmed.': 'Mtumiaji hajathibitishwa.',
+    'Invalid verification code provided, please try again.': 'Msimbo si sahihi, tafadhali jaribu tena.',
+    'Invalid code provided, please request a code again.': 'Msimbo si sahihi, tafadhali omba mwingine.',
+    'Attempt limit exceeded, please try after some time.': 'Majaribio yamezidi, tafadhali jaribu baadaye.',
+    'Password did not conform with policy: %{0}': 'Nenosiri halifuati kanuni: %{0}',
+    'Password not long enough': 'nenosiri ni fupi mno',
+    'Password must have lowercase characters': 'lazima liwe na herufi ndogo',
+    'Password must have uppercase characters': 'lazima liwe na herufi kubwa',
+    'Password must have numeric characters': 'lazima liwe na tarakimu',
+    'Password must have symbol characters': 'lazima liwe na alama',
 };

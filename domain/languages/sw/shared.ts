@@ -926,4 +926,8 @@ export const shared: Catalogue = {
     Evidence: 'Ushahidi',
     Unknown: 'Haijulikani',
     Overdue: 'Imechelewa',
+    Agent: 'Wakala',
+    'Paid by': 'Kimelipwa kwa',
+    'Still to pay': 'Bado ya kulipa',
+    Cash: 'Taslimu',
 };

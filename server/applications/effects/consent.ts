@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { consentingPeople, consentVersion, type Consenting } from '../../../domain/application/consent.ts';
 import { consent } from '../../database/schema/application.ts';
+import { customerLanguage, translate } from '../../languages.ts';
 import { consentPurpose, makeCode, provenBy } from '../codes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +36,10 @@ export const sendConsentCode =
         await partners.messaging.send(tx, {
             to: person.phone,
             purpose: 'code:consent',
-            text: `${code} is your code ${shortly(after.customerName)[person.person]}. Tell it only to the shop. It ends in ${otpMinutes} minutes.`,
+            text: translate(
+                `${code} is your code ${shortly(after.customerName)[person.person]}. Tell it only to the shop. It ends in ${otpMinutes} minutes.`,
+                customerLanguage(after),
+            ),
             applicationUid: after.uid,
         });
     };

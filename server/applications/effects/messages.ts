@@ -6,6 +6,7 @@ import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { makeCode, provenBy, purposeOf, spendCode } from '../codes.ts';
 import type { RunEffect } from '../effect.ts';
+import { customerLanguage, translate } from '../../languages.ts';
 import type { Services } from '../services.ts';
 
 const customerTexts: Partial<Record<Stage, (application: Application, today: string) => string>> = {
@@ -33,7 +34,12 @@ const tellCustomer = (
     { partners }: Services,
     { application, purpose, text }: CustomerMessage,
 ): Promise<void> =>
-    partners.messaging.send(tx, { to: application.customerPhone, purpose, text, applicationUid: application.uid });
+    partners.messaging.send(tx, {
+        to: application.customerPhone,
+        purpose,
+        text: translate(text, customerLanguage(application)),
+        applicationUid: application.uid,
+    });
 
 export const notifyCustomer =
     (services: Services): RunEffect =>
@@ -55,7 +61,7 @@ export const sendReceipt =
         await tellCustomer(tx, services, { application: after, purpose: 'receipt', text });
     };
 
-const purposes: Readonly<Record<string, string>> = {
+export const purposes: Readonly<Record<string, string>> = {
     sign: 'to sign your contract',
     accept_deal: 'to accept the deal',
 };

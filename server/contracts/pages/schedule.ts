@@ -3,20 +3,19 @@ import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Frequency, Instalment } from '../../../domain/lending/schedule.ts';
 import { colours, page, textWidth } from './sheet.ts';
 
-const unit: Readonly<Record<Frequency, readonly [step: number, one: string, many: string]>> = {
-    daily: [1, 'day', 'days'],
-    weekly: [1, 'week', 'weeks'],
-    biweekly: [2, 'week', 'weeks'],
-    monthly: [1, 'month', 'months'],
+const weeks = (count: number): string => (count === 1 ? `${count} week` : `${count} weeks`);
+
+/** How long after hand-over the payment of a number is due. */
+const lengthOf: Readonly<Record<Frequency, (number: number) => string>> = {
+    daily: (number) => (number === 1 ? `${number} day` : `${number} days`),
+    weekly: weeks,
+    biweekly: (number) => weeks(number * 2),
+    monthly: (number) => (number === 1 ? `${number} month` : `${number} months`),
 };
 
 /** When a payment is due: its day, or how long after hand-over while that day is not known. */
-export const dueText = ({ number, dueOn }: Instalment, frequency: Frequency): string => {
-    if (dueOn !== null) return dueOn;
-    const [step, one, many] = unit[frequency];
-    const count = number * step;
-    return `${count} ${count === 1 ? one : many}`;
-};
+export const dueText = ({ number, dueOn }: Instalment, frequency: Frequency): string =>
+    dueOn ?? lengthOf[frequency](number);
 
 const rowHeight = 12.5;
 const gap = 14;

@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { translate } from '../../languages.ts';
 import { fonts } from './fonts.ts';
 
 export const colours = { ink: '#1b1f24', soft: '#5b6470', line: '#c9cfd6', tint: '#f1f4f7', brand: '#0b5d4e' } as const;
@@ -8,6 +10,8 @@ export const page = { width: 595.28, height: 841.89, left: 48, top: 56, bottom: 
 export const textWidth = page.width - 2 * page.left;
 
 export interface SheetInfo {
+    /** What is drawn in English is written in this; English unless told. */
+    readonly language?: Language;
     readonly title: string;
     readonly subject: string;
     /** The same content gives the same bytes: the time is the content's own. */
@@ -33,16 +37,32 @@ const drawFeet = (doc: PDFKit.PDFDocument, foot: string): void => {
     }
 };
 
+/** Lets every text that is measured or drawn be the one of the language: the pages are laid out in English. */
+const speak = (doc: PDFKit.PDFDocument, language: Language): void => {
+    if (language === 'en') return;
+    const { text, heightOfString, widthOfString } = doc;
+    const translated =
+        (draw: (...drawn: never[]) => unknown) =>
+        (english: string, ...rest: readonly unknown[]): unknown =>
+            Reflect.apply(draw, doc, [translate(english, language), ...rest]);
+    Object.assign(doc, {
+        text: translated(text),
+        heightOfString: translated(heightOfString),
+        widthOfString: translated(widthOfString),
+    });
+};
+
 /** A4 pages with our fonts and feet, drawn by `draw`; the PDF's bytes. */
 export const renderSheet = async (info: SheetInfo, draw: (doc: PDFKit.PDFDocument) => void): Promise<Buffer> => {
+    const { language = 'en' } = info;
     const doc = new PDFDocument({
         size: 'A4',
         margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.left },
         bufferPages: true,
-        lang: 'en',
+        lang: language,
         displayTitle: true,
         info: {
-            Title: info.title,
+            Title: translate(info.title, language),
             Subject: info.subject,
             Author: 'Ahadi',
             CreationDate: info.createdAt,
@@ -56,6 +76,7 @@ export const renderSheet = async (info: SheetInfo, draw: (doc: PDFKit.PDFDocumen
         doc.on('error', reject);
     });
     for (const [name, font] of fonts()) doc.registerFont(name, font);
+    speak(doc, language);
     draw(doc);
     drawFeet(doc, info.foot);
     doc.end();

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { purposes } from '../../../server/applications/effects/messages.ts';
+import { everyPeriod, periodNames } from '../../../server/contracts/clauses.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
@@ -31,6 +33,10 @@ const usualMessages = Object.values(defaultLocale)
 
 /** What declarations make of their names when the program runs. */
 export const declaredTexts = () => [
+    ...from(
+        'server/contracts',
+        [everyPeriod, periodNames, purposes].flatMap((texts) => Object.values(texts)),
+    ),
     ...from('domain/application/', usualMessages),
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),

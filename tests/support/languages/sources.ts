@@ -98,7 +98,7 @@ const untold = new RegExp(
 
 const scans = [
     ...filesIn('src').map(scanFile),
-    ...['domain']
+    ...['domain', 'server']
         .flatMap(filesIn)
         .filter((file) => !untold.test(file))
         .map(scanFile),

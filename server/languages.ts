@@ -1,0 +1,45 @@
+import type { Application } from '../domain/application/application.ts';
+import { textIn } from '../domain/application/captured.ts';
+import { countries, isCountry } from '../domain/countries.ts';
+import { admin as frenchAdmin } from '../domain/languages/fr/admin.ts';
+import { desk as frenchDesk } from '../domain/languages/fr/desk.ts';
+import { door as frenchDoor } from '../domain/languages/fr/door.ts';
+import { sales as frenchSales } from '../domain/languages/fr/sales.ts';
+import { server as frenchServer } from '../domain/languages/fr/server.ts';
+import { shared as frenchShared } from '../domain/languages/fr/shared.ts';
+import { translateMessage } from '../domain/languages/match.ts';
+import { languageOf, type Catalogue, type Language } from '../domain/languages/phrase.ts';
+import { admin as swahiliAdmin } from '../domain/languages/sw/admin.ts';
+import { desk as swahiliDesk } from '../domain/languages/sw/desk.ts';
+import { door as swahiliDoor } from '../domain/languages/sw/door.ts';
+import { sales as swahiliSales } from '../domain/languages/sw/sales.ts';
+import { server as swahiliServer } from '../domain/languages/sw/server.ts';
+import { shared as swahiliShared } from '../domain/languages/sw/shared.ts';
+
+const catalogues: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = {
+    fr: { ...frenchDoor, ...frenchSales, ...frenchAdmin, ...frenchDesk, ...frenchShared, ...frenchServer },
+    sw: { ...swahiliDoor, ...swahiliSales, ...swahiliAdmin, ...swahiliDesk, ...swahiliShared, ...swahiliServer },
+};
+
+/** The texts of a language; none for English, which they are written in. */
+export const catalogueOf = (language: Language): Catalogue => (language === 'en' ? {} : catalogues[language]);
+
+/** An English text of the server, its values in it, in another language; unchanged where no catalogue knows it. */
+export const translate = (text: string, language: Language): string =>
+    language === 'en' ? text : translateMessage(text, catalogues[language]);
+
+/** The first language of an Accept-Language header that we speak, else English. */
+export const acceptedLanguage = (header: string | undefined): Language =>
+    (header ?? '')
+        .split(',')
+        .map((one) => languageOf(one.trim()))
+        .find((language) => language !== undefined) ?? 'en';
+
+/** What a customer reads: the language they asked to be called in where we write it, else their country's. */
+export const customerLanguage = ({
+    country,
+    sections: { customer },
+}: Pick<Application, 'country' | 'sections'>): Language =>
+    languageOf(textIn(customer, 'language')) ??
+    languageOf(isCountry(country) ? countries[country].locale : null) ??
+    'en';
