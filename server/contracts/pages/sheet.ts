@@ -37,19 +37,22 @@ const drawFeet = (doc: PDFKit.PDFDocument, foot: string): void => {
     }
 };
 
+/** A text of a page, behind the number or the dot it begins with. */
+const inLanguage = (text: string, language: Language): string => {
+    const lead = /^(?:\d+\. |•\s+)/.exec(text)?.[0] ?? '';
+    return lead + translate(text.slice(lead.length), language);
+};
+
 /** Lets every text that is measured or drawn be the one of the language: the pages are laid out in English. */
 const speak = (doc: PDFKit.PDFDocument, language: Language): void => {
     if (language === 'en') return;
-    const { text, heightOfString, widthOfString } = doc;
-    const translated =
-        (draw: (...drawn: never[]) => unknown) =>
-        (english: string, ...rest: readonly unknown[]): unknown =>
-            Reflect.apply(draw, doc, [translate(english, language), ...rest]);
-    Object.assign(doc, {
-        text: translated(text),
-        heightOfString: translated(heightOfString),
-        widthOfString: translated(widthOfString),
-    });
+    for (const name of ['text', 'heightOfString', 'widthOfString']) {
+        const draw: unknown = Reflect.get(doc, name);
+        if (typeof draw !== 'function') throw new Error(`A sheet cannot ${name}`);
+        const speaking = (english: string, ...rest: readonly unknown[]): unknown =>
+            Reflect.apply(draw, doc, [inLanguage(english, language), ...rest]);
+        Object.assign(doc, { [name]: speaking });
+    }
 };
 
 /** A4 pages with our fonts and feet, drawn by `draw`; the PDF's bytes. */

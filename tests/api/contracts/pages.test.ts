@@ -109,3 +109,11 @@ it('embeds a signature without its transparency', async () => {
     const { hasAlpha, width } = await sharp(await signatureImage(await drawn())).metadata();
     expect([hasAlpha, width]).toEqual([false, 600]);
 });
+
+it.skipIf(!hasReader)('is written in the language of the customer', async () => {
+    const swahili = await textOf(await renderContract({ ...contractOf(), language: 'sw' }));
+    expect(swahili).toContain('Mkataba wa mkopo wa simu');
+    expect(swahili).toContain('Simu inaweza kufungwa');
+    expect(swahili).toContain('Usipolipa');
+    expect(swahili).not.toContain('The phone can be locked');
+});

@@ -55,6 +55,20 @@ describe('what a person may not write', () => {
         expect((await get('admin', 'merchants/GH0001')).body['version']).toBe(1);
     });
 
+    test('is told in a language that they accept; codes stay', async () => {
+        const body = { colour: 'red', version: 1 };
+        const answer = async (language: string) =>
+            (await put('support', 'merchants/GH0001', body, { 'accept-language': language })).body;
+        const english = await answer('en');
+        expect(await answer('fr-RW, en;q=0.5')).toEqual({
+            ...english,
+            message: 'Certains champs sont à revoir.',
+            errors: { colour: 'Ce champ n’existe pas.' },
+        });
+        expect(await answer('sw')).toMatchObject({ errors: { colour: 'Hakuna sehemu hiyo.' } });
+        expect(await answer('rw, tw')).toEqual(english);
+    });
+
     test('a resource, or what is out of reach: as if it were not there', async () => {
         expect(await put('sales', 'merchants/GH0001', { contactName: 'Me', version: 1 })).toMatchObject({
             status: 403,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clausesOf } from '../../../server/contracts/clauses.ts';
 import { dueText } from '../../../server/contracts/pages/schedule.ts';
+import { translate } from '../../../server/languages.ts';
 import { contractOf } from './sample.ts';
 
 const said = (content = contractOf()): string =>
@@ -28,6 +29,18 @@ describe('the agreement', () => {
         expect(said()).toContain('sell the pledged goods');
         const alone = said({ ...contractOf(), guarantors: [], pledge: [] });
         expect(alone).not.toMatch(/guarantor|pledged goods/);
+    });
+});
+
+describe.each(['fr', 'sw'] as const)('the agreement in %s', (language) => {
+    const texts = clausesOf(contractOf()).flatMap(({ title, points }) => [title, ...points]);
+
+    it.each(texts)('has words for “%s”', (text) => expect(translate(text, language)).not.toBe(text));
+
+    it('keeps the amounts and lengths', () => {
+        const translated = texts.map((text) => translate(text, language)).join('\n');
+        for (const kept of ['GH₵600.00', '+233302225101', 'Ghana']) expect(translated).toContain(kept);
+        expect(translated).not.toContain('%{');
     });
 });
 
