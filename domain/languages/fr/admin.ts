@@ -292,4 +292,7 @@ export const admin: Catalogue = {
         'Un prix publié ne change jamais ; ajoutez plutôt une nouvelle version en brouillon',
     'Save the other changes first; this changes on its own':
         'Enregistrez d’abord les autres changements ; celui-ci se fait seul',
+    'Send consent code': 'Envoyer le code d’accord',
+    'Give consent': 'Donner l’accord',
+    'Send contract copy': 'Envoyer une copie du contrat',
 };

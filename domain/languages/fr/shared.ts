@@ -946,4 +946,11 @@ export const shared: Catalogue = {
     'Paid by': 'Payé par',
     'Still to pay': 'Reste à payer',
     Cash: 'Espèces',
+    'Install the app': 'Installer l’application',
+    'To keep Ahadi on this phone, tap Share, then “Add to Home Screen”.':
+        'Pour garder Ahadi sur ce téléphone, touchez Partager, puis « Sur l’écran d’accueil ».',
+    'Send the customer a copy': 'Envoyer une copie au client',
+    'Write the reference from the message of the network': 'Écrivez la référence du message du réseau',
+    'Several copies were sent within the hour; wait a little and try again':
+        'Plusieurs copies ont été envoyées dans l’heure ; attendez un peu et réessayez',
 };

@@ -289,4 +289,7 @@ export const admin: Catalogue = {
         'Bei iliyochapishwa haibadiliki; ongeza toleo jipya kama rasimu',
     'Save the other changes first; this changes on its own':
         'Hifadhi mabadiliko mengine kwanza; hili hufanywa peke yake',
+    'Send consent code': 'Tuma msimbo wa idhini',
+    'Give consent': 'Toa idhini',
+    'Send contract copy': 'Tuma nakala ya mkataba',
 };

@@ -930,4 +930,11 @@ export const shared: Catalogue = {
     'Paid by': 'Kimelipwa kwa',
     'Still to pay': 'Bado ya kulipa',
     Cash: 'Taslimu',
+    'Install the app': 'Sakinisha programu',
+    'To keep Ahadi on this phone, tap Share, then “Add to Home Screen”.':
+        'Ili kubaki na Ahadi kwenye simu hii, gusa Shiriki, kisha “Ongeza kwenye skrini ya mwanzo”.',
+    'Send the customer a copy': 'Mtumie mteja nakala',
+    'Write the reference from the message of the network': 'Andika kumbukumbu kutoka ujumbe wa mtandao',
+    'Several copies were sent within the hour; wait a little and try again':
+        'Nakala kadhaa zilitumwa ndani ya saa moja; subiri kidogo na ujaribu tena',
 };
