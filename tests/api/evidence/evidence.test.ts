@@ -159,8 +159,8 @@ describe('what other applications tell', () => {
         const second = await addApplication(bench, { captured: { kyc: { idNumber: first.idNumber } } });
         expect((await run(second.uid, ['identity'])).results.identity).toBe('pass');
         await bench.pool.query(
-            `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state)
-             values ($1, '2026-10-01', '2026-10-08', 110000, 90000, 'GHS', '[]', 'running')`,
+            `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state, reference, country, merchant_code, sales_username, search)
+             values ($1, '2026-10-01', '2026-10-08', 110000, 90000, 'GHS', '[]', 'running', 'loan', 'GH', 'GH0001', 'owner', '')`,
             [first.uid],
         );
         expect((await run(second.uid, ['identity', 'income'])).results.identity).toBe('fail');
@@ -258,8 +258,8 @@ describe('what other applications tell', () => {
         expect((await storedChecks(bench, seller.uid))['guarantor']?.auto_reasons).toEqual(['GUAR_IS_AGENT']);
         const debtor = await addApplication(bench, { stage: 'completed' });
         await bench.pool.query(
-            `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state)
-             values ($1, '2026-08-01', '2026-08-08', 110000, 90000, 'GHS', '[]', 'overdue')`,
+            `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state, reference, country, merchant_code, sales_username, search)
+             values ($1, '2026-08-01', '2026-08-08', 110000, 90000, 'GHS', '[]', 'overdue', 'loan', 'GH', 'GH0001', 'owner', '')`,
             [debtor.uid],
         );
         const last = await addApplication(bench, backedBy(debtor.customerPhone));
@@ -277,8 +277,8 @@ describe('what other applications tell', () => {
         ] as const) {
             const { uid } = await addApplication(bench, { captured, stage: 'completed' });
             await bench.pool.query(
-                `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state)
-                 values ($1, '2026-08-01', '2026-08-08', 110000, $2, 'GHS', '[]', $3)`,
+                `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state, reference, country, merchant_code, sales_username, search)
+                 values ($1, '2026-08-01', '2026-08-08', 110000, $2, 'GHS', '[]', $3, 'loan', 'GH', 'GH0001', 'owner', '')`,
                 [uid, outstanding, state],
             );
         }
