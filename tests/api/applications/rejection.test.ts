@@ -118,8 +118,8 @@ describe('a knock-out', () => {
         expect(await journey.tries('sales', uid, 'submit')).toMatchObject({ status: 409, code: 'DUPLICATE' });
         await server.database.pool.query(`update application set stage = 'completed' where uid = $1`, [other]);
         await server.database.pool.query(
-            `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state)
-             values ($1, '2026-01-01', '2026-02-01', 1000, 500, 'GHS', '[]', 'running')`,
+            `insert into loan (application_uid, started_on, first_due_on, principal, outstanding, currency, schedule, state, reference, country, merchant_code, sales_username, search)
+             values ($1, '2026-01-01', '2026-02-01', 1000, 500, 'GHS', '[]', 'running', 'loan', 'GH', 'GH0002', 'sales', '')`,
             [other],
         );
         expect((await journey.does('sales', uid, 'submit')).application.stage).toBe('rejected');

@@ -30,6 +30,13 @@ beforeAll(async () => {
         `insert into pending_approval values ($1, 'return_device', '{}', 'support', now())`,
         [uid],
     );
+    await server.database.pool.query(
+        `insert into application_note values ('note', '${uid}', 'kyc', 'shared', 'underwriter', 'Which phone?', '{}', now());
+         insert into consent values ('consent', '${uid}', 'customer', 'Ama', '+233244000001', '1', 'I agree', 'code', null, '{}', 'sales', now());
+         insert into contract_copy values ('hash', '${uid}', 'document', now(), now(), null);
+         insert into payment (payment_id, application_uid, loan_reference, amount, currency, method, received_on, country, created_by, search)
+         values ('payment', '${uid}', 'GH', 5500, 'GHS', 'cash', now(), 'GH', 'support', '')`,
+    );
     const { rows } = await server.database.pool.query<{ name: string }>(
         `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     );
@@ -77,7 +84,10 @@ const asPerson = async (scope: Principal, text: string): Promise<number | 'refus
 const childKeys: Readonly<Record<string, string>> = {
     application: 'uid',
     application_check: 'application_uid',
+    application_note: 'application_uid',
+    consent: 'application_uid',
     contract: 'application_uid',
+    contract_copy: 'application_uid',
     decision: 'application_uid',
     device: 'application_uid',
     device_command: 'application_uid',
@@ -88,6 +98,7 @@ const childKeys: Readonly<Record<string, string>> = {
     loan: 'application_uid',
     message: 'application_uid',
     one_time_code: 'application_uid',
+    payment: 'application_uid',
     pending_approval: 'application_uid',
 };
 const children = Object.entries(childKeys);
@@ -103,6 +114,12 @@ const shared = [
     'merchant',
     'notification',
     'idempotency',
+    'import_file',
+    'import_row',
+    'note_seen',
+    'payout',
+    'upload',
+    'upload_part',
     'pending_change',
     'saved_view',
 ];
