@@ -21,6 +21,8 @@ export const useCountryChoices = (country: string, rules: CountryRules, withPlac
             return isCountry(country) ? places[country] : [];
         },
         enabled: withPlaces,
+        // The places come with the app: no network is asked for them.
+        networkMode: 'always',
         staleTime: Infinity,
     });
     return useMemo(
