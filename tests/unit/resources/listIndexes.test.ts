@@ -58,11 +58,15 @@ const narrowings = (resource: Resource): readonly (readonly string[])[] => {
     return [...unique.values()].filter((names) => names.length > 0).map((names) => names.map(snake));
 };
 
+/** What holds several values is sought in an index of values, which knows no order. */
+const holdsValues = (resource: Resource, column: string): boolean =>
+    new RegExp(`create index \\w+ on ${resource.source} using gin \\(${column}\\);`).test(migrations);
+
 const isServed = (resource: Resource, narrowing: readonly string[]): boolean => {
     const order = [...new Set([snake(resource.list.sort[0]), snake(resource.key)])];
     // One country holds a fair share of everything: where there is anything narrower, the index must begin with that.
     const narrow = narrowing.length === 1 ? narrowing : narrowing.filter((name) => name !== 'country');
-    if (narrowing.includes(snake(resource.key))) return true;
+    if (narrowing.includes(snake(resource.key)) || narrowing.every((name) => holdsValues(resource, name))) return true;
     return indexes.some(({ table, columns }) => {
         const led = columns.slice(0, columns.length - order.length);
         return (

@@ -271,6 +271,13 @@ export const handoverCases: readonly Case[] = [
         { facts: fresh },
         { status: 409, code: 'NOTHING_TO_RETRY', says: /no enrolment/ },
     ),
+    holds('copies_left', 'two within the hour', { facts: { copiesLastHour: 2 } }),
+    fails(
+        'copies_left',
+        'three within the hour',
+        { facts: { copiesLastHour: 3 } },
+        { status: 409, code: 'TOO_MANY_COPIES', says: /wait a little/ },
+    ),
     holds('within_return_days', 'on the seventh day', { facts: { daysSinceCompletion: 7 } }),
     ...([7.1, null] as const).map((daysSinceCompletion) =>
         fails(
