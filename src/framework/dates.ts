@@ -3,10 +3,14 @@ import { readerLocale } from '../i18n/readerLocale.ts';
 // Building a formatter costs far more than using one, and grids format hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-type Kind = 'day' | 'instant' | 'recent';
+type Kind = 'day' | 'dayOfYear' | 'month' | 'weekday' | 'time' | 'instant' | 'recent';
 
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
     day: { dateStyle: 'medium', timeZone: 'UTC' },
+    dayOfYear: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+    month: { month: 'short', year: '2-digit', timeZone: 'UTC' },
+    weekday: { weekday: 'short', timeZone: 'UTC' },
+    time: { hour: '2-digit', minute: '2-digit' },
     instant: { dateStyle: 'medium', timeStyle: 'short' },
     recent: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 };
@@ -28,6 +32,18 @@ const format = (kind: Kind, value: string | Date): string => {
 
 /** A calendar day ('2026-03-05', or midnight UTC of it) as people read it; the text itself when it is no date. */
 export const formatDay = (value: string | Date): string => format('day', value);
+
+/** A calendar day without its year: '21 Nov'. */
+export const formatDayOfYear = (value: string | Date): string => format('dayOfYear', value);
+
+/** The month of a calendar day: 'Nov 26'. */
+export const formatMonth = (value: string | Date): string => format('month', value);
+
+/** The weekday of a calendar day: 'Mon'. */
+export const formatWeekday = (value: string | Date): string => format('weekday', value);
+
+/** The time of day of an instant, in the reader's own time zone: '14:05'. */
+export const formatTime = (value: string | Date): string => format('time', value);
 
 /** An instant in the reader's own time zone. */
 export const formatInstant = (value: string | Date): string => format('instant', value);

@@ -953,4 +953,45 @@ export const shared: Catalogue = {
     'Write the reference from the message of the network': 'Écrivez la référence du message du réseau',
     'Several copies were sent within the hour; wait a little and try again':
         'Plusieurs copies ont été envoyées dans l’heure ; attendez un peu et réessayez',
+    API: 'API',
+    Dashboard: 'Tableau de bord',
+    Approvals: 'Approbations',
+    Verify: 'Vérifier',
+    Off: 'Désactivé',
+    Devices: 'Appareils',
+    'from %{0}': 'depuis %{0}',
+    Forget: 'Oublier',
+    'Notifications, none unread': 'Notifications, aucune non lue',
+    'Network Error': 'Erreur de réseau',
+    'The server answered %{0}. Try again, or call support if it stays.':
+        'Le serveur a répondu %{0}. Réessayez, ou appelez l’assistance si cela persiste.',
+    '%{0} of %{1} could not be changed': '%{0} sur %{1} n’ont pas pu être changés',
+    'Notifications, %{smart_count} unread |||| Notifications, %{smart_count} unread':
+        'Notifications, %{smart_count} non lue |||| Notifications, %{smart_count} non lues',
+    Unread: 'Non lu',
+    'Mark as read: %{0}': 'Marquer comme lu : %{0}',
+    'Nothing yet': 'Rien pour le moment',
+    'What happens to your work is told here.': 'Ce qui arrive à votre travail est annoncé ici.',
+    'Mark all as read': 'Tout marquer comme lu',
+    'Hear of it at once': 'Être prévenu tout de suite',
+    'Tell me on this device': 'Me prévenir sur cet appareil',
+    'Not now': 'Pas maintenant',
+    'This device can tell you when something changes, also while the app is closed. It names applications by their number alone, never a customer. Your browser asks you once more.':
+        'Cet appareil peut vous prévenir quand quelque chose change, même si l’application est fermée. Il ne nomme les demandes que par leur numéro, jamais un client. Votre navigateur vous le demande encore une fois.',
+    'This photo is no longer on this phone. Take it again.': 'Cette photo n’est plus sur ce téléphone. Reprenez-la.',
+    'On this phone': 'Sur ce téléphone',
+    'This phone has no room left to keep your work. Free some space, then try again.':
+        'Ce téléphone n’a plus de place pour garder votre travail. Libérez de l’espace, puis réessayez.',
+    'You have signed out in another tab.': 'Vous vous êtes déconnecté dans un autre onglet.',
+    'Sign out and lose this?': 'Se déconnecter et perdre ceci ?',
+    'This is only on this phone. Signing out removes it. Stay signed in until it is sent.':
+        'Ceci n’est que sur ce téléphone. Se déconnecter l’efface. Restez connecté jusqu’à l’envoi.',
+    'Sign out and lose it': 'Se déconnecter et le perdre',
+    'Stay signed in': 'Rester connecté',
+    '%{smart_count} unsent change |||| %{smart_count} unsent changes':
+        '%{smart_count} changement non envoyé |||| %{smart_count} changements non envoyés',
+    '%{smart_count} unsent photo |||| %{smart_count} unsent photos':
+        '%{smart_count} photo non envoyée |||| %{smart_count} photos non envoyées',
+    '%{smart_count} form half filled in |||| %{smart_count} forms half filled in':
+        '%{smart_count} formulaire à moitié rempli |||| %{smart_count} formulaires à moitié remplis',
 };

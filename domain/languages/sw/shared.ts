@@ -937,4 +937,45 @@ export const shared: Catalogue = {
     'Write the reference from the message of the network': 'Andika kumbukumbu kutoka ujumbe wa mtandao',
     'Several copies were sent within the hour; wait a little and try again':
         'Nakala kadhaa zilitumwa ndani ya saa moja; subiri kidogo na ujaribu tena',
+    API: 'API',
+    Dashboard: 'Dashibodi',
+    Approvals: 'Idhini',
+    Verify: 'Thibitisha',
+    Off: 'Imezimwa',
+    Devices: 'Vifaa',
+    'from %{0}': 'kutoka %{0}',
+    Forget: 'Sahau',
+    'Notifications, none unread': 'Arifa, hakuna ambayo haijasomwa',
+    'Network Error': 'Hitilafu ya mtandao',
+    'The server answered %{0}. Try again, or call support if it stays.':
+        'Seva imejibu %{0}. Jaribu tena, au pigia huduma kwa wateja ikiendelea.',
+    '%{0} of %{1} could not be changed': '%{0} kati ya %{1} hazikuweza kubadilishwa',
+    'Notifications, %{smart_count} unread |||| Notifications, %{smart_count} unread':
+        'Arifa, %{smart_count} haijasomwa |||| Arifa, %{smart_count} hazijasomwa',
+    Unread: 'Haijasomwa',
+    'Mark as read: %{0}': 'Weka kuwa imesomwa: %{0}',
+    'Nothing yet': 'Bado hakuna kitu',
+    'What happens to your work is told here.': 'Yanayotokea kwenye kazi yako yanaelezwa hapa.',
+    'Mark all as read': 'Weka zote kuwa zimesomwa',
+    'Hear of it at once': 'Pata habari mara moja',
+    'Tell me on this device': 'Nijulishe kwenye kifaa hiki',
+    'Not now': 'Si sasa',
+    'This device can tell you when something changes, also while the app is closed. It names applications by their number alone, never a customer. Your browser asks you once more.':
+        'Kifaa hiki kinaweza kukujulisha jambo linapobadilika, hata programu ikiwa imefungwa. Hutaja maombi kwa namba yake pekee, kamwe si mteja. Kivinjari chako kitakuuliza mara moja tena.',
+    'This photo is no longer on this phone. Take it again.': 'Picha hii haipo tena kwenye simu hii. Ipige tena.',
+    'On this phone': 'Kwenye simu hii',
+    'This phone has no room left to keep your work. Free some space, then try again.':
+        'Simu hii haina nafasi tena ya kuhifadhi kazi yako. Ongeza nafasi, kisha ujaribu tena.',
+    'You have signed out in another tab.': 'Umetoka kwenye kichupo kingine.',
+    'Sign out and lose this?': 'Utoke na kupoteza hivi?',
+    'This is only on this phone. Signing out removes it. Stay signed in until it is sent.':
+        'Hivi viko kwenye simu hii tu. Ukitoka vinafutwa. Baki umeingia hadi vitumwe.',
+    'Sign out and lose it': 'Toka na uvipoteze',
+    'Stay signed in': 'Baki umeingia',
+    '%{smart_count} unsent change |||| %{smart_count} unsent changes':
+        'Badiliko %{smart_count} halijatumwa |||| Mabadiliko %{smart_count} hayajatumwa',
+    '%{smart_count} unsent photo |||| %{smart_count} unsent photos':
+        'Picha %{smart_count} haijatumwa |||| Picha %{smart_count} hazijatumwa',
+    '%{smart_count} form half filled in |||| %{smart_count} forms half filled in':
+        'Fomu %{smart_count} imejazwa nusu |||| Fomu %{smart_count} zimejazwa nusu',
 };

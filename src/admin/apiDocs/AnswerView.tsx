@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { say } from '../../i18n/say.ts';
 import type { Answer } from './useTry.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 
 /** More than anybody reads on a page. */
 const most = 50_000;
@@ -22,7 +23,7 @@ export const AnswerView = ({ answer: { status, headers, body, milliseconds } }: 
     <Box component="section" aria-label={say`Answer`} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
         <Box
             sx={{ fontWeight: 600, color: status < 400 ? 'success.main' : 'error.main' }}
-        >{say`${status} in ${milliseconds.toLocaleString('en')} ms`}</Box>
+        >{say`${status} in ${formatNumber(milliseconds)} ms`}</Box>
         <details>
             <summary>{say`${headers.length} headers`}</summary>
             <Box component="pre" sx={pre}>
@@ -32,7 +33,7 @@ export const AnswerView = ({ answer: { status, headers, body, milliseconds } }: 
         {body !== '' && (
             <Box component="pre" tabIndex={0} aria-label={say`Body of the answer`} sx={pre}>
                 {body.slice(0, most)}
-                {body.length > most && say`\n… ${(body.length - most).toLocaleString('en')} characters more`}
+                {body.length > most && say`\n… ${formatNumber(body.length - most)} characters more`}
             </Box>
         )}
     </Box>

@@ -6,6 +6,7 @@ import { say } from '../../i18n/say.ts';
 import { addressOf, bodyToBegin, headersOf, versionAddressOf, type Texts } from './draft.ts';
 import { exampleOf } from './example.ts';
 import { schemaOfParameter, type Endpoint, type OpenApi } from './openApi.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 
 export interface Answer {
     readonly status: number;
@@ -29,7 +30,7 @@ const isReadable = (type: string): boolean => /json|text|xml|csv|^$/.test(type);
 
 const bodyIn = async (response: Response): Promise<string> => {
     const type = response.headers.get('Content-Type') ?? '';
-    if (!isReadable(type)) return say`${(await response.blob()).size.toLocaleString('en')} bytes of ${type}`;
+    if (!isReadable(type)) return say`${formatNumber((await response.blob()).size)} bytes of ${type}`;
     const text = await response.text();
     if (!type.includes('json')) return text;
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { approvalRate, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { say } from '../../i18n/say.ts';
 import { percentText } from './words.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 
 interface FigureProps {
     readonly label: string;
@@ -41,31 +42,31 @@ export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard
             gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
         }}
     >
-        <Figure label={say`Started`} value={total.started.toLocaleString('en')} note="in this period" />
+        <Figure label={say`Started`} value={formatNumber(total.started)} note={say`in this period`} />
         <Figure
             label={say`Submitted`}
-            value={total.submitted.toLocaleString('en')}
+            value={formatNumber(total.submitted)}
             note={share(total.submitted, total.started)}
         />
         <Figure
             label={say`Approval rate`}
             value={percentText(approvalRate(total))}
-            note={say`${total.approved.toLocaleString('en')} of ${total.decided.toLocaleString('en')} decided`}
+            note={say`${formatNumber(total.approved)} of ${formatNumber(total.decided)} decided`}
         />
         <Figure
             label={say`Time to decision`}
             value={total.medianMinutes === null ? '–' : spanOf(total.medianMinutes)}
-            note="half of them are quicker"
+            note={say`half of them are quicker`}
         />
         <Figure
             label={say`Handed over`}
-            value={total.completed.toLocaleString('en')}
+            value={formatNumber(total.completed)}
             note={share(total.completed, total.started)}
         />
         <Figure
             label={say`Waiting too long`}
-            value={overdue.total.toLocaleString('en')}
-            note="now, for a decision"
+            value={formatNumber(overdue.total)}
+            note={say`now, for a decision`}
             isUrgent={overdue.total > 0}
         />
     </Box>

@@ -5,11 +5,12 @@ import { stageLabels } from '../../../domain/application/stages.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { say } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
+import { formatNumber } from '../../framework/numbers.ts';
 
 const noteOf = (total: number, shown: number): string => {
     if (total === 0) return say`Nobody waits longer for a decision than promised.`;
     return total > shown
-        ? say`${total.toLocaleString('en')} applications wait longer for a decision than promised. These ${shown} wait longest.`
+        ? say`${formatNumber(total)} applications wait longer for a decision than promised. These ${shown} wait longest.`
         : say`These wait longer for a decision than promised.`;
 };
 

@@ -13,8 +13,7 @@ import { useId, useState } from 'react';
 import { addressesOf } from '../addresses.ts';
 import { say } from '../../i18n/say.ts';
 import { useVerification, type Seal, type Verification } from './useVerification.ts';
-
-const whole = (count: number): string => count.toLocaleString('en');
+import { formatNumber } from '../../framework/numbers.ts';
 
 const faults = {
     changed: (entry: string) => say`The chain breaks: entry ${entry} was changed after it was written.`,
@@ -31,8 +30,8 @@ const Outcome = ({ piece, begun }: Pick<Verification, 'piece' | 'begun'>) => {
     if (fault !== null) {
         return (
             <Alert severity="error">
-                {faults[fault.kind](whole(fault.sequence))}{' '}
-                {say`The entries from ${whole(begun + 1)} up to it are as they were written.`}{' '}
+                {faults[fault.kind](formatNumber(fault.sequence))}{' '}
+                {say`The entries from ${formatNumber(begun + 1)} up to it are as they were written.`}{' '}
                 <Link component={LinkBase} to={recordOf(fault.sequence)}>
                     {say`See the entry`}
                 </Link>
@@ -40,7 +39,7 @@ const Outcome = ({ piece, begun }: Pick<Verification, 'piece' | 'begun'>) => {
         );
     }
     return (
-        <Alert severity="success">{say`The chain is whole: ${whole(last.sequence - begun)} entries, each as it was written and in its place.`}</Alert>
+        <Alert severity="success">{say`The chain is whole: ${formatNumber(last.sequence - begun)} entries, each as it was written and in its place.`}</Alert>
     );
 };
 
@@ -55,7 +54,7 @@ const Progress = ({ piece, begun, isRunning }: Verification) => {
                 variant={piece === null ? 'indeterminate' : 'determinate'}
                 value={(done / all) * 100}
             />
-            {piece !== null && say`${whole(done)} of ${whole(all)}`}
+            {piece !== null && say`${formatNumber(done)} of ${formatNumber(all)}`}
         </Box>
     );
 };

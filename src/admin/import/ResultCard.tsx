@@ -10,6 +10,7 @@ import { say, sayCount, spoken } from '../../i18n/say.ts';
 import { addressesOf } from '../addresses.ts';
 import { Card } from '../application/Card.tsx';
 import { readyIn, shareDone } from './counts.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 
 interface ResultCardProps {
     readonly resource: Resource;
@@ -44,7 +45,7 @@ const Outcomes = ({ counts }: Pick<ImportRun, 'counts'>) => (
                         sx={{ m: 0, fontSize: '1.5rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
                         color={status === 'fault' && counts.fault > 0 ? 'error' : undefined}
                     >
-                        {counts[status].toLocaleString('en')}
+                        {formatNumber(counts[status])}
                     </Typography>
                 </Box>
             ))}

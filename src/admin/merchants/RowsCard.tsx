@@ -6,6 +6,7 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Card } from '../application/Card.tsx';
 import { addressesOf } from '../addresses.ts';
 import { say } from '../../i18n/say.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 
 interface RowsCardProps {
     readonly title: string;
@@ -36,7 +37,7 @@ export const RowsCard = (props: RowsCardProps) => {
     return (
         <Card
             title={title}
-            aside={total > 0 && <Link component={LinkBase} to={all}>{say`All ${total.toLocaleString('en')}`}</Link>}
+            aside={total > 0 && <Link component={LinkBase} to={all}>{say`All ${formatNumber(total)}`}</Link>}
         >
             {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {data === undefined && error === null && <RowSkeletons count={3} height={28} />}

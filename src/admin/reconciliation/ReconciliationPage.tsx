@@ -13,6 +13,7 @@ import { DataTable } from '../dashboard/DataTable.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { say, spoken } from '../../i18n/say.ts';
 import { useReconciliation, type Difference, type Reconciliation } from './useReconciliation.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 
 const kinds: Readonly<Record<Difference['kind'], string>> = spoken({
     missing_there: 'Has no sign-in account',
@@ -37,8 +38,8 @@ const Report = ({ last }: { readonly last: Reconciliation }) => (
             facts={[
                 [say`Compared`, formatInstant(last.startedAt)],
                 [say`Asked by`, last.askedBy ?? say`Every night`],
-                [say`Users in the directory`, last.users.toLocaleString('en')],
-                ['Sign-in accounts', last.accounts.toLocaleString('en')],
+                [say`Users in the directory`, formatNumber(last.users)],
+                [say`Sign-in accounts`, formatNumber(last.accounts)],
             ]}
         />
         {last.differences.length === 0 ? (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { formatWeekday } from '../../framework/dates.ts';
 
 export interface DayValue {
     /** YYYY-MM-DD */
@@ -20,8 +21,7 @@ interface DayBarsProps {
 const size = { width: 280, height: 92, top: 16, bottom: 16, gap: 8 } as const;
 const plot = size.height - size.top - size.bottom;
 
-const letterOf = (day: string): string =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' }).slice(0, 2);
+const letterOf = (day: string): string => formatWeekday(day).slice(0, 2);
 
 /** A small chart of one figure day by day, today last and strongest. */
 export const DayBars = ({ label, days, say, most }: DayBarsProps) => {

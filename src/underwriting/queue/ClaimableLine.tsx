@@ -8,8 +8,7 @@ import { QueueLine } from './QueueLine.tsx';
 import type { QueueRow } from './row.ts';
 import { reservationOf } from './sla.ts';
 import type { Claiming } from './useClaim.ts';
-
-const timeOf = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+import { formatTime } from '../../framework/dates.ts';
 
 /** A line of the queue that can be claimed, unless it came back from an edit and is kept for somebody else. */
 export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; readonly claiming: Claiming }) => {
@@ -23,7 +22,7 @@ export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; reado
                 action={
                     <Box
                         sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: { md: 'right' } }}
-                    >{say`Kept for ${kept.reviewer} until ${timeOf(kept.until)}`}</Box>
+                    >{say`Kept for ${kept.reviewer} until ${formatTime(new Date(kept.until))}`}</Box>
                 }
             />
         );

@@ -35,7 +35,7 @@ const readable =
 const names = new Set(
     (
         'Ahadi,CSV,PDF,IMEI,GPS,Android,Chrome,Chromebook,Chromium,Edge,Firefox,Linux,Mac,Opera,Safari,Samsung Internet,' +
-        'Windows,Exception,Message,Unknown,Bearer %{0},Enter,Escape,%{0} km'
+        'Windows,Exception,Message,Unknown,Bearer %{0},Accept,Authorization,Enter,Escape,%{0} km'
     ).split(','),
 );
 
@@ -83,6 +83,13 @@ const isGroup = (node: Node): boolean =>
     node.type === 'VariableDeclarator' &&
     /[tT]exts$/.test(nameOf(member(node, 'id'))) &&
     member(node, 'init')?.type === 'MemberExpression';
+
+/** What developers find in the console. */
+const isConsole = (node: Node): boolean => {
+    const callee = node.type === 'CallExpression' ? member(node, 'callee') : undefined;
+    const owner = callee?.type === 'MemberExpression' ? member(callee, 'object') : undefined;
+    return owner !== undefined && nameOf(owner) === 'console';
+};
 
 class Scanner {
     readonly scan: Scan = { said: [], raw: [], early: [] };
@@ -196,6 +203,7 @@ class Scanner {
         // Faults of the program itself are for its developers.
         if (node.type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(nameOf(member(node, 'callee'))))
             members(node, 'arguments').forEach((argument) => this.pass(argument));
+        if (isConsole(node)) members(node, 'arguments').forEach((argument) => this.pass(argument));
         if (node.type === 'SwitchCase') this.pass(member(node, 'test'));
         if (this.file.startsWith('server/')) this.skipSummary(node);
         this.shown(node, inner);

@@ -47,6 +47,12 @@ export const converted: readonly string[] = [
     'src/underwriting',
     'src/auth',
     'src/account',
+    'src/admin',
+    'src/resources',
+    'src/pwa',
+    'src/offline',
+    'src/dataProvider',
+    'src/notifications',
     'domain',
 ];
 
@@ -56,6 +62,10 @@ const telling: readonly string[] = [
     'src/auth/signOut.ts',
     'src/routes.ts',
     'src/resourceRows.ts',
+    'src/dataProvider/ApiError.ts',
+    'src/dataProvider/adminDataProvider.ts',
+    'src/offline/transmit.ts',
+    'src/offline/vault.ts',
     'domain/',
     'server/',
 ];
