@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { say } from './i18n/say.ts';
 import { matchRoute } from './matchRoute.ts';
 import { usePathname } from './router.tsx';
@@ -19,10 +19,25 @@ const startLoading = (load: LoadScreen): LoadScreen => {
     return () => loading;
 };
 
+const loads = new Map<string, LoadScreen>();
+
+/** Screens that were fetched ahead: drawn as they are, without the moment that a lazy one takes even when it is there. */
+const ready = new Map<string, ComponentType>();
+
+/** Fetches the screen of an address that one will probably go to; what fails here fails again when it is needed. */
+export const prefetchScreen = async (address: string): Promise<void> => {
+    const path = matchRoute(address.replace(/[?#].*$/, ''))?.route.path ?? '';
+    const screen = await loads
+        .get(path)?.()
+        .catch(() => undefined);
+    if (screen !== undefined) ready.set(path, screen);
+};
+
 const lazyScreens = (screens: Readonly<Record<string, LoadScreen>>): ReadonlyMap<string, ComponentType> => {
     const first = matchRoute(location.pathname)?.route.path;
     const rows = Object.entries(screens).map(([path, load]) => {
         const loader = path === first ? startLoading(load) : load;
+        loads.set(path, loader);
         return [path, lazy(async () => ({ default: await loader() }))] as const;
     });
     return new Map(rows);
@@ -38,7 +53,9 @@ export const areaScreens = <A extends RoutedArea>(screens: Screens<A>) => {
     return ({ waiting = null }: { readonly waiting?: ReactNode }) => {
         const pathname = usePathname();
         const route = matchRoute(pathname)?.route;
-        const Screen = route && byPath.get(route.path);
+        const path = route?.path ?? '';
+        // What is drawn stays the same component, whatever is fetched meanwhile.
+        const Screen = useMemo(() => ready.get(path) ?? byPath.get(path), [path]);
         const title = route?.title;
         useEffect(() => {
             if (title !== undefined) document.title = `${say(title)} · Ahadi`;

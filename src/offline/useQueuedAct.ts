@@ -5,8 +5,8 @@ import type { Wish } from './outbox/entry.ts';
 import { knownDossier, perform } from './perform.ts';
 
 export interface QueuedActing {
-    /** Resolves with what came of it, or null when it was refused: the reason is in `fault`. */
-    readonly run: (wish: Wish) => Promise<'sent' | 'kept' | null>;
+    /** `left` as the outbox's. Resolves with what came of it, or null when it was refused: the reason is in `fault`. */
+    readonly run: (wish: Wish, left?: AbortSignal) => Promise<'sent' | 'kept' | null>;
     readonly busy: Wish['action'] | null;
     readonly fault: ApiError | null;
     /** What was not answered is repeated by itself. */
@@ -18,12 +18,12 @@ export const useQueuedAct = ({ application }: Pick<Dossier, 'application'>): Que
     const [busy, setBusy] = useState<Wish['action'] | null>(null);
     const [fault, setFault] = useState<ApiError | null>(null);
     return {
-        run: async (wish) => {
+        run: async (wish, left) => {
             setBusy(wish.action);
             setFault(null);
             try {
                 const version = knownDossier(application.uid)?.application.version ?? null;
-                return (await perform({ uid: application.uid, wish, version })).kind;
+                return (await perform({ uid: application.uid, wish, version, ...(left && { left }) })).kind;
             } catch (error) {
                 if (!(error instanceof ApiError)) throw error;
                 setFault(error);

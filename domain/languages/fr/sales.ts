@@ -16,6 +16,10 @@ export const sales: Catalogue = {
     'Fill in the rest later': 'Remplir le reste plus tard',
     'One field needs attention |||| %{smart_count} fields need attention':
         'Un champ est à revoir |||| %{smart_count} champs sont à revoir',
+    'The server did not take this': 'Le serveur n’a pas accepté ceci',
+    'What waits on this phone': 'Ce qui attend sur ce téléphone',
+    'Make the deposit %{0}': 'Mettre l’acompte à %{0}',
+    'Pay over %{0} months': 'Payer sur %{0} mois',
     'Go on': 'Continuer',
     'Check and submit': 'Vérifier et envoyer',
     '%{0} of %{1} sections complete': '%{0} parties sur %{1} complètes',

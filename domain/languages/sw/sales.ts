@@ -16,6 +16,10 @@ export const sales: Catalogue = {
     'Fill in the rest later': 'Jaza mengine baadaye',
     'One field needs attention |||| %{smart_count} fields need attention':
         'Sehemu moja inahitaji kuangaliwa |||| Sehemu %{smart_count} zinahitaji kuangaliwa',
+    'The server did not take this': 'Seva haikukubali hiki',
+    'What waits on this phone': 'Kinachosubiri kwenye simu hii',
+    'Make the deposit %{0}': 'Fanya malipo ya awali yawe %{0}',
+    'Pay over %{0} months': 'Lipa kwa miezi %{0}',
     'Go on': 'Endelea',
     'Check and submit': 'Kagua na utume',
     '%{0} of %{1} sections complete': 'Sehemu %{0} kati ya %{1} zimekamilika',

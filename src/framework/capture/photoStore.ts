@@ -12,13 +12,16 @@ export interface TakenPhoto {
     /** Where it was taken: another one from there replaces it. */
     readonly place: string;
     readonly blob: Blob;
+    /** Aborted once nobody looks at its form any more. */
+    readonly left?: AbortSignal | undefined;
 }
 
 /** Keeps a photo on the phone and sends it, now or later. Rejects with ApiError when it is refused or cannot be kept. */
-export const keepPhoto = async ({ id, uid, kind, place, blob }: TakenPhoto): Promise<void> => {
+export const keepPhoto = async ({ id, uid, kind, place, blob, left }: TakenPhoto): Promise<void> => {
     // The picture that was just taken need not be fetched back.
     queryClient.setQueryData(['document', id], blob);
-    await perform({ uid, id, wish: { action: 'photo', kind, place }, version: null, picture: blob });
+    const leaving = left === undefined ? {} : { left };
+    await perform({ uid, id, wish: { action: 'photo', kind, place }, version: null, picture: blob, ...leaving });
 };
 
 /** The photo that was taken at a place and waits to be sent. */

@@ -10,6 +10,8 @@ export interface UploadTarget {
     readonly takesAtOnce: boolean;
     /** Told of every photo on its way: whether it is kept here or has arrived when the promise resolves. */
     readonly track?: (name: string, sending: Promise<boolean>) => void;
+    /** Aborted once the form is left: from then on it is enough that a photo is kept here. */
+    readonly left?: () => AbortSignal;
 }
 
 const Context = createContext<UploadTarget | null>(null);
@@ -29,13 +31,13 @@ export interface Uploads {
 }
 
 /** A target for a form that is sent after its photos, and the way to wait for them before the page is left. */
-export const useUploads = ({ uid, scope }: Pick<UploadTarget, 'uid' | 'scope'>): Uploads => {
+export const useUploads = ({ uid, scope, left }: Required<Pick<UploadTarget, 'uid' | 'scope' | 'left'>>): Uploads => {
     const latest = useRef(new Map<string, Promise<boolean>>());
     const track = useCallback((name: string, sending: Promise<boolean>) => void latest.current.set(name, sending), []);
     const settle = useCallback(async () => {
         const safe = await Promise.all(latest.current.values());
         return safe.every(Boolean);
     }, []);
-    const target = useMemo(() => ({ uid, scope, takesAtOnce: true, track }), [uid, scope, track]);
+    const target = useMemo(() => ({ uid, scope, takesAtOnce: true, track, left }), [uid, scope, track, left]);
     return { target, settle };
 };

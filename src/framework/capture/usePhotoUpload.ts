@@ -72,7 +72,7 @@ const useArrival = (waitingId: string | null, onArrived: (id: string) => void): 
 
 /** Keeps a photo on the phone until the server has it, and hands its id to the form. */
 const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => {
-    const { uid, scope, takesAtOnce, track } = useUploadTarget();
+    const { uid, scope, takesAtOnce, track, left } = useUploadTarget();
     const { entries } = useOutbox();
     const [fault, setFault] = useState<string | null>(null);
     const place = `${scope}/${name}`;
@@ -87,7 +87,7 @@ const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => 
         setFault(null);
         if (takesAtOnce) onStored(id);
         try {
-            await keepPhoto({ id, uid, kind, place, blob });
+            await keepPhoto({ id, uid, kind, place, blob, left: left?.() });
             return true;
         } catch (error) {
             refused.current = id;

@@ -84,6 +84,8 @@ const chosen = (entry: Entry, data: Ask['wish'] & { action: 'save_section' }, id
     refusal: null,
 });
 
+const kept: Performed = { kind: 'kept' };
+
 /** The wishes of one person, sent in order, each until the server has answered it. */
 export const createOutbox = (ports: OutboxPorts): Outbox => {
     const listeners = new Set<() => void>();
@@ -113,19 +115,20 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     };
 
     const perform = async (ask: Ask): Promise<Performed> => {
-        const { uid, wish, version, id = ports.newId(), picture } = ask;
+        const { uid, wish, version, id = ports.newId(), picture, left } = ask;
         const entry = await ledger.change((entries) => {
             // The very same wish again, such as a second press of a button.
             const known = entries.find((one) => one.id === id);
             if (known !== undefined) return { result: known };
             const placed = place(entries, { id, uid, wish, version, now: ports.now() });
             // The newer wish stands for these, and is sent instead.
-            for (const earlier of placed.replaced) waiters.settle(earlier.id, { kind: 'kept' });
-            const kept = picture === undefined ? {} : { picture: { id, blob: picture } };
-            return { drop: placed.replaced, put: [placed.entry], ...kept, result: placed.entry };
+            for (const earlier of placed.replaced) waiters.settle(earlier.id, kept);
+            const pictures = picture === undefined ? {} : { picture: { id, blob: picture } };
+            return { drop: placed.replaced, put: [placed.entry], ...pictures, result: placed.entry };
         });
-        if (isBlocked()) return { kind: 'kept' };
-        const outcome = waiters.add(entry.id, ask.onProgress);
+        if (isBlocked()) return kept;
+        const outcome = left?.aborted === true ? kept : waiters.add(entry.id, ask.onProgress);
+        left?.addEventListener('abort', () => waiters.settle(entry.id, kept), { once: true });
         void loop.run().catch(() => waiters.keepAll());
         return outcome;
     };

@@ -34,6 +34,8 @@ export interface Ask {
     readonly id?: string;
     readonly picture?: Blob;
     readonly onProgress?: (share: number) => void;
+    /** Aborted once nobody waits for the answer any more: the wish is kept, and a refusal stays with it. */
+    readonly left?: AbortSignal;
 }
 
 export interface OutboxState {

@@ -1,5 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import TimelapseOutlined from '@mui/icons-material/TimelapseOutlined';
 import Box from '@mui/material/Box';
@@ -10,6 +11,7 @@ import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';
+import { useRefusals } from './useRefusals.ts';
 
 const icons = {
     complete: <CheckCircle color="primary" />,
@@ -23,7 +25,13 @@ const stateOf = ({ state, problems }: SectionProgress): string => {
     return state === 'started' ? captureTexts.missing(count) : captureTexts.sectionStates[state];
 };
 
-const Line = ({ uid, row }: { readonly uid: string; readonly row: SectionProgress }) => (
+interface LineProps {
+    readonly uid: string;
+    readonly row: SectionProgress;
+    readonly isRefused: boolean;
+}
+
+const Line = ({ uid, row, isRefused }: LineProps) => (
     <Box
         component={Link}
         to={sectionAddress(uid, row.name)}
@@ -40,30 +48,35 @@ const Line = ({ uid, row }: { readonly uid: string; readonly row: SectionProgres
             '&:hover': { bgcolor: 'action.hover' },
         }}
     >
-        {icons[row.state]}
+        {isRefused ? <ErrorOutlined color="error" /> : icons[row.state]}
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <Box sx={{ fontWeight: 600 }}>{say(sections[row.name].title)}</Box>
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{stateOf(row)}</Box>
+            <Box sx={{ fontSize: '0.8125rem', color: isRefused ? 'error.main' : 'text.secondary' }}>
+                {isRefused ? captureTexts.refused : stateOf(row)}
+            </Box>
         </Box>
         <ChevronRight sx={{ color: 'text.secondary' }} />
     </Box>
 );
 
-/** The seven sections with how far each is. */
-export const SectionList = ({ dossier: { application, progress } }: { readonly dossier: Dossier }) => (
-    <Box
-        component="nav"
-        aria-label={captureTexts.sections}
-        sx={{
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '14px',
-            overflow: 'hidden',
-        }}
-    >
-        {progress.map((row) => (
-            <Line key={row.name} uid={application.uid} row={row} />
-        ))}
-    </Box>
-);
+/** The seven sections with how far each is, and which of them the server refused. */
+export const SectionList = ({ dossier: { application, progress } }: { readonly dossier: Dossier }) => {
+    const refusalOf = useRefusals(application.uid);
+    return (
+        <Box
+            component="nav"
+            aria-label={captureTexts.sections}
+            sx={{
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '14px',
+                overflow: 'hidden',
+            }}
+        >
+            {progress.map((row) => (
+                <Line key={row.name} uid={application.uid} row={row} isRefused={refusalOf(row.name) !== null} />
+            ))}
+        </Box>
+    );
+};

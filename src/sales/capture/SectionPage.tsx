@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Consenting } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
@@ -17,6 +17,7 @@ import { useIsWaiting } from '../../offline/useOutbox.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { say } from '../../i18n/say.ts';
 import { Link, navigate } from '../../router.tsx';
+import { prefetchScreen } from '../../AreaScreens.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { mayDo, rulesOf } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
@@ -27,9 +28,12 @@ import { frameTexts } from '../texts/frame.ts';
 import { AffordabilityPanel } from './AffordabilityPanel.tsx';
 import { Consents } from './consent/Consents.tsx';
 import { hiddenFields } from './hiddenFields.ts';
+import { Refused } from './Refused.tsx';
 import { Remark } from './Remark.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import { sectionRoute } from './sectionRoute.ts';
+import { useLeaving, type Leaving } from './useLeaving.ts';
+import { useRefusals } from './useRefusals.ts';
 import { useSectionStep } from './useSectionStep.ts';
 import { useCountryChoices } from './useSectionChoices.ts';
 
@@ -39,6 +43,9 @@ const consenting: Partial<Record<SectionName, Consenting['person']>> = {
     kyc: 'customer',
     guarantor: 'guarantor',
 };
+
+/** The address asks for them, and the section before it has them fetched. */
+const asksPlaces: ReadonlySet<SectionName> = new Set(['affordability', 'address']);
 
 interface SectionFormProps {
     readonly dossier: Dossier;
@@ -51,17 +58,17 @@ interface FieldsProps extends SectionFormProps {
     readonly target: UploadTarget;
 }
 
-const useSectionUploads = ({ dossier, name }: SectionFormProps): Uploads => {
+const useSectionUploads = ({ dossier, name }: SectionFormProps, { left }: Leaving): Uploads => {
     const { uid } = dossier.application;
     const username = useSession((current) => current.username) ?? '';
-    return useUploads({ uid, scope: `${username}.${uid}.${name}` });
+    return useUploads({ uid, scope: `${username}.${uid}.${name}`, left });
 };
 
 const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {
     const { country, currency } = dossier.application;
     const values = useWatch({ control: step.form.control });
     const hidden = hiddenFields(name, values, rules);
-    const choices = useCountryChoices(country, rules, name === 'address');
+    const choices = useCountryChoices(country, rules, asksPlaces.has(name));
     return (
         <UploadTargetProvider value={target}>
             <StepPage
@@ -77,27 +84,34 @@ const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {
 
 const SectionForm = (props: SectionFormProps) => {
     const { dossier, name } = props;
-    const step = useSectionStep(props);
-    const { target, settle } = useSectionUploads(props);
+    const leaving = useLeaving();
+    const step = useSectionStep({ ...props, left: leaving.left });
+    const { target, settle } = useSectionUploads(props, leaving);
     const [isWaiting, setWaiting] = useState(false);
     const [hasUnsentPhoto, setUnsentPhoto] = useState(false);
     const [isLooking, setLooking] = useState(false);
     const { back, next, isLast, place } = sectionRoute(dossier, name);
+    const refusal = useRefusals(dossier.application.uid)(name);
+    useEffect(() => void prefetchScreen(next), [next]);
     const isKeptHere = useIsWaiting(dossier.application.uid)(name);
     const customer = dossier.application.customerName;
     const isReadOnly = !mayDo(dossier, 'save_section');
     const go = async (): Promise<void> => {
-        await step.flush();
-        navigate(next);
+        leaving.leave();
+        // What could not even be kept on this phone is not left behind.
+        if (await step.flush()) navigate(next);
+        else leaving.stay();
     };
     const goOn = async (): Promise<void> => {
         setWaiting(true);
-        const hasArrived = await settle();
         const isRight = isReadOnly || (await step.check());
+        if (isRight) leaving.leave();
+        const isKept = !isRight || (await settle());
+        setUnsentPhoto(!isKept);
+        setLooking(!isRight || !isKept);
+        if (isRight && isKept) await go();
+        else leaving.stay();
         setWaiting(false);
-        setUnsentPhoto(!hasArrived);
-        setLooking(!isRight || !hasArrived);
-        if (isRight && hasArrived) await go();
     };
     const faults = Object.keys(step.form.formState.errors).length;
     const showsRest = isLooking && (faults > 0 || hasUnsentPhoto);
@@ -126,6 +140,7 @@ const SectionForm = (props: SectionFormProps) => {
             }
         >
             <Remark dossier={dossier} name={name} />
+            {refusal !== null && <Refused refusal={refusal} form={step.form} />}
             {isReadOnly && (
                 <Notice>{frameTexts.lookOnly(dossier.people[dossier.application.salesUsername] ?? '')}</Notice>
             )}

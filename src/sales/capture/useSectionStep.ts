@@ -18,10 +18,12 @@ interface SectionStepOptions {
     readonly dossier: Dossier;
     readonly name: SectionName;
     readonly rules: CountryRules;
+    /** Aborted once the page is left. */
+    readonly left: () => AbortSignal;
 }
 
 /** One section of an application as a form that keeps itself on the server. */
-export const useSectionStep = ({ dossier, name, rules }: SectionStepOptions): Step => {
+export const useSectionStep = ({ dossier, name, rules, left }: SectionStepOptions): Step => {
     const { uid } = dossier.application;
     const client = useQueryClient();
     const username = useSession((current) => current.username) ?? '';
@@ -30,10 +32,10 @@ export const useSectionStep = ({ dossier, name, rules }: SectionStepOptions): St
         async (data, key, version) => {
             const base = knownDossier(uid)?.application.sections[name] ?? null;
             const wish = { action: 'save_section', section: name, data, base } as const;
-            const performed = await perform({ uid, id: key, wish, version });
+            const performed = await perform({ uid, id: key, wish, version, left: left() });
             return performed.kind === 'sent' ? (performed.dossier?.application.version ?? version) : version;
         },
-        [uid, name],
+        [uid, name, left],
     );
     const reload = useCallback(async () => {
         const fresh = await getDossier<Dossier>(uid);

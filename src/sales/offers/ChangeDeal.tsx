@@ -124,7 +124,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
                     <Surface title={dealTexts.fittingOffers} lead={leadOf(offers)}>
                         <OfferList
                             label={dealTexts.fittingOffers}
-                            offers={offers.map((offer) => ({ offer, limit: null }))}
+                            offers={offers.map((offer) => ({ offer, limit: null, cures: [] }))}
                             isChosen={(offer) => sameOffer(chosen, offer)}
                             onChoose={choose}
                         />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Affordability } from '../../../domain/lending/affordability.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
@@ -11,8 +11,11 @@ import { knownDossier } from '../../offline/perform.ts';
 import { useQueuedAct } from '../../offline/useQueuedAct.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
 import { navigate } from '../../router.tsx';
+import { prefetchScreen } from '../../AreaScreens.tsx';
 import { sectionRoute } from '../capture/sectionRoute.ts';
+import { Refused } from '../capture/Refused.tsx';
 import { Remark } from '../capture/Remark.tsx';
+import { useRefusals } from '../capture/useRefusals.ts';
 import { mayDo, rulesOf, todayIn } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { briefMoney } from '../parts/briefMoney.ts';
@@ -87,12 +90,16 @@ const Choose = (props: ChooseProps) => {
             <QuoteCard offer={offer} note={dealTexts.dueIfToday} validity={{ kind: 'of', day: today }} />
         );
     const { back, next, place } = sectionRoute(dossier, 'offer');
+    const refusal = useRefusals(uid)('offer');
+    useEffect(() => void prefetchScreen(next), [next]);
     const take = async (): Promise<void> => {
         if (offer === null) return;
         const { pricingId, version: pricingVersion, deposit, tenorMonths, frequency } = offer;
         const data = { pricingId, pricingVersion, deposit, tenorMonths, frequency };
         const base = knownDossier(uid)?.application.sections.offer ?? null;
-        if ((await acting.run({ action: 'save_section', section: 'offer', data, base })) === null) return;
+        // The server's answer is not waited for: a refusal shows on the section list, and here on return.
+        const wish = { action: 'save_section', section: 'offer', data, base } as const;
+        if ((await acting.run(wish, AbortSignal.abort())) === null) return;
         forget();
         navigate(next);
     };
@@ -116,6 +123,7 @@ const Choose = (props: ChooseProps) => {
         >
             <Fault acting={acting} />
             <Remark dossier={dossier} name="offer" />
+            {refusal !== null && <Refused refusal={refusal} />}
             {sections.offer !== null && dossier.price?.isValid === false && (
                 <Notice tone="warning">{dealTexts.oldPrice}</Notice>
             )}

@@ -1,18 +1,27 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { Offer } from '../../../domain/lending/offer.ts';
+import { Fragment } from 'react';
+import type { Offer, Terms } from '../../../domain/lending/offer.ts';
 import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
-import type { RankedOffer } from './simulate.ts';
+import type { Cure, RankedOffer } from './simulate.ts';
 
 interface OfferListProps {
     readonly label: string;
     readonly offers: readonly RankedOffer[];
     readonly isChosen: (offer: Offer) => boolean;
     readonly onChoose: (offer: Offer) => void;
+    /** Takes terms that fit instead; without it cures are only told. */
+    readonly onCure?: (terms: Terms) => void;
 }
 
-const OfferLine = ({ offer, limit, isChosen, onChoose }: RankedOffer & { isChosen: boolean; onChoose: () => void }) => {
+interface OfferLineProps extends Omit<RankedOffer, 'cures'> {
+    readonly isChosen: boolean;
+    readonly onChoose: () => void;
+}
+
+const OfferLine = ({ offer, limit, isChosen, onChoose }: OfferLineProps) => {
     const money = (amount: number): string => briefMoney(amount, offer.currency);
     const isTooDear = limit !== null;
     return (
@@ -56,17 +65,38 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: RankedOffer & { isChose
     );
 };
 
+interface CuresProps {
+    readonly cures: readonly Cure[];
+    readonly currency: string;
+    readonly onCure: (terms: Terms) => void;
+}
+
+const cureLabel = ({ changes, terms }: Cure, currency: string): string =>
+    changes === 'deposit'
+        ? dealTexts.takeDeposit(briefMoney(terms.deposit, currency))
+        : dealTexts.takeTenor(terms.tenorMonths);
+
+/** What would make an offer fit, one touch away. */
+const Cures = ({ cures, currency, onCure }: CuresProps) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {cures.map((cure) => (
+            <Button key={cure.changes} variant="outlined" onClick={() => onCure(cure.terms)}>
+                {cureLabel(cure, currency)}
+            </Button>
+        ))}
+    </Box>
+);
+
 /** Offers to compare; those that break a limit are greyed and say which. They can be looked at all the same. */
-export const OfferList = ({ label, offers, isChosen, onChoose }: OfferListProps) => (
+export const OfferList = ({ label, offers, isChosen, onChoose, onCure }: OfferListProps) => (
     <Box component="fieldset" aria-label={label} sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0, minWidth: 0 }}>
-        {offers.map(({ offer, limit }) => (
-            <OfferLine
-                key={`${offer.pricingId}-${offer.tenorMonths}-${offer.frequency}`}
-                offer={offer}
-                limit={limit}
-                isChosen={isChosen(offer)}
-                onChoose={() => onChoose(offer)}
-            />
+        {offers.map(({ offer, limit, cures }) => (
+            <Fragment key={`${offer.pricingId}-${offer.tenorMonths}-${offer.frequency}`}>
+                <OfferLine offer={offer} limit={limit} isChosen={isChosen(offer)} onChoose={() => onChoose(offer)} />
+                {onCure !== undefined && cures.length > 0 && (
+                    <Cures cures={cures} currency={offer.currency} onCure={onCure} />
+                )}
+            </Fragment>
         ))}
     </Box>
 );

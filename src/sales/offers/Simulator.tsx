@@ -58,6 +58,7 @@ export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: S
                         onChoose={({ deposit, tenorMonths, frequency }) =>
                             onPick({ ...pick, terms: { deposit, tenorMonths, frequency } })
                         }
+                        onCure={(terms) => onPick({ ...pick, terms })}
                     />
                 </Surface>
             )}

@@ -2,6 +2,7 @@ import {
     failingLimit,
     monthlyEquivalent,
     type Affordability,
+    type FailingLimit,
     type RatioLimits,
 } from '../../../domain/lending/affordability.ts';
 import {
@@ -14,11 +15,19 @@ import {
     type Terms,
 } from '../../../domain/lending/offer.ts';
 
+/** Terms that fit, and what of the offer they change. */
+export interface Cure {
+    readonly changes: 'deposit' | 'tenorMonths';
+    readonly terms: Terms;
+}
+
 /** An offer, and the limit of the customer's income it breaks, if any. */
 export interface RankedOffer {
     readonly offer: Offer;
     /** What would make it fit, in words; null when it fits or no income is known. */
     readonly limit: string | null;
+    /** The nearest terms that would fit; none when it fits or nothing would. */
+    readonly cures: readonly Cure[];
 }
 
 /** Where a conversation starts: the least deposit, the longest plan, paid weekly where that is offered. */
@@ -53,6 +62,17 @@ interface RankQuestion {
     readonly limits: RatioLimits;
 }
 
+const curesOf = ({ deposit, tenorMonths, frequency }: Offer, failing: FailingLimit | undefined): readonly Cure[] => {
+    const { minDeposit = null, minTenorMonths = null } = failing ?? {};
+    const terms = { deposit, tenorMonths, frequency };
+    return [
+        minDeposit === null ? [] : [{ changes: 'deposit', terms: { ...terms, deposit: minDeposit } } as const],
+        minTenorMonths === null
+            ? []
+            : [{ changes: 'tenorMonths', terms: { ...terms, tenorMonths: minTenorMonths } } as const],
+    ].flat();
+};
+
 /** Every tenor and frequency at one deposit: what fits first, the least burden a month before the greater. */
 export const rankOffers = ({ price, deposit, household, limits }: RankQuestion): readonly RankedOffer[] => {
     const offers = price.tenors.flatMap((tenorMonths) =>
@@ -63,10 +83,10 @@ export const rankOffers = ({ price, deposit, household, limits }: RankQuestion):
     );
     const burden = ({ instalment, frequency }: Offer): number => monthlyEquivalent(instalment, frequency);
     return offers
-        .map((offer) => ({
-            offer,
-            limit: household === null ? null : (failingLimit({ price, offer, household, limits })?.message ?? null),
-        }))
+        .map((offer) => {
+            const failing = household === null ? undefined : failingLimit({ price, offer, household, limits });
+            return { offer, limit: failing?.message ?? null, cures: curesOf(offer, failing) };
+        })
         .toSorted(
             (one, other) =>
                 Number(one.limit !== null) - Number(other.limit !== null) || burden(one.offer) - burden(other.offer),

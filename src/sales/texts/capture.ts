@@ -14,6 +14,8 @@ export const captureTexts = spoken({
     later: 'Fill in the rest later',
     missing: (count: number) => sayCount(count, 'One field needs attention |||| %{smart_count} fields need attention'),
     unsentPhoto: 'A photo could not be used. Take it again.',
+    refused: 'The server did not take this',
+    seeWaiting: 'What waits on this phone',
     resume: 'Go on',
     review: 'Check and submit',
     overview: 'Application',

@@ -68,6 +68,8 @@ export const dealTexts = spoken({
     fittingOffers: 'Offers that fit',
     withDeposit: (amount: string) => say`With a deposit of ${amount}`,
     chooseFirst: 'Choose one of the offers that fit.',
+    takeDeposit: (amount: string) => say`Make the deposit ${amount}`,
+    takeTenor: (months: number) => say`Pay over ${months} months`,
     codeFirst: 'Type the code from the customer’s message.',
     evidence: 'Asked for as well',
     evidenceHelp: 'Add what is asked for and say so. The underwriter looks once more before the deal can be taken.',

@@ -100,11 +100,33 @@ test('the schedule adds up to what is paid after the deposit', async () => {
 
 test('with an income, what is too dear stands last and says what would help', async () => {
     await open(true);
-    const offers = within(screen.getByRole('group', { name: 'All ways to pay with this deposit' })).getAllByRole(
-        'button',
-    );
+    const list = screen.getByRole('group', { name: 'All ways to pay with this deposit' });
+    const offers = within(list).getAllByRole('button', { name: /Total to pay/ });
     expect(offers[0]?.textContent).not.toMatch(/Needs/);
     expect(offers.at(-1)?.textContent).toMatch(
         /Needs a deposit of at least GH₵[\d,.]+ or a tenor of at least 6 months/,
     );
+});
+
+const digits = (text: string | null | undefined): number => Number(text?.replaceAll(/[^\d.]/g, ''));
+
+test('a cure is taken with one touch, and the offer then fits', async () => {
+    const user = await open(true);
+    const list = screen.getByRole('group', { name: 'All ways to pay with this deposit' });
+    const chosen = () => within(list).getByRole('button', { pressed: true }).textContent;
+    const [cure] = within(list).getAllByRole('button', { name: /Make the deposit/ });
+    if (cure === undefined) throw new Error('There is no cure');
+    const wanted = digits(cure.textContent);
+    await user.click(cure);
+    expect(digits(figure('Deposit'))).toBe(wanted);
+    expect(chosen()).toMatch(/3 months/);
+    expect(chosen()).not.toMatch(/Needs/);
+    fireEvent.change(screen.getByRole('textbox', { name: /Deposit/ }), { target: { value: '450' } });
+    expect(chosen()).toMatch(/Needs/);
+    const [longer] = within(list).getAllByRole('button', { name: 'Pay over 6 months' });
+    if (longer === undefined) throw new Error('There is no cure');
+    await user.click(longer);
+    expect(chosen()).toMatch(/6 months/);
+    expect(chosen()).not.toMatch(/Needs/);
+    expect(figure('Deposit')).toBe('GH₵450.00');
 });

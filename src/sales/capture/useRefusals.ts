@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { SectionName } from '../../../domain/application/sections/registry.ts';
+import type { Entry, Refusal } from '../../offline/outbox/entry.ts';
+import { useWaiting } from '../../offline/useOutbox.ts';
+
+const isAbout = ({ uid, wish }: Entry, section: SectionName): boolean => {
+    if (wish.action === 'save_section') return wish.section === section;
+    // A photo is filed under its form: '<who>.<uid>.<section>/<field>'.
+    return wish.action === 'photo' && wish.place.includes(`${uid}.${section}/`);
+};
+
+/** What the server refused of a section, or of its photos, after its page was left; null when nothing. */
+export const useRefusals = (uid: string): ((section: SectionName) => Refusal | null) => {
+    const waiting = useWaiting(uid);
+    return useCallback(
+        (section) => waiting.find((entry) => entry.refusal !== null && isAbout(entry, section))?.refusal ?? null,
+        [waiting],
+    );
+};
