@@ -39,7 +39,7 @@ export const acceptedLanguage = (header: string | undefined): Language =>
 export const customerLanguage = ({
     country,
     sections: { customer },
-}: Pick<Application, 'country' | 'sections'>): Language =>
+}: Pick<Application, 'country'> & { readonly sections: Pick<Application['sections'], 'customer'> }): Language =>
     languageOf(textIn(customer, 'language')) ??
     languageOf(isCountry(country) ? countries[country].locale : null) ??
     'en';

@@ -6,6 +6,7 @@ import type { Services } from '../applications/services.ts';
 import { contract, contractCopy } from '../database/schema/application.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
+import { customerLanguage, translate } from '../languages.ts';
 
 const days = 7;
 
@@ -37,7 +38,10 @@ export const sendContractCopy =
         await partners.messaging.send(tx, {
             to: after.customerPhone,
             purpose: 'contract_copy',
-            text: `Your contract ${after.reference}: ${publicUrl}/api/contract-copies/${link} This link opens for ${days} days.`,
+            text: translate(
+                `Your contract ${after.reference}: ${publicUrl}/api/contract-copies/${link} This link opens for ${days} days.`,
+                customerLanguage(after),
+            ),
             applicationUid: after.uid,
         });
     };

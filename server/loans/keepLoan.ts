@@ -9,12 +9,11 @@ import type { Services } from '../applications/services.ts';
 import { announceMany } from '../audit/changeFeed.ts';
 import { recordEvent } from '../audit/eventLog.ts';
 import { asSystem } from '../database/asSystem.ts';
-import { application } from '../database/schema/application.ts';
 import { loan, payment } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { bookEarned } from './earned.ts';
-import { lockLoan, rulesOfLoan, type LoanRow } from './loanRow.ts';
+import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from './loanRow.ts';
 import { keepLock } from './lock.ts';
 import { dueTomorrow } from './words.ts';
 
@@ -43,13 +42,10 @@ const remindBeforehand = async (
     if (next === null || isDaily || next.dueOn !== dueDay(today, 'daily', 1) || row.remindedOn === next.dueOn) {
         return row.remindedOn;
     }
-    const [customer] = await tx.orm
-        .select({ to: application.customerPhone })
-        .from(application)
-        .where(eq(application.uid, row.applicationUid));
-    if (customer !== undefined && customer.to !== '') {
-        const text = dueTomorrow({ ...row, standing });
-        const outgoing = { ...customer, purpose: 'due_tomorrow', text, applicationUid: row.applicationUid };
+    const { to, language } = await readerOf(tx, row);
+    if (to !== '') {
+        const text = dueTomorrow({ ...row, standing, language });
+        const outgoing = { to, purpose: 'due_tomorrow', text, applicationUid: row.applicationUid };
         await partners.messaging.send(tx, outgoing);
     }
     return next.dueOn;

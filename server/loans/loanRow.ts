@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { isCountry, countries, type CountryRules } from '../../domain/countries.ts';
+import type { Language } from '../../domain/languages/phrase.ts';
+import { application } from '../database/schema/application.ts';
 import { loan } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
+import { customerLanguage } from '../languages.ts';
 
 export type LoanRow = typeof loan.$inferSelect;
 
@@ -11,6 +14,21 @@ export const lockLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): 
     const [row] = await orm.select().from(loan).where(eq(loan.applicationUid, uid)).for('update');
     if (row === undefined) throw notFound();
     return row;
+};
+
+/** Where the customer of a loan is told something, and in which language; the number is '' where there is none. */
+export const readerOf = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    { applicationUid, country }: Pick<LoanRow, 'applicationUid' | 'country'>,
+): Promise<{ readonly to: string; readonly language: Language }> => {
+    const [customer] = await orm
+        .select({ to: application.customerPhone, section: application.customer })
+        .from(application)
+        .where(eq(application.uid, applicationUid));
+    return {
+        to: customer?.to ?? '',
+        language: customerLanguage({ country, sections: { customer: customer?.section ?? null } }),
+    };
 };
 
 export const rulesOfLoan = ({ country, reference }: Pick<LoanRow, 'country' | 'reference'>): CountryRules => {

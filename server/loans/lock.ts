@@ -10,7 +10,7 @@ import type { Services } from '../applications/services.ts';
 import { device, deviceCommand } from '../database/schema/application.ts';
 import { merchant } from '../database/schema/directory.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { rulesOfLoan, type LoanRow } from './loanRow.ts';
+import { readerOf, rulesOfLoan, type LoanRow } from './loanRow.ts';
 import { lockText, reminder } from './words.ts';
 
 interface Locking {
@@ -97,7 +97,9 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
 
     remind: async ({ tx, services, row, standing }, { imei }) => {
         const { applicationUid: uid, opensAt, heldUntil } = row;
-        await services.jobs.send(tx, 'remind_device', { uid, imei, message: reminder({ ...row, standing }) });
+        const { language } = await readerOf(tx, row);
+        const message = reminder({ ...row, standing, language });
+        await services.jobs.send(tx, 'remind_device', { uid, imei, message });
         return { opensAt, heldUntil };
     },
 
@@ -108,12 +110,13 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
         if (await isCapReached(locking)) return { opensAt, heldUntil, isPutOff: true };
         const toOpen = priceOfOpening(standing, row.schedule[0]?.amount ?? standing.overdue);
         const phone = await shopPhone(locking);
+        const { language } = await readerOf(tx, row);
         await queueLock(locking, imei);
         await setState(locking, 'locking');
         await services.jobs.send(tx, 'lock_device', {
             uid,
             imei,
-            message: lockText({ ...row, standing }, toOpen, phone),
+            message: lockText({ ...row, standing, language }, toOpen, phone),
             phone,
         });
         return { opensAt: standing.paid + toOpen, heldUntil };

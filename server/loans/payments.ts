@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { problemsOf } from '../../domain/application/section.ts';
 import { formatMoney } from '../../domain/lending/money.ts';
+import type { Standing } from '../../domain/lending/standing.ts';
 import { loans, recordPaymentInput, type ReceivedPayment } from '../../domain/resources/loans.ts';
 import { payments } from '../../domain/resources/payments.ts';
 import { searchText } from '../../domain/searchText.ts';
@@ -10,7 +10,6 @@ import type { Services } from '../applications/services.ts';
 import { announce } from '../audit/changeFeed.ts';
 import { asSystem } from '../database/asSystem.ts';
 import { sqlStateOf } from '../database/failures.ts';
-import { application } from '../database/schema/application.ts';
 import { payment } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { invalid } from '../errors.ts';
@@ -18,7 +17,7 @@ import type { RunAction, RunActions } from '../rest/actionRoutes.ts';
 import type { Hooks } from '../rest/hooks.ts';
 import { shown } from '../rest/writeContext.ts';
 import { keepLoan } from './keepLoan.ts';
-import { lockLoan, rulesOfLoan, type LoanRow } from './loanRow.ts';
+import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from './loanRow.ts';
 import { receipt } from './words.ts';
 
 const receivedOf = (input: unknown): ReceivedPayment => {
@@ -64,14 +63,18 @@ const enter = async (tx: Transaction, row: LoanRow, { createdBy, ...received }: 
     return entered;
 };
 
-const sendReceipt = (tx: Transaction, { partners }: Services, { uid, text }: { uid: string; text: string }) =>
+interface Receipt {
+    readonly row: LoanRow;
+    readonly standing: Standing;
+    readonly received: Pick<ReceivedPayment, 'amount' | 'receivedOn'>;
+}
+
+const sendReceipt = (tx: Transaction, { partners }: Services, { row, standing, received }: Receipt) =>
     asSystem(tx, async () => {
-        const [customer] = await tx.orm
-            .select({ to: application.customerPhone })
-            .from(application)
-            .where(eq(application.uid, uid));
-        if (customer === undefined || customer.to === '') return;
-        await partners.messaging.send(tx, { ...customer, purpose: 'receipt', text, applicationUid: uid });
+        const { to, language } = await readerOf(tx, row);
+        if (to === '') return;
+        const text = receipt({ ...row, standing, language }, received.amount, received.receivedOn);
+        await partners.messaging.send(tx, { to, purpose: 'receipt', text, applicationUid: row.applicationUid });
     });
 
 /** Enters a payment on a loan: it is held against it at once, and the customer has a receipt. */
@@ -86,10 +89,7 @@ const recordPayment =
         const { principal, requestId } = origin;
         const entered = await enter(tx, row, { ...received, createdBy: principal.username });
         const standing = await keepLoan(tx, services, { uid, runId: requestId });
-        await sendReceipt(tx, services, {
-            uid,
-            text: receipt({ ...row, standing }, entered.amount, entered.receivedOn),
-        });
+        await sendReceipt(tx, services, { row, standing, received: entered });
         const { paymentId, country } = entered;
         await announce(tx, { principal, entity: payments.name, id: paymentId, operation: 'create', country });
         const { search: _search, ...after } = entered;

@@ -145,9 +145,6 @@ export const server: Catalogue = {
     'There is a %{0} with this value already.': 'Il y a déjà un enregistrement (%{0}) avec cette valeur.',
     'The same request is still being worked on. Ask again in a moment.':
         'La même requête est encore en cours. Redemandez dans un instant.',
-    'to agree to pay for %{0} if they do not': 'pour accepter de payer pour %{0} si cette personne ne paie pas',
-    '%{0} is your code %{1}. Tell it only to the shop. It ends in %{2} minutes.':
-        '%{0} est votre code %{1}. Ne le dites qu’à la boutique. Il expire dans %{2} minutes.',
     '%{0}, agent %{1}': '%{0}, agent %{1}',
     'There is no enrolled phone to take back': 'Il n’y a pas de téléphone enregistré à reprendre',
     'Your application is approved. Please sign the contract in the shop.':
@@ -229,4 +226,23 @@ export const server: Catalogue = {
     month: 'un mois',
     'to sign your contract': 'pour signer votre contrat',
     'to accept the deal': 'pour accepter l’offre',
+    'Your contract %{0}: %{1}/api/contract-copies/%{2} This link opens for %{3} days.':
+        'Votre contrat %{0} : %{1}/api/contract-copies/%{2} Ce lien s’ouvre pendant %{3} jours.',
+    'Next: %{0}, due on %{1}.': 'Prochaine échéance : %{0}, à payer le %{1}.',
+    '%{0}: a payment is due tomorrow.': '%{0} : un paiement est dû demain.',
+    'Thank you.': 'Merci.',
+    'Your payment of %{0} for %{1} is late. Please pay it now, before this phone locks.':
+        'Votre paiement de %{0} pour %{1} est en retard. Payez-le maintenant, avant que ce téléphone se verrouille.',
+    'A payment for %{0} is late. Pay %{1} to open this phone. Emergency calls work. Questions: %{2}':
+        'Un paiement pour %{0} est en retard. Payez %{1} pour ouvrir ce téléphone. Les appels d’urgence marchent. Questions : %{2}',
+    'We received %{0} on %{1} for %{2}.': 'Nous avons reçu %{0} le %{1} pour %{2}.',
+    'Everything is paid: the lock of your phone is removed for good.':
+        'Tout est payé : le verrou de votre téléphone est retiré pour toujours.',
+    'Still to pay: %{0}.': 'Reste à payer : %{0}.',
+    '%{0} is your code to agree that your ID, mobile money account and credit record are checked. Tell it only to the shop. It ends in %{1} minutes.':
+        '%{0} est votre code pour accepter que votre pièce d’identité, votre compte mobile money et votre dossier de crédit soient vérifiés. Ne le dites qu’à la boutique. Il expire dans %{1} minutes.',
+    '%{0} is your code to agree to pay for %{1} if they do not. Tell it only to the shop. It ends in %{2} minutes.':
+        '%{0} est votre code pour accepter de payer pour %{1} en cas de défaut. Ne le dites qu’à la boutique. Il expire dans %{2} minutes.',
+    'We received your deposit of %{0}%{1} for %{2}. Thank you.':
+        'Nous avons reçu votre acompte de %{0}%{1} pour %{2}. Merci.',
 };

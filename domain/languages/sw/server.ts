@@ -142,9 +142,6 @@ export const server: Catalogue = {
     'There is a %{0} with this value already.': 'Tayari kuna %{0} yenye thamani hii.',
     'The same request is still being worked on. Ask again in a moment.':
         'Ombi hilohilo bado linafanyiwa kazi. Uliza tena punde.',
-    'to agree to pay for %{0} if they do not': 'wa kukubali kulipia %{0} asipolipa',
-    '%{0} is your code %{1}. Tell it only to the shop. It ends in %{2} minutes.':
-        '%{0} ni msimbo wako %{1}. Uambie duka tu. Unaisha baada ya dakika %{2}.',
     '%{0}, agent %{1}': '%{0}, wakala %{1}',
     'There is no enrolled phone to take back': 'Hakuna simu iliyosajiliwa ya kurudisha',
     'Your application is approved. Please sign the contract in the shop.':
@@ -222,4 +219,22 @@ export const server: Catalogue = {
     month: 'mwezi mmoja',
     'to sign your contract': 'wa kusaini mkataba wako',
     'to accept the deal': 'wa kukubali mpango',
+    'Your contract %{0}: %{1}/api/contract-copies/%{2} This link opens for %{3} days.':
+        'Mkataba wako %{0}: %{1}/api/contract-copies/%{2} Kiungo hiki hufunguka kwa siku %{3}.',
+    'Next: %{0}, due on %{1}.': 'Awamu inayofuata: %{0}, inalipwa tarehe %{1}.',
+    '%{0}: a payment is due tomorrow.': '%{0}: malipo yanatakiwa kesho.',
+    'Thank you.': 'Asante.',
+    'Your payment of %{0} for %{1} is late. Please pay it now, before this phone locks.':
+        'Malipo yako ya %{0} kwa %{1} yamechelewa. Tafadhali lipa sasa, kabla simu hii haijafungwa.',
+    'A payment for %{0} is late. Pay %{1} to open this phone. Emergency calls work. Questions: %{2}':
+        'Malipo ya %{0} yamechelewa. Lipa %{1} kufungua simu hii. Simu za dharura zinafanya kazi. Maswali: %{2}',
+    'We received %{0} on %{1} for %{2}.': 'Tumepokea %{0} tarehe %{1} kwa %{2}.',
+    'Everything is paid: the lock of your phone is removed for good.':
+        'Umelipa yote: kufuli la simu yako linaondolewa kabisa.',
+    'Still to pay: %{0}.': 'Bado unadaiwa: %{0}.',
+    '%{0} is your code to agree that your ID, mobile money account and credit record are checked. Tell it only to the shop. It ends in %{1} minutes.':
+        '%{0} ni msimbo wako wa kukubali kitambulisho, akaunti ya pesa kwa simu na taarifa zako za mikopo zikaguliwe. Uambie duka tu. Unaisha baada ya dakika %{1}.',
+    '%{0} is your code to agree to pay for %{1} if they do not. Tell it only to the shop. It ends in %{2} minutes.':
+        '%{0} ni msimbo wako wa kukubali kumlipia %{1} asipolipa. Uambie duka tu. Unaisha baada ya dakika %{2}.',
+    'We received your deposit of %{0}%{1} for %{2}. Thank you.': 'Tumepokea amana yako ya %{0}%{1} kwa %{2}. Asante.',
 };

@@ -10,11 +10,19 @@ import type { Services } from '../services.ts';
 const peopleOf = ({ after, input }: EffectContext): readonly Consenting[] =>
     consentingPeople(after).filter(({ phone }) => phone === input['phone']);
 
+interface Sent {
+    readonly code: string;
+    readonly customerName: string;
+    readonly minutes: number;
+}
+
 /** What the code is to agree with, short enough for one message; the whole of it is read out in the shop. */
-const shortly = (customerName: string): Readonly<Record<Consenting['person'], string>> => ({
-    customer: 'to agree that your ID, mobile money account and credit record are checked',
-    guarantor: `to agree to pay for ${customerName} if they do not`,
-});
+const codeTexts: Readonly<Record<Consenting['person'], (sent: Sent) => string>> = {
+    customer: ({ code, minutes }) =>
+        `${code} is your code to agree that your ID, mobile money account and credit record are checked. Tell it only to the shop. It ends in ${minutes} minutes.`,
+    guarantor: ({ code, customerName, minutes }) =>
+        `${code} is your code to agree to pay for ${customerName} if they do not. Tell it only to the shop. It ends in ${minutes} minutes.`,
+};
 
 export const sendConsentCode =
     ({ clock, partners }: Services): RunEffect =>
@@ -37,7 +45,7 @@ export const sendConsentCode =
             to: person.phone,
             purpose: 'code:consent',
             text: translate(
-                `${code} is your code ${shortly(after.customerName)[person.person]}. Tell it only to the shop. It ends in ${otpMinutes} minutes.`,
+                codeTexts[person.person]({ code, customerName: after.customerName, minutes: otpMinutes }),
                 customerLanguage(after),
             ),
             applicationUid: after.uid,

@@ -101,7 +101,7 @@ const untold = new RegExp(
     '^(?:domain/(?:languages|countries|palette|jsonSchema|csv|webIdentity)' +
         // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
         '|server/(?:database|openapi|(?:[^/]*Config|config|startFault|firstAdmin|main|app|openServices|packageRoot)\\.ts)' +
-        '|server/(?:jobs|live|loans|partners/(?!messaging/)|partners/messaging/(?:mail|push|sms|carrier))' +
+        '|server/(?:jobs|live|loans/(?!words)|partners/(?!messaging/)|partners/messaging/(?:mail|push|sms|carrier))' +
         '|server/(?:plugins/(?:metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)|rest/(?:describe|openapi|columns))' +
         '|server/identity/(?:mirror|firstAdmin|poolClient|verify|outbox|embedded/(?!errors|passwordPolicy)))',
 );

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageOf } from '../../../domain/languages/phrase.ts';
+import { translate } from '../../../server/languages.ts';
+import { openLoanRoom, type LoanRoom } from './room.ts';
+
+let room: LoanRoom;
+beforeAll(async () => {
+    room = await openLoanRoom();
+});
+afterAll(() => room.server.stop());
+
+/** The customer asks to be called in another language. */
+const speaks = (uid: string, language: string) =>
+    room.rows(
+        `update application set customer = jsonb_set(customer, '{language}', to_jsonb($2::text)) where uid = $1`,
+        uid,
+        language,
+    );
+
+const messageOf = async (uid: string, purpose: string): Promise<string | undefined> => {
+    const [row] = await room.rows<{ text: string }>(
+        'select text from message where application_uid = $1 and purpose = $2 order by created_at desc limit 1',
+        uid,
+        purpose,
+    );
+    return row?.text;
+};
+
+const orderFor = async (uid: string, queue: string): Promise<string | undefined> => {
+    const [row] = await room.rows<{ message: string }>(
+        `select data->>'message' as message from pgboss.job where name = $2 and data->>'uid' = $1
+            order by created_on desc limit 1`,
+        uid,
+        queue,
+    );
+    return row?.message;
+};
+
+const passes = async (uid: string, days: number): Promise<void> => {
+    await room.age(uid, days);
+    await room.keep();
+};
+
+describe.each([
+    {
+        language: 'sw',
+        consent: /^\d{6} ni msimbo wako wa kukubali kitambulisho, .* Unaisha baada ya dakika 10\.$/,
+        deposit: 'Tumepokea amana yako ya GH₵450.00 (MP1) kwa GH-1. Asante.',
+        copy: /^Mkataba wako \S+: .*\/api\/contract-copies\/\S+ Kiungo hiki hufunguka kwa siku 7\.$/,
+        receipt: /^Tumepokea GH₵15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵40\.00, inalipwa/,
+        dueTomorrow: /: malipo yanatakiwa kesho\. Awamu inayofuata: GH₵40\.00, inalipwa tarehe .+\. Asante\.$/,
+        reminder: /^Malipo yako ya GH₵40\.00 kwa \S+ yamechelewa\./,
+        lock: /^Malipo ya \S+ yamechelewa\. Lipa GH₵40\.00 kufungua simu hii\..* Maswali: \+?\d+$/,
+    },
+    {
+        language: 'fr',
+        consent: /^\d{6} est votre code pour accepter que votre pièce d’identité, .* Il expire dans 10 minutes\.$/,
+        deposit: 'Nous avons reçu votre acompte de GH₵450.00 (MP1) pour GH-1. Merci.',
+        copy: /^Votre contrat \S+ : .*\/api\/contract-copies\/\S+ Ce lien s’ouvre pendant 7 jours\.$/,
+        receipt:
+            /^Nous avons reçu GH₵15\.00 le .+ pour \S+\. Reste à payer : .+\. Prochaine échéance : GH₵40\.00, à payer/,
+        dueTomorrow: / : un paiement est dû demain\. Prochaine échéance : GH₵40\.00, à payer le .+\. Merci\.$/,
+        reminder: /^Votre paiement de GH₵40\.00 pour \S+ est en retard\./,
+        lock: /^Un paiement pour \S+ est en retard\. Payez GH₵40\.00 pour ouvrir ce téléphone\..* Questions : \+?\d+$/,
+    },
+])('a customer who speaks $language', ({ language, ...expected }) => {
+    it('has the consent code in that language', async () => {
+        const { uid } = await room.journey.started();
+        await speaks(uid, language);
+        const [row] = await room.rows<{ phone: string }>(
+            'select customer_phone as phone from application where uid = $1',
+            uid,
+        );
+        await room.journey.does('sales', uid, 'send_consent_code', { phone: row?.phone });
+        expect(await messageOf(uid, 'code:consent')).toMatch(expected.consent);
+    });
+
+    it('has the receipt of the deposit in that language', () =>
+        expect(
+            translate('We received your deposit of GH₵450.00 (MP1) for GH-1. Thank you.', languageOf(language) ?? 'en'),
+        ).toBe(expected.deposit));
+
+    it('reads of the contract, of payments and of the lock in that language', async () => {
+        const uid = await room.to.completed();
+        await speaks(uid, language);
+        await room.journey.does('sales', uid, 'send_contract_copy');
+        expect(await messageOf(uid, 'contract_copy')).toMatch(expected.copy);
+        await room.pay(uid, 1_500);
+        expect(await messageOf(uid, 'receipt')).toMatch(expected.receipt);
+        await passes(uid, 6);
+        expect(await messageOf(uid, 'due_tomorrow')).toMatch(expected.dueTomorrow);
+        await passes(uid, 2);
+        const reminded = await orderFor(uid, 'remind_device');
+        expect(reminded).toMatch(expected.reminder);
+        expect(reminded?.length).toBeLessThanOrEqual(200);
+        await passes(uid, 5);
+        const locked = await orderFor(uid, 'lock_device');
+        expect(locked).toMatch(expected.lock);
+        expect(locked?.length).toBeLessThanOrEqual(350);
+    });
+});
