@@ -128,6 +128,7 @@ export const wishes: readonly Wish[] = [
         application: { terms },
         input: { termsHash: terms.hash, signature: document, code: '123456', photo: document },
     },
+    { action: 'send_contract_copy', by: 'sales', at: 'signed', application: { terms }, input: {} },
     {
         action: 'confirm_deposit',
         by: 'sales',
