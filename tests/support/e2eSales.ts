@@ -166,7 +166,10 @@ const drawSignature = async (page: Page): Promise<void> => {
 };
 
 export const signContract = async (page: Page, customer: Customer): Promise<void> => {
-    await tick(page, 'The customer has read or heard the terms and agrees.');
+    const agreement = 'The customer has read or heard the terms and agrees.';
+    // Nobody agrees before the end of the contract was on the screen.
+    await page.getByRole('checkbox', { name: agreement, exact: true }).scrollIntoViewIfNeeded();
+    await tick(page, agreement);
     await drawSignature(page);
     await proveByCode(page, customer, /^(\d{6}) is your code to sign your contract/);
     await press(page, 'Sign');
