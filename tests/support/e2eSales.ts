@@ -179,7 +179,7 @@ export const signContract = async (page: Page, customer: Customer): Promise<void
 export const handOver = async (page: Page, imei: string, photo: Buffer): Promise<void> => {
     await expect(textbox(page, 'Received')).not.toHaveValue('');
     await press(page, 'Confirm the deposit');
-    await expect(page.getByText(/ received$/)).toBeVisible();
+    await expect(page.getByText(/ received\./)).toBeVisible();
     await write(page, 'IMEI', imei);
     await press(page, 'Enrol this phone');
     await takePhoto(page, 'The customer with the phone', photo);
