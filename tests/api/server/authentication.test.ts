@@ -109,7 +109,7 @@ describe('routes', () => {
             .map((line) => line.replace(/^[│├└─\s]+/u, ''))
             .filter((line) => line.startsWith('/'));
 
-    it('under /api are closed to everybody who is not signed in, but for the configuration', async () => {
+    it('under /api are closed to everybody who is not signed in, but for the configuration and links to a contract', async () => {
         const open: string[] = [];
         const found = routes().flatMap((line) => {
             const [, path = '', methods = ''] = /^(\S+) \(([A-Z, ]+)\)/.exec(line) ?? [];
@@ -121,7 +121,12 @@ describe('routes', () => {
             const reply = await server.app.inject({ method: method as 'GET', url });
             if (reply.statusCode !== 401) open.push(`${method} ${path}`);
         }
-        expect(open.toSorted()).toEqual(['GET /api/config', 'HEAD /api/config']);
+        expect(open.toSorted()).toEqual([
+            'GET /api/config',
+            'GET /api/contract-copies/:link',
+            'HEAD /api/config',
+            'HEAD /api/contract-copies/:link',
+        ]);
     });
 
     it.each(['/api/nothing', '/nothing', '/idp/nothing', '/api'])('that do not exist answer alike: %s', async (url) => {
