@@ -33,7 +33,7 @@ test('what a number tells is held against what was captured beside it', async ()
     const stored = { idType: 'NIN_UG', dateOfBirth: '1991-02-03', gender: 'male' };
     const { user } = openStep({ section: sections.kyc, stored, context: uganda });
     await user.type(field(/ID number/), 'cm90012345abcd');
-    expect(screen.getByText(/The number says 1990, the date of birth 1991/)).toBeTruthy();
+    expect(await screen.findByText(/The number says 1990, the date of birth 1991/)).toBeTruthy();
 });
 
 test('a phone number is grouped, its network told, and a wrong one is told on leaving', async () => {
@@ -42,7 +42,7 @@ test('a phone number is grouped, its network told, and a wrong one is told on le
     expect(phone.inputMode).toBe('tel');
     await user.type(phone, '0241234567');
     expect(phone.value).toBe('024 123 4567');
-    expect(screen.getByText('A number of MTN MoMo.')).toBeTruthy();
+    expect(await screen.findByText('A number of MTN MoMo.')).toBeTruthy();
     await user.clear(phone);
     await user.type(phone, '0241');
     await user.tab();
