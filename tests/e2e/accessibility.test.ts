@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test';
 import { checks, checkTypes } from '../../domain/application/checks/registry.ts';
 import { desk, expect, phone, test } from '../support/e2e.ts';
 import { apiOf, type Api } from '../support/e2eApi.ts';
-import { lastingHindrances } from '../support/e2eAxe.ts';
+import { hindrancesAt } from '../support/e2eAxe.ts';
 import { wishHosted, type HostedWish } from '../support/e2eHosted.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { photoWithPlace } from '../support/e2ePhotos.ts';
 import { passChecks, startDraft, submitNew } from '../support/e2ePrepared.ts';
-
-const isDrawn = async (page: Page): Promise<void> => {
-    await expect(page.getByRole('main')).toHaveText(/\w/);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-};
 
 interface Addresses {
     readonly title: string;
@@ -104,23 +98,12 @@ const visits: readonly Addresses[] = [
     },
 ];
 
-test('nothing keeps anybody from using the pages, by day and by night', async ({ open, stateOf }) => {
-    test.setTimeout(360_000);
-    const prepared = await prepare(stateOf);
-    const found: Record<string, readonly string[]> = {};
-    for (const { title, as, size, paths } of visits) {
-        await test.step(title, async () => {
-            const page = await open({ ...(as === undefined ? {} : { as }), viewport: size, reducedMotion: 'reduce' });
-            for (const path of paths(prepared)) {
-                await page.goto(path);
-                for (const colorScheme of ['light', 'dark'] as const) {
-                    await page.emulateMedia({ colorScheme });
-                    await isDrawn(page);
-                    const hindering = await lastingHindrances(page);
-                    if (hindering.length > 0) found[`${path} ${colorScheme}`] = hindering;
-                }
-            }
-        });
-    }
-    expect(found).toEqual({});
-});
+let prepared: Promise<Prepared> | undefined;
+
+for (const { title, as, size, paths } of visits) {
+    test(`nothing keeps anybody from ${title}, by day and by night`, async ({ open, stateOf }) => {
+        prepared ??= prepare(stateOf);
+        const page = await open({ ...(as === undefined ? {} : { as }), viewport: size, reducedMotion: 'reduce' });
+        expect(await hindrancesAt(page, paths(await prepared))).toEqual({});
+    });
+}

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { csvOf } from '../../domain/csv.ts';
 import { desk, expect, phone, test } from '../support/e2e.ts';
-import { lastingHindrances } from '../support/e2eAxe.ts';
+import { hindrancesAt, lastingHindrances } from '../support/e2eAxe.ts';
 import { choose, press, textbox, write } from '../support/e2eForms.ts';
 
 test('a file is imported: its faults are seen before anything is written, and a reload goes on', async ({ open }) => {
@@ -136,17 +136,6 @@ const pagesOf = [
 for (const [title, paths] of pagesOf) {
     test(`nothing hinders anybody on the pages of ${title}, by day and by night`, async ({ open }) => {
         const page = await open({ as: 'admin', viewport: desk, reducedMotion: 'reduce' });
-        const found: Record<string, readonly string[]> = {};
-        for (const path of paths) {
-            await page.goto(path);
-            for (const colorScheme of ['light', 'dark'] as const) {
-                await page.emulateMedia({ colorScheme });
-                await expect(page.getByRole('main')).toHaveText(/\w/);
-                await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-                const hindering = await lastingHindrances(page);
-                if (hindering.length > 0) found[`${path} ${colorScheme}`] = hindering;
-            }
-        }
-        expect(found).toEqual({});
+        expect(await hindrancesAt(page, paths)).toEqual({});
     });
 }

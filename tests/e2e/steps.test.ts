@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { enterCredentials, expect, phone, test } from '../support/e2e.ts';
-import { lastingHindrances } from '../support/e2eAxe.ts';
+import { hindrancesByDayAndNight } from '../support/e2eAxe.ts';
 import { answerFor, tellRules } from '../support/e2eProvider.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -33,15 +32,6 @@ const challenges = [
     },
     { heading: 'One more question', challenge: 'CUSTOM_CHALLENGE', parameters: { question: 'Where is your shop?' } },
 ] as const;
-
-const hindrancesByDayAndNight = async (page: Page): Promise<readonly string[]> => {
-    const found: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        found.push(...(await lastingHindrances(page)).map((hindrance) => `${colorScheme} ${hindrance}`));
-    }
-    return found;
-};
 
 for (const { heading, challenge, parameters } of challenges) {
     test(`${challenge} is asked in a form that everybody can use`, async ({ open }) => {
