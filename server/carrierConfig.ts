@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { isSafeUrl, urlOf } from './safeUrl.ts';
 
 export interface MailConfig {
     /** `smtps://user:password@host`, or `smtp://` with STARTTLS. Holds a secret. */
@@ -24,24 +25,10 @@ export interface CarrierConfig {
 }
 
 const liveGateway = 'https://api.africastalking.com/version1/messaging';
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
-const urlOf = (value: string): URL | undefined => {
-    try {
-        return new URL(value);
-    } catch {
-        return undefined;
-    }
-};
 
 const isMailServer = (value: string | undefined): boolean => {
     const url = urlOf(value ?? 'smtp://host');
     return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
-};
-
-const isGateway = (value: string | undefined): boolean => {
-    const url = urlOf(value ?? liveGateway);
-    return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
 };
 
 // Never a value itself in a message: most of these are secrets.
@@ -58,7 +45,7 @@ export const carrierVariables = {
         .test(
             'url',
             'SMS_URL must be the gateway’s address, starting with https:// (http:// for localhost).',
-            isGateway,
+            (value) => isSafeUrl(value ?? liveGateway),
         ),
     SMS_USERNAME: yup.string().matches(/^\S+$/, 'SMS_USERNAME must be the gateway account’s name, without spaces.'),
     SMS_API_KEY: yup

@@ -4,6 +4,7 @@ import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } fro
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
+import { urlOf } from './safeUrl.ts';
 import { pushFaults, pushVariables, readPush, type PushConfig } from './pushConfig.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -60,14 +61,6 @@ export class ConfigError extends Error {
         this.faults = faults;
     }
 }
-
-const urlOf = (value: string): URL | undefined => {
-    try {
-        return new URL(value);
-    } catch {
-        return undefined;
-    }
-};
 
 const urlWith = (protocols: readonly string[], cure: string) =>
     // Never the value itself in a message: an address may carry a password.

@@ -4,6 +4,7 @@ import { countries } from '../domain/countries.ts';
 import type { MetropolAccess } from './partners/bureau/metropol.ts';
 import type { KycMatchAccess } from './partners/mobileMoney/kycMatch.ts';
 import type { MtnAccess } from './partners/mobileMoney/mtn.ts';
+import { isSafeUrl } from './safeUrl.ts';
 
 interface Networks {
     readonly country: string;
@@ -22,23 +23,14 @@ export interface PartnerConfig {
     readonly bureau: readonly BureauConfig[];
 }
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
-const isSafeUrl = (value: string | undefined): boolean => {
-    try {
-        const { protocol, hostname } = new URL(value ?? '');
-        return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
-    } catch {
-        return false;
-    }
-};
-
 const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
 const text = () => yup.string().typeError('${path} must be text').trim().max(4_000).required(missing);
 const url = () =>
     text()
-        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', isSafeUrl)
+        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
+            isSafeUrl(value ?? ''),
+        )
         .transform((value: string) => value.replace(/\/+$/, ''));
 const country = () =>
     text().oneOf(Object.keys(countries), `\${path} must be one of ${Object.keys(countries).join(', ')}`);

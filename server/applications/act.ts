@@ -23,7 +23,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { ApiError, conflict, invalid, notAllowed, notFound, stale } from '../errors.ts';
 import { askSecondPerson } from './approvals.ts';
 import type { Services } from './services.ts';
-import { dayIn } from './day.ts';
+import { dayIn } from '../../domain/calendarDay.ts';
 import { notifySecondPeople } from './effects/notices.ts';
 import { runEffects } from './effects/registry.ts';
 import { loadFacts } from './facts/registry.ts';

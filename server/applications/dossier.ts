@@ -9,7 +9,7 @@ import { countries, isCountry, type CountryRules } from '../../domain/countries.
 import { quote, quoteProblem } from '../../domain/lending/offer.ts';
 import { isFrequency } from '../../domain/lending/schedule.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { dayIn } from './day.ts';
+import { dayIn } from '../../domain/calendarDay.ts';
 import { openDraw } from './draw.ts';
 import { deviceOf, lastCodeFailed } from './facts/handover.ts';
 import { priceOf } from './facts/offer.ts';

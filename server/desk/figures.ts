@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { DayFigures, OwnFigures } from '../../domain/application/desk.ts';
-import { dayIn } from '../applications/day.ts';
+import { dayIn } from '../../domain/calendarDay.ts';
 
 const days = 7;
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import type { Application } from '../../domain/application/application.ts';
 import { countries, isCountry, type Country } from '../../domain/countries.ts';
 import { claimNext } from '../applications/claimNext.ts';
 import { connectionsOf } from '../applications/connections.ts';
-import { dayIn } from '../applications/day.ts';
+import { dayIn } from '../../domain/calendarDay.ts';
 import { dossierOf } from '../applications/dossier.ts';
 import { readApplication } from '../applications/record.ts';
 import { uidOf } from '../applications/routes.ts';

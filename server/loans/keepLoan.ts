@@ -4,7 +4,7 @@ import { liveLoanStates } from '../../domain/lending/loan.ts';
 import { stateOf } from '../../domain/lending/arrears.ts';
 import { dueDay } from '../../domain/lending/schedule.ts';
 import { standingOf, type Standing } from '../../domain/lending/standing.ts';
-import { dayIn } from '../applications/day.ts';
+import { dayIn } from '../../domain/calendarDay.ts';
 import type { Services } from '../applications/services.ts';
 import { announceMany } from '../audit/changeFeed.ts';
 import { recordEvent } from '../audit/eventLog.ts';

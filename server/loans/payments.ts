@@ -5,7 +5,7 @@ import type { Standing } from '../../domain/lending/standing.ts';
 import { loans, recordPaymentInput, type ReceivedPayment } from '../../domain/resources/loans.ts';
 import { payments } from '../../domain/resources/payments.ts';
 import { searchText } from '../../domain/searchText.ts';
-import { dayIn } from '../applications/day.ts';
+import { dayIn } from '../../domain/calendarDay.ts';
 import type { Services } from '../applications/services.ts';
 import { announce } from '../audit/changeFeed.ts';
 import { asSystem } from '../database/asSystem.ts';

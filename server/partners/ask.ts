@@ -44,7 +44,8 @@ export interface Question<Reply extends AnyObjectSchema> {
     readonly send: (signal: AbortSignal) => Promise<unknown>;
 }
 
-const largestReply = 256 * 1024;
+/** In bytes. */
+export const largestReply = 256 * 1024;
 
 const untilTimeout = async (
     partner: string,

@@ -1,6 +1,6 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { AnyObjectSchema, InferType } from 'yup';
-import { PartnerTrouble } from './ask.ts';
+import { largestReply, PartnerTrouble } from './ask.ts';
 
 export interface HttpOptions {
     /** Failures in a row after which nobody asks for a while. */
@@ -26,8 +26,6 @@ export interface HttpReply {
 
 /** Asks; a reply of any status below 500 but 429 is the adapter's to read. Throws PartnerTrouble. */
 export type Http = (call: HttpCall) => Promise<HttpReply>;
-
-const largestReply = 256 * 1024;
 
 // Nothing was sent, so nothing was done or counted.
 const neverReached = new Set([

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../domain/access/roles.ts';
 import { countries, isCountry } from '../../domain/countries.ts';
 import { sells, type Balance, type UsualWaits } from '../../domain/shop/figures.ts';
-import { dayIn } from '../applications/day.ts';
+import { dayIn } from '../../domain/calendarDay.ts';
 import type { Services } from '../applications/services.ts';
 import { asSystem } from '../database/asSystem.ts';
 import { invalid, notAllowed } from '../errors.ts';

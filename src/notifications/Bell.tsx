@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Outline } from '../framework/Outline.tsx';
 import { say, sayCount } from '../i18n/say.ts';
 import { Link } from '../router.tsx';
 import { useUnread } from './inbox.ts';
@@ -55,19 +56,7 @@ export const Bell = () => {
                 '&:hover': { bgcolor: 'action.hover' },
             }}
         >
-            <svg
-                aria-hidden="true"
-                width="24"
-                height="24"
-                viewBox="0 0 24 24"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.9"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-            >
-                <path d={outline} />
-            </svg>
+            <Outline path={outline} />
             {count > 0 && <Count count={count} />}
         </Box>
     );

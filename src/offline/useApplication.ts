@@ -7,6 +7,7 @@ import { usePrices, type SoldPrice } from '../dataProvider/prices.ts';
 import { usePrincipal } from '../framework/usePrincipal.ts';
 import { say } from '../i18n/say.ts';
 import { useSession } from '../session/useSession.ts';
+import { todayIn } from '../framework/today.ts';
 import { project, type Here } from './projection.ts';
 import { useWaiting } from './useOutbox.ts';
 
@@ -18,17 +19,12 @@ interface OpenApplication {
 
 const noPrices: readonly SoldPrice[] = [];
 
-const dayIn = (timeZone: string): string =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-        new Date(),
-    );
-
 /** What the rules look at beside an application; null for a person whose country has none. */
 const useHere = (): Here | null => {
     const principal = usePrincipal();
     const merchant = useSession((current) => current.merchant);
     const rules = isCountry(principal.country) ? countries[principal.country] : null;
-    const today = rules === null ? '' : dayIn(rules.timeZone);
+    const today = rules === null ? '' : todayIn(rules.timeZone);
     const { data: prices = noPrices } = usePrices(today);
     return useMemo(
         () =>

@@ -5,7 +5,3 @@ export const rulesOf = ({ country }: { readonly country: string }): CountryRules
     if (!isCountry(country)) throw new Error(`No rules for ${country}`);
     return countries[country];
 };
-
-/** The day in a country's time zone, as YYYY-MM-DD. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-    new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);

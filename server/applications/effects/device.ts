@@ -9,7 +9,7 @@ import { device, deviceReturn } from '../../database/schema/application.ts';
 import { loan } from '../../database/schema/lending.ts';
 import { invalid } from '../../errors.ts';
 import type { RunEffect } from '../effect.ts';
-import { dayIn } from '../day.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
 import { deviceOf } from '../facts/handover.ts';
 import type { Services } from '../services.ts';
 

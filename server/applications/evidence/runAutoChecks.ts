@@ -10,7 +10,7 @@ import { announce } from '../../audit/changeFeed.ts';
 import { recordEvent } from '../../audit/eventLog.ts';
 import { application as applicationTable, applicationCheck } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { dayIn } from '../day.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
 import { ensureChecks } from '../effects/checks.ts';
 import { lockApplication, toApplication } from '../record.ts';
 import { gatherEvidence, type EvidenceServices } from './gatherEvidence.ts';

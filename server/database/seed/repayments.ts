@@ -5,7 +5,7 @@ import { moved, releasedTranches } from '../../../domain/lending/commission.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
 import { stateOf } from '../../../domain/lending/arrears.ts';
-import { dayIn } from '../../applications/day.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
 import { payoutLines } from '../../loans/payouts.ts';
 import { device } from '../schema/application.ts';
 import { earning, loan, payment, payout } from '../schema/lending.ts';

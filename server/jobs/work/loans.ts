@@ -1,7 +1,7 @@
 import { countries } from '../../../domain/countries.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
-import { dayIn } from '../../applications/day.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
 import { bookBonusesOf } from '../../loans/bonuses.ts';
 import { keepLoan } from '../../loans/keepLoan.ts';
 import type { JobContext, RunJob } from '../job.ts';

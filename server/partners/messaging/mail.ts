@@ -1,9 +1,8 @@
 import type { Transporter } from 'nodemailer';
 import type { MailConfig } from '../../carrierConfig.ts';
+import { isLoopback } from '../../safeUrl.ts';
 import { PartnerTrouble } from '../ask.ts';
 import type { CarriedMessage, MessageCarrier } from './messaging.ts';
-
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Titles by what a message is about. */
 const subjects: Readonly<Record<string, string>> = {
@@ -24,7 +23,7 @@ const openTransport = async ({ smtpUrl }: MailConfig, timeoutMs: number): Promis
         ...(port === '' ? {} : { port: Number(port) }),
         secure: isSecure,
         // Codes and the password leave this machine encrypted or not at all.
-        requireTLS: !isSecure && !loopback.test(hostname),
+        requireTLS: !isSecure && !isLoopback(hostname),
         ...(username === ''
             ? {}
             : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),

@@ -1,10 +1,8 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Notice } from '../Notice.tsx';
+import { CameraFrame } from './CameraFrame.tsx';
 import { CameraView } from './CameraView.tsx';
 import { photoTexts } from './captureTexts.ts';
 import type { DevelopedPhoto } from './developPhoto.ts';
@@ -68,18 +66,18 @@ export const CameraDialog = ({ label, document, onTaken, onChoose, onClose }: Ca
     const shot = useShot(onTaken);
     const { problem } = camera;
     return (
-        <Dialog open fullScreen onClose={onClose} aria-label={label}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 52 }}>
-                <IconButton aria-label={photoTexts.close} onClick={onClose}>
-                    <Close />
-                </IconButton>
-                <Box sx={{ flexGrow: 1, fontWeight: 700 }}>{label}</Box>
-                {shot.shot === null && problem === null && (
+        <CameraFrame
+            label={label}
+            action={
+                shot.shot === null &&
+                problem === null && (
                     <Button size="small" onClick={onChoose}>
                         {photoTexts.choose}
                     </Button>
-                )}
-            </Box>
+                )
+            }
+            onClose={onClose}
+        >
             {problem !== null && (
                 <Box sx={{ display: 'grid', alignContent: 'center', gap: 2, p: 2, flexGrow: 1 }}>
                     <Notice tone="warning">{photoTexts.problems[problem]}</Notice>
@@ -112,6 +110,6 @@ export const CameraDialog = ({ label, document, onTaken, onChoose, onClose }: Ca
                     <Choice {...shot} />
                 </>
             )}
-        </Dialog>
+        </CameraFrame>
     );
 };

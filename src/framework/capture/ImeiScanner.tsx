@@ -1,13 +1,11 @@
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { imeisIn } from '../../../domain/matching/imei.ts';
 import { Notice } from '../Notice.tsx';
+import { CameraFrame } from './CameraFrame.tsx';
 import { CameraView } from './CameraView.tsx';
-import { photoTexts, scanTexts } from './captureTexts.ts';
+import { scanTexts } from './captureTexts.ts';
 import { useCamera } from './useCamera.ts';
 import { useScan } from './useScan.ts';
 
@@ -35,13 +33,7 @@ export const ImeiScanner = ({ label, except, onFound, onClose }: ImeiScannerProp
         },
     });
     return (
-        <Dialog open fullScreen onClose={onClose} aria-label={label}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 52 }}>
-                <IconButton aria-label={photoTexts.close} onClick={onClose}>
-                    <Close />
-                </IconButton>
-                <Box sx={{ flexGrow: 1, fontWeight: 700 }}>{label}</Box>
-            </Box>
+        <CameraFrame label={label} onClose={onClose}>
             {problem === null ? (
                 <CameraView camera={camera} guide="barcode" />
             ) : (
@@ -55,6 +47,6 @@ export const ImeiScanner = ({ label, except, onFound, onClose }: ImeiScannerProp
                     {scanTexts.type}
                 </Button>
             </Box>
-        </Dialog>
+        </CameraFrame>
     );
 };

@@ -3,6 +3,5 @@ declare module 'world-atlas/countries-50m.json' {
 
     const world: Topology<{ readonly countries: GeometryCollection<{ readonly name: string }> }>;
     // Bundlers give a JSON file this way.
-    // eslint-disable-next-line import/no-default-export
     export default world;
 }

@@ -10,7 +10,7 @@ import { useStep, type Step } from '../../framework/step/useStep.ts';
 import { useSession } from '../../session/useSession.ts';
 import { keepDossier } from '../../dataProvider/dossier.ts';
 import { knownDossier, perform } from '../../offline/perform.ts';
-import { todayIn } from '../data/rules.ts';
+import { todayIn } from '../../framework/today.ts';
 import { sectionDraftKey } from './draftKeys.ts';
 import { tidySection } from './tidySection.ts';
 

@@ -6,10 +6,6 @@ import { countries, isCountry, type CountryRules } from '../../../domain/countri
 export const rulesOf = (country: string | null): CountryRules | undefined =>
     isCountry(country) ? countries[country] : undefined;
 
-/** 'YYYY-MM-DD' in a country's own time zone. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-
 /** Whether this person may try this now. */
 export const mayDo = ({ actions }: Dossier, action: ActionName): boolean =>
     actions.some((one) => one.action === action);

@@ -7,7 +7,8 @@ import { dueDay } from '../../../domain/lending/schedule.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Link } from '../../router.tsx';
-import { rulesOf, todayIn } from '../data/rules.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { rulesOf } from '../data/rules.ts';
 import { sumOf } from '../data/earnings.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
@@ -24,7 +25,7 @@ const firstDue = ({ application }: Dossier): string | null => {
     const { completedAt, terms, country } = application;
     const zone = rulesOf(country)?.timeZone;
     if (completedAt === null || terms === null || zone === undefined) return null;
-    return dueDay(todayIn(zone, new Date(completedAt)), terms.offer.frequency, 1);
+    return dueDay(dayIn(zone, new Date(completedAt)), terms.offer.frequency, 1);
 };
 
 const commissionFigures = ({ earnings }: Dossier): readonly Figure[] =>

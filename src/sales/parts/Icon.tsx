@@ -1,4 +1,5 @@
-/** Outlines on a grid of 24; a component library's icons would weigh more than the landing page's own code. */
+import { Outline } from '../../framework/Outline.tsx';
+
 const outlines = {
     home: 'M4 11 12 4l8 7M6 9.5V20h4.5v-6h3v6H18V9.5',
     list: 'M9 4.5h6V7H9zM9 5.5H5.5V20h13V5.5H15M8.5 11.5h7M8.5 15.5h5',
@@ -11,19 +12,6 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 
 /** Decoration only: what it means stands beside it in words. */
-export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
-    <svg
-        aria-hidden="true"
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.9"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        style={{ flexShrink: 0 }}
-    >
-        <path d={outlines[name]} />
-    </svg>
+export const Icon = ({ name, size }: { readonly name: IconName; readonly size?: number }) => (
+    <Outline path={outlines[name]} {...(size === undefined ? {} : { size })} />
 );

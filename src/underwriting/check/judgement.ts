@@ -7,7 +7,8 @@ import type { Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { drawnChecks } from '../declarations.ts';
 import { recordOf } from '../parts/checkState.ts';
-import { rulesOf, todayIn } from '../rules.ts';
+import { todayIn } from '../../framework/today.ts';
+import { rulesOf } from '../rules.ts';
 
 /** What is typed on a check's page; `findings` as they go on the wire. */
 export interface Judgement {

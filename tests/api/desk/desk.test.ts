@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitedMs } from '../../../domain/application/clock.ts';
 import type { CallBack, Colleague, Desk, OwnFigures } from '../../../domain/application/desk.ts';
 import { countries } from '../../../domain/countries.ts';
-import { dayIn } from '../../../server/applications/day.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
 import { countMove } from '../../../server/database/rollup.ts';
 import { decision } from '../../../server/database/schema/application.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { countries } from '../../../domain/countries.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
-import { dayIn } from '../../../server/applications/day.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
 import { drain } from '../../../server/jobs/workers.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';

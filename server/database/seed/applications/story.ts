@@ -13,7 +13,7 @@ import {
 } from '../../../../domain/application/lifecycle/transitions.ts';
 import { countries } from '../../../../domain/countries.ts';
 import { auditRow, nextOf } from '../../../applications/act.ts';
-import { dayIn } from '../../../applications/day.ts';
+import { dayIn } from '../../../../domain/calendarDay.ts';
 import { runEffects } from '../../../applications/effects/registry.ts';
 import { loadFacts } from '../../../applications/facts/registry.ts';
 import { newApplication } from '../../../applications/newApplication.ts';

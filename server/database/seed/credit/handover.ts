@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Application, FrozenTerms } from '../../../../domain/application/application.ts';
 import { countries } from '../../../../domain/countries.ts';
 import { withCheckDigit } from '../../../../domain/matching/imei.ts';
-import { dayIn } from '../../../applications/day.ts';
+import { dayIn } from '../../../../domain/calendarDay.ts';
 import { commissionRows, loanRow } from '../../../applications/effects/ledger.ts';
 import { freezeTerms } from '../../../contracts/terms.ts';
 import type { contract, device, deviceCommand } from '../../schema/application.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Application } from '../../../../domain/application/application.ts';
 import { countries } from '../../../../domain/countries.ts';
-import { dayIn } from '../../../applications/day.ts';
+import { dayIn } from '../../../../domain/calendarDay.ts';
 import { contractContent, type ContractContent, type ContractShop } from '../../../contracts/content.ts';
 import { renderContract, renderSignedContract } from '../../../contracts/contracts.ts';
 import { signatureImage } from '../../../contracts/pages/signatureImage.ts';

@@ -1,0 +1,28 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { photoTexts } from './captureTexts.ts';
+
+interface CameraFrameProps {
+    readonly label: string;
+    /** What else may be done, beside the label. */
+    readonly action?: ReactNode;
+    readonly onClose: () => void;
+    readonly children: ReactNode;
+}
+
+/** The whole screen for the camera, with what it is for and the way out above it. */
+export const CameraFrame = ({ label, action, onClose, children }: CameraFrameProps) => (
+    <Dialog open fullScreen onClose={onClose} aria-label={label}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 52 }}>
+            <IconButton aria-label={photoTexts.close} onClick={onClose}>
+                <Close />
+            </IconButton>
+            <Box sx={{ flexGrow: 1, fontWeight: 700 }}>{label}</Box>
+            {action}
+        </Box>
+        {children}
+    </Dialog>
+);
