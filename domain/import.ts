@@ -52,7 +52,8 @@ export const importLimits = { bytes: 5_000_000, rows: 20_000, columns: 100, cell
 /** The fields that a file may fill, the natural key first. */
 export const importableFields = (principal: Principal, resource: Resource): readonly Field[] => {
     if (resource.imports === undefined || !can(principal, 'import', resource)) return [];
-    const { by } = resource.imports;
+    const { by, fields: declared } = resource.imports;
+    if (declared !== undefined) return declared.map((name) => resource.field(name));
     const mayFill = (field: Field): boolean =>
         canWrite(principal, field, { creating: true }) && !isMasked(principal, field) && field.kind !== 'photo';
     const fields = resource.fields.filter(mayFill);

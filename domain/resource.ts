@@ -63,8 +63,15 @@ interface Shape<Name extends string> {
     /** 'none' for what has no screens of its own because it is part of others. */
     readonly screens?: 'none';
     readonly bulkEdit?: readonly Name[];
-    /** How files are imported: which fields tell rows apart, and what a row means that there is already. */
-    readonly imports?: { readonly by: readonly Name[]; readonly existing: 'update' | 'skip' };
+    /** How files are imported. */
+    readonly imports?: {
+        /** Which fields tell rows apart. */
+        readonly by: readonly Name[];
+        /** What a row means that there is already. */
+        readonly existing: 'update' | 'skip';
+        /** The fields that a file fills, where they are not those that a person writes. */
+        readonly fields?: readonly Name[];
+    };
     readonly actions?: readonly RowAction[];
     /** Why a row no longer changes, except by its actions; undefined while it does. The rules refuse it as well. */
     readonly settled?: (row: Row) => string | undefined;

@@ -2,8 +2,9 @@ import { date, number, object, string, type AnyObjectSchema } from 'yup';
 import { loanScope } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { liveLoanStates, loanStates, type LoanState } from '../lending/loan.ts';
+import { paymentReference } from '../lending/paymentReference.ts';
 import { defineResource, type Row } from '../resource.ts';
-import { paymentMethods } from './payments.ts';
+import { paymentEntry, paymentMethods } from './payments.ts';
 
 const isLive = ({ state }: Row): boolean => liveLoanStates.includes(state as LoanState);
 
@@ -20,15 +21,10 @@ export const recordPaymentInput: AnyObjectSchema = object({
         .required('Choose how it was paid')
         .meta({ choiceLabels: Object.fromEntries(paymentMethods.map(({ code, label }) => [code, label])) })
         .label('Paid by'),
-    paymentReference: string()
-        .trim()
-        .max(60)
-        .nullable()
-        .default(null)
-        .test('reference', 'Write the whole reference of the transfer', (reference, { parent }) =>
-            parent.method === 'cash' ? true : (reference ?? '').length >= 3,
-        )
-        .label('Reference of the transfer'),
+    paymentReference: paymentReference({
+        label: 'Reference of the transfer',
+        missing: 'Write the whole reference of the transfer',
+    }),
     receivedOn: string()
         .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
         .required('Choose the day on which it came in')
@@ -108,7 +104,7 @@ export const loans = defineResource({
         {
             name: 'record-payment',
             label: 'Record a payment',
-            by: ['admin', 'support'],
+            by: paymentEntry,
             refusal: (row) => (isLive(row) ? undefined : 'Nothing is owed on this loan any more.'),
             input: recordPaymentInput,
         },

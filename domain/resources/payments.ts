@@ -1,4 +1,5 @@
 import { date, number, object, string } from 'yup';
+import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
@@ -15,6 +16,9 @@ const methodLabels: Readonly<Record<string, string>> = {
     ...Object.fromEntries(paymentMethods.map(({ code, label }) => [code, label])),
     brought_forward: 'Brought forward',
 };
+
+/** Who may enter payments, one by one or a file of them. */
+export const paymentEntry: readonly Grant[] = ['admin', 'support'];
 
 const isReversed = (row: Row | null): boolean => (row?.['reversedBecause'] ?? null) !== null;
 
@@ -64,6 +68,7 @@ export const payments = defineResource({
         show: ['admin', 'support'],
         edit: ['admin', 'support:senior'],
         export: ['admin', 'support'],
+        import: paymentEntry,
     },
     scope: ownCountry('admin', 'support'),
     list: {
@@ -100,6 +105,11 @@ export const payments = defineResource({
         { title: 'Reversal', fields: ['reversedBecause'] },
     ],
     menu: { group: 'Lending' },
+    imports: {
+        by: ['paymentReference', 'method'],
+        existing: 'skip',
+        fields: ['loanReference', 'amount', 'currency', 'method', 'paymentReference', 'receivedOn'],
+    },
     settled: (row) => (isReversed(row) ? 'This payment was reversed.' : undefined),
     secondPerson: (next, { current }) =>
         isReversed(next) && !isReversed(current) ? 'A second person must agree that it does not count.' : undefined,

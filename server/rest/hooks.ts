@@ -1,5 +1,5 @@
 import type { Row } from '../../domain/resource.ts';
-import type { Origin } from '../audit/eventLog.ts';
+import type { AuditEvent, Origin } from '../audit/eventLog.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** One write that is about to be committed. */
@@ -12,9 +12,18 @@ export interface Written {
     readonly origin: Origin;
 }
 
+/** How a row of a file becomes a row of a resource that nobody creates by itself. */
+export interface FromFile {
+    /** What is to be written; 'same' where it is there already. Throws 422 with the faults by field. */
+    readonly plan: (tx: Transaction, body: Row, origin: Origin) => Promise<Row | 'same'>;
+    /** Writes what was planned; resolves to the entry for the event log. */
+    readonly write: (tx: Transaction, planned: Row, origin: Origin) => Promise<AuditEvent>;
+}
+
 /** What belongs to a write of a resource: done in the same transaction, so that what it throws undoes the write. */
 export interface Hook {
     readonly withWrite: (tx: Transaction, written: readonly Written[]) => Promise<void>;
+    readonly fromFile?: FromFile;
 }
 
 /** By the resource's name. */

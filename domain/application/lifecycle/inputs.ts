@@ -1,4 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
+import { paymentReference } from '../../lending/paymentReference.ts';
 import { frequencies } from '../../lending/schedule.ts';
 import { outcomes } from '../application.ts';
 import { checkTypes } from '../checks/registry.ts';
@@ -201,15 +202,10 @@ export const inputs = {
             .default('cash')
             .meta({ choiceLabels: { mobile_money: 'Mobile money' } })
             .label('Paid by'),
-        paymentReference: string()
-            .trim()
-            .max(60)
-            .nullable()
-            .default(null)
-            .test('transfer', 'Write the reference from the message of the network', (reference, { parent }) =>
-                parent.method === 'mobile_money' ? (reference ?? '').length >= 3 : true,
-            )
-            .label('Payment reference'),
+        paymentReference: paymentReference({
+            label: 'Payment reference',
+            missing: 'Write the reference from the message of the network',
+        }),
     }),
     enrol: object({
         imei: string().trim().required('Write the IMEI: dial *#06# on the phone').max(20).label('IMEI'),

@@ -119,11 +119,16 @@ const planOne = async (
 ): Promise<(PlannedRow & { readonly key: string }) | Verdict> => {
     const key = requireSound(context, told, around);
     const { row } = told;
+    const same = { row, key, status: 'same', faults: [] } as const;
+    const { tx, origin, hook } = context;
+    if (hook?.fromFile !== undefined) {
+        const next = await hook.fromFile.plan(tx, told.body, origin);
+        return next === 'same' ? same : { row, key, current: null, next, changed: [] };
+    }
     const ids = around.known.get(key) ?? [];
     if (ids.length > 1)
         throw conflict('several', `There are ${ids.length} like this one already: change them by hand.`);
     const [id] = ids;
-    const same = { row, key, status: 'same', faults: [] } as const;
     if (id !== undefined && context.resource.imports?.existing === 'skip') return same;
     if (id === undefined) {
         if (!can(context.origin.principal, 'create', context.resource)) throw notAllowed();
@@ -153,8 +158,8 @@ export const planRows = async (context: WriteContext, { mapping, rows, firstRows
     const keys = [...new Set(told.flatMap(({ key }) => key ?? []))];
     const first = new Map(await firstRows(keys));
     for (const { key, row } of told) if (key !== null && !first.has(key)) first.set(key, row);
-    const known = await idsByKey(batch, keys);
-    const { tx, resource, origin } = batch;
+    const { tx, resource, origin, hook } = batch;
+    const known: Known = hook?.fromFile === undefined ? await idsByKey(batch, keys) : new Map();
     const current = await lockRows(tx.client, {
         resource,
         principal: origin.principal,

@@ -27,6 +27,12 @@ const writeOne = async ({ tx, resource }: WriteContext, { current, next, changed
 };
 
 const writeAll = async (context: WriteContext, rows: readonly PlannedRow[]): Promise<readonly AuditEvent[]> => {
+    const { tx, origin, hook } = context;
+    if (hook?.fromFile !== undefined) {
+        const events: AuditEvent[] = [];
+        for (const { next } of rows) events.push(await hook.fromFile.write(tx, next, origin));
+        return events;
+    }
     for (const row of rows) await writeOne(context, row);
     return announced(
         context,

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { Row } from '../../domain/resource.ts';
+import type { ReceivedPayment } from '../../domain/resources/loans.ts';
+import { loans } from '../../domain/resources/loans.ts';
+import type { Services } from '../applications/services.ts';
+import type { Origin } from '../audit/eventLog.ts';
+import { loan, payment } from '../database/schema/lending.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { invalid } from '../errors.ts';
+import type { FromFile } from '../rest/hooks.ts';
+import { lockRow } from '../rest/rowStore.ts';
+import { receivedOf, receivePayment } from './receivePayment.ts';
+
+interface PlannedPayment {
+    readonly uid: string;
+    readonly received: ReceivedPayment;
+}
+
+/** The loan that a row of the file names, where the person may reach it. */
+const loanNamed = async ({ orm, client }: Transaction, { principal }: Origin, reference: string): Promise<Row> => {
+    const [found] = await orm.select({ id: loan.applicationUid }).from(loan).where(eq(loan.reference, reference));
+    const row = found === undefined ? undefined : await lockRow(client, { resource: loans, principal, id: found.id });
+    if (row === undefined) throw invalid({ loanReference: 'There is no loan of this contract' });
+    return row;
+};
+
+/** What was booked of this transfer before: 'none', the very same, or something that a person must look at. */
+const bookedBefore = async (
+    { orm }: Transaction,
+    { uid, received }: PlannedPayment,
+    country: string,
+): Promise<'none' | 'same'> => {
+    const { method, paymentReference, amount } = received;
+    const booked = await orm
+        .select()
+        .from(payment)
+        .where(
+            and(
+                eq(payment.country, country),
+                eq(payment.method, method),
+                eq(payment.paymentReference, paymentReference ?? ''),
+            ),
+        );
+    if (booked.length === 0) return 'none';
+    const standing = booked.find(({ reversedBecause }) => reversedBecause === null);
+    if (standing === undefined) {
+        throw invalid({ paymentReference: 'This transfer was entered and reversed: enter it by hand if it counts' });
+    }
+    if (standing.applicationUid === uid && standing.amount === amount) return 'same';
+    throw invalid({
+        paymentReference: `This transfer is booked already, on ${standing.loanReference}: compare the two`,
+    });
+};
+
+/** Rows of a file as payments that came in; one that is booked already is left out, so that a file may come twice. */
+export const paymentsOfFile = (services: Services): FromFile => ({
+    plan: async (tx, { loanReference, currency, ...body }, origin) => {
+        const found = await loanNamed(tx, origin, typeof loanReference === 'string' ? loanReference : '');
+        if (currency !== found['currency']) {
+            throw invalid({ currency: `This loan is paid in ${String(found['currency'])}` });
+        }
+        const planned = { uid: String(found['applicationUid']), received: receivedOf(body) };
+        return (await bookedBefore(tx, planned, String(found['country']))) === 'same'
+            ? 'same'
+            : { uid: planned.uid, ...planned.received };
+    },
+    write: (tx, { uid, ...received }, origin) =>
+        receivePayment(tx, services, { uid: String(uid), received: receivedOf(received), origin }),
+});
