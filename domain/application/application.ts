@@ -165,6 +165,17 @@ export const deviceStates = [
 ] as const;
 export type DeviceState = (typeof deviceStates)[number];
 
+/** Two people locked a phone, whatever is paid: until it is lifted the loan does not move the lock. */
+export interface HandLock {
+    /** Who carried it out; null to those who sell. */
+    readonly by: string | null;
+    readonly at: string;
+    /** For colleagues; null to those who sell. */
+    readonly reason: string | null;
+    /** What the customer reads on the screen. */
+    readonly message: string;
+}
+
 export interface DeviceRecord {
     readonly imei: string;
     readonly imei2: string | null;
@@ -173,5 +184,6 @@ export interface DeviceRecord {
     readonly state: DeviceState;
     /** Why enrolment failed: DEVICE_ALREADY_ENROLLED, WRONG_MODEL, IMEI_IN_USE, OFFLINE, PROVIDER_DOWN. */
     readonly failure: string | null;
+    readonly lockedByHand: HandLock | null;
     readonly updatedAt: string;
 }

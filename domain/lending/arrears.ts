@@ -21,6 +21,8 @@ export interface LockQuestion {
     readonly standing: Standing;
     readonly limits: ArrearsLimits;
     readonly isLocked: boolean;
+    /** People locked it: only they open it. */
+    readonly isLockedByHand: boolean;
     /** All that must have been paid for a phone locked for arrears to open; null where none is. */
     readonly opensAt: number | null;
     /** A payment that opened the phone, or goodwill, buys a new grace: the first day on which it may be locked again. */
@@ -28,15 +30,24 @@ export interface LockQuestion {
     readonly today: string;
 }
 
-/** A reminder from the day after the due day, the lock after the grace of the country, and off as soon as enough is paid. */
-export const lockStep = ({ standing, limits, isLocked, opensAt, heldUntil, today }: LockQuestion): LockStep => {
-    const { outstanding, overdue, daysOverdue, paid } = standing;
+const isLockDue = ({ standing: { daysOverdue }, limits, heldUntil, today }: LockQuestion): boolean =>
+    daysOverdue >= limits.graceDays && (heldUntil === null || today >= heldUntil);
+
+/**
+ * A reminder from the day after the due day, the lock after the grace of the country, and off as soon as enough is paid.
+ * A phone that is locked without an amount that opens it was locked by people who lifted that, or did not open: what is
+ * late says whether it stays so.
+ */
+export const lockStep = (question: LockQuestion): LockStep => {
+    const { standing, isLocked, isLockedByHand, opensAt } = question;
+    const { outstanding, overdue, paid } = standing;
+    if (isLockedByHand) return 'none';
     if (outstanding === 0) return 'release';
     if (overdue === 0) return isLocked || opensAt !== null ? 'open' : 'none';
     if (opensAt !== null && paid >= opensAt) return 'open';
-    if (isLocked) return 'none';
-    const isHeld = heldUntil !== null && today < heldUntil;
-    return daysOverdue >= limits.graceDays && !isHeld ? 'lock' : 'remind';
+    if (isLocked && opensAt !== null) return 'none';
+    if (isLockDue(question)) return 'lock';
+    return isLocked ? 'open' : 'remind';
 };
 
 /** What a payment must bring to open a locked phone: what is overdue, and never more than one period. */

@@ -1,5 +1,5 @@
 import { granted, type Principal } from '../../domain/access/roles.ts';
-import type { Application } from '../../domain/application/application.ts';
+import type { Application, DeviceRecord } from '../../domain/application/application.ts';
 import { checks as checkDeclarations } from '../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import { photoMayProve } from '../../domain/application/lifecycle/conditions/handover.ts';
@@ -52,6 +52,12 @@ const outsideView = (application: Application): Application => ({
     rejection: application.rejection === null ? null : { ...application.rejection, reasonCodes: [] },
 });
 
+// Why people locked a phone is for colleagues; the shop sees what the customer reads.
+const outsideDevice = (device: DeviceRecord | null): DeviceRecord | null =>
+    device === null || device.lockedByHand === null
+        ? device
+        : { ...device, lockedByHand: { ...device.lockedByHand, by: null, reason: null } };
+
 /** All of an application that one person may see, read in one transaction. Sales people never see the review's inside. */
 export const dossierOf = async (tx: Transaction, application: Application, principal: Principal): Promise<Dossier> => {
     const { uid } = application;
@@ -66,6 +72,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
     const inside = isReviewer(principal);
     const checks = inside ? await checksOf(tx, uid) : [];
     const decisions = inside ? await decisionsOf(tx, uid) : [];
+    const device = await deviceOf(tx, uid);
     const pendingApprovals = await pendingApprovalsOf(tx, uid);
     return maskedFor(principal, {
         application: inside ? application : outsideView(application),
@@ -83,7 +90,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
         photoMaySign:
             application.stage === 'approved' &&
             photoMayProve({ facts: { codeUndelivered: await lastCodeFailed(tx, uid) }, rules }),
-        device: await deviceOf(tx, uid),
+        device: inside ? device : outsideDevice(device),
         documents: await documentsOf(tx, uid),
         consents: await consentsOf(tx, uid),
         earnings: await earningsOf(tx, uid),
@@ -94,6 +101,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
             application.assignee,
             application.reviewer,
             application.decidedBy,
+            device?.lockedByHand?.by ?? null,
             ...pendingApprovals.map(({ requestedBy }) => requestedBy),
         ]),
         pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),

@@ -47,12 +47,16 @@ export interface JobData {
         readonly until: string | null;
         readonly reason: string;
     };
-    /** Locks the phone of a late loan and follows it until it is locked. `phone`: whom to call from the locked screen. */
+    /**
+     * Locks a phone and follows it until it is locked. `phone`: whom to call from the locked screen. `byHand`: why people
+     * locked it; absent where its loan is late.
+     */
     readonly lock_device: {
         readonly uid: string;
         readonly imei: string;
         readonly message: string;
         readonly phone: string;
+        readonly byHand?: string;
     };
     /** Shows a reminder on the phone of a late loan. */
     readonly remind_device: { readonly uid: string; readonly imei: string; readonly message: string };

@@ -33,7 +33,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     enrol_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 1, workers: 2 },
     release_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 5, workers: 1 },
     unlock_device: { key: ({ uid, imei, until }) => `${uid}:${imei}:${until}`, pollSeconds: 5, workers: 1 },
-    lock_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 5, workers: 1 },
+    lock_device: { key: ({ uid, imei, message }) => `${uid}:${imei}:${message}`, pollSeconds: 5, workers: 1 },
     remind_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 10, workers: 1 },
     keep_loans: { key: byItself, cron: '7 * * * *', pollSeconds: 30, workers: 1 },
     book_bonuses: { key: byItself, cron: '37 * * * *', pollSeconds: 60, workers: 1 },

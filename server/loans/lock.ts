@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../domain/access/roles.ts';
 import type { DeviceState } from '../../domain/application/application.ts';
 import { lockStep, priceOfOpening, type LockStep } from '../../domain/lending/arrears.ts';
 import { dueDay } from '../../domain/lending/schedule.ts';
 import type { Standing } from '../../domain/lending/standing.ts';
-import { deviceOf } from '../applications/facts/handover.ts';
+import { deviceOf, locksWithinHour } from '../applications/facts/handover.ts';
 import type { Services } from '../applications/services.ts';
 import { device, deviceCommand } from '../database/schema/application.ts';
 import { merchant } from '../database/schema/directory.ts';
@@ -39,38 +39,33 @@ const setState = async ({ tx, row }: Locking, state: DeviceState): Promise<void>
         .where(eq(device.applicationUid, row.applicationUid));
 };
 
-const shopPhone = async ({ tx, row }: Locking): Promise<string> => {
-    const [shop] = await tx.orm
+/** Whom to call from a locked screen; empty where the shop is unknown. */
+export const shopPhone = async ({ orm }: Transaction, merchantCode: string): Promise<string> => {
+    const [shop] = await orm
         .select({ cellphone: merchant.cellphone })
         .from(merchant)
-        .where(eq(merchant.merchantCode, row.merchantCode));
+        .where(eq(merchant.merchantCode, merchantCode));
     return shop?.cellphone ?? '';
 };
 
-const isCapReached = async ({ tx, row, services }: Locking): Promise<boolean> => {
-    const [counted] = await tx.orm
-        .select({ locks: sql<number>`count(*)::int` })
-        .from(deviceCommand)
-        .innerJoin(device, eq(device.applicationUid, deviceCommand.applicationUid))
-        .where(
-            and(
-                eq(deviceCommand.type, 'lock'),
-                eq(device.country, row.country),
-                gt(deviceCommand.createdAt, new Date(services.clock().getTime() - 3_600_000)),
-            ),
-        );
-    return (counted?.locks ?? 0) >= rulesOfLoan(row).thresholds.locksPerHour;
-};
+const isCapReached = async ({ tx, row, services }: Locking): Promise<boolean> =>
+    (await locksWithinHour(tx, { country: row.country, now: services.clock() })) >=
+    rulesOfLoan(row).thresholds.locksPerHour;
 
-const queueLock = async (locking: Locking, imei: string): Promise<void> => {
-    const now = locking.services.clock();
-    await locking.tx.orm.insert(deviceCommand).values({
+interface LockOrder {
+    readonly applicationUid: string;
+    readonly imei: string;
+    readonly reason: string;
+    readonly requestedBy: string;
+    readonly now: Date;
+}
+
+/** Notes an order to lock from the moment it is given: it counts for the hour even before it is carried out. */
+export const queueLock = async ({ orm }: Transaction, { now, ...order }: LockOrder): Promise<void> => {
+    await orm.insert(deviceCommand).values({
         commandId: v7(),
-        applicationUid: locking.row.applicationUid,
-        imei,
+        ...order,
         type: 'lock',
-        reason: 'overdue',
-        requestedBy: system.username,
         status: 'queued',
         attempts: 0,
         createdAt: now,
@@ -92,6 +87,9 @@ const supersedeLock = async ({ tx, row }: Locking): Promise<void> => {
         );
 };
 
+// A locked one is locked anew where what its screen says no longer holds.
+const lockable: readonly DeviceState[] = ['active', 'reminder', 'locking', 'locked'];
+
 const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promise<LockMemory>>> = {
     none: async ({ row: { opensAt, heldUntil } }) => ({ opensAt, heldUntil }),
 
@@ -106,12 +104,19 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
     lock: async (locking, { imei, state }) => {
         const { tx, services, row, standing } = locking;
         const { applicationUid: uid, heldUntil, opensAt } = row;
-        if (state !== 'active' && state !== 'reminder') return { opensAt, heldUntil };
+        if (!lockable.includes(state)) return { opensAt, heldUntil };
         if (await isCapReached(locking)) return { opensAt, heldUntil, isPutOff: true };
         const toOpen = priceOfOpening(standing, row.schedule[0]?.amount ?? standing.overdue);
-        const phone = await shopPhone(locking);
+        const phone = await shopPhone(tx, row.merchantCode);
         const { language } = await readerOf(tx, row);
-        await queueLock(locking, imei);
+        await supersedeLock(locking);
+        await queueLock(tx, {
+            applicationUid: uid,
+            imei,
+            reason: 'overdue',
+            requestedBy: system.username,
+            now: services.clock(),
+        });
         await setState(locking, 'locking');
         await services.jobs.send(tx, 'lock_device', {
             uid,
@@ -153,6 +158,14 @@ export const keepLock = async (locking: Locking): Promise<LockMemory> => {
     const phone = await deviceOf(tx, row.applicationUid);
     if (phone === null || gone.includes(phone.state)) return { opensAt, heldUntil };
     const limits = rulesOfLoan(row).thresholds;
-    const isLocked = locked.includes(phone.state);
-    return steps[lockStep({ standing, limits, isLocked, opensAt, heldUntil, today })](locking, phone);
+    const question = {
+        standing,
+        limits,
+        isLocked: locked.includes(phone.state),
+        isLockedByHand: phone.lockedByHand !== null,
+        opensAt,
+        heldUntil,
+        today,
+    };
+    return steps[lockStep(question)](locking, phone);
 };

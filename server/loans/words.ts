@@ -19,7 +19,7 @@ const dayText = (day: string, { language }: Words): string =>
     }).format(new Date(day));
 
 /** Whole sentences, each in the customer's language. */
-const told = ({ language }: Words, ...sentences: readonly (string | null)[]): string =>
+const told = ({ language }: Pick<Words, 'language'>, ...sentences: readonly (string | null)[]): string =>
     sentences
         .filter((sentence) => sentence !== null)
         .map((sentence) => translate(sentence, language))
@@ -51,6 +51,14 @@ export const lockText = (words: Words, toOpen: number, shopPhone: string): strin
         `A payment for ${words.reference} is late. Pay ${amount} to open this phone. Emergency calls work. Questions: ${shopPhone}`,
     );
 };
+
+/** On the screen of a phone that people locked, within 350 characters: `message`, as they wrote it, is at most 200 of them. */
+export const lockedByHandText = (
+    { language, reference }: Pick<Words, 'language' | 'reference'>,
+    message: string,
+    shopPhone: string,
+): string =>
+    `${message} ${told({ language }, `This phone was locked by hand (${reference}). Emergency calls work. Questions: ${shopPhone}`)}`;
 
 /** What the customer has in hand for their money. */
 export const receipt = (words: Words, amount: number, receivedOn: string): string => {

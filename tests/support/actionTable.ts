@@ -67,6 +67,8 @@ export const actionTable: Record<ActionName, Allowed> = {
         by: ['team_lead', 'admin', ...supports],
     },
     unlock_device: { from: ['completed'], to: ['same'], by: ['admin', ...supports] },
+    lock_device: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },
+    lift_lock: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },
     release_early: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },
     cancel: {
         from: ['draft', 'pending', 'edit_requested', 'condition_approved', 'approved'],

@@ -160,6 +160,13 @@ export const wishes: readonly Wish[] = [
     },
     { action: 'transfer', by: 'support', at: 'pending', input: { salesUsername: 'sales2', comment: words } },
     { action: 'unlock_device', by: 'support', at: 'completed', input: { hours: 24, comment: words } },
+    {
+        action: 'lock_device',
+        by: 'admin',
+        at: 'completed',
+        input: { customerMessage: words, comment: words },
+    },
+    { action: 'lift_lock', by: 'admin', at: 'completed', input: { comment: words } },
     { action: 'release_early', by: 'admin', at: 'completed', input: { comment: words } },
     { action: 'cancel', by: 'sales', at: 'draft', input: { reason: 'DUPLICATE', comment: words } },
     { action: 'cancel_signed', by: 'admin', at: 'signed', input: { reason: 'DUPLICATE', comment: words } },

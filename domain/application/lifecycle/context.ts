@@ -40,6 +40,8 @@ export interface ActionFacts {
     readonly consentCodes: { readonly toPhone: number; readonly ofApplication: number };
     /** How many links to the contract were sent to this customer within the last hour. */
     readonly copiesLastHour: number;
+    /** How many phones of the country were locked within the last hour. */
+    readonly locksLastHour: number;
     /** The last code to sign could not be delivered to the customer's phone. */
     readonly codeUndelivered: boolean;
     /**

@@ -21,6 +21,8 @@ export const effects = [
     'retry_enrolment',
     'release_device',
     'unlock_device',
+    'lock_device',
+    'lift_lock',
     'start_loan',
     'earn_commission',
     'void_commission',

@@ -90,6 +90,12 @@ export const inputs = {
             .label('Unlocked for (hours)'),
         comment: comment().required('Write why'),
     }),
+    lockDevice: object({
+        customerMessage: customerMessage()
+            .max(200, 'At most 200 letters fit on the lock screen')
+            .required('Write what the customer is told'),
+        comment: comment().required('Write why'),
+    }),
     release: object({ comment: comment().required('Write why you hand it back') }),
     requestEdit: object({
         sections: array(

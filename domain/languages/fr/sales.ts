@@ -196,7 +196,6 @@ export const sales: Catalogue = {
     'The customer pays %{0} today.': 'Le client paie %{0} aujourd’hui.',
     Received: 'Reçu',
     'Payment reference (optional)': 'Référence du paiement (facultatif)',
-    'Lock the phone': 'Verrouiller le téléphone',
     'Take the %{0} out of its box and switch it on, with a network.':
         'Sortez le %{0} de sa boîte et allumez-le, avec un réseau.',
     IMEI: 'IMEI',

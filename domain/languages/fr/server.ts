@@ -245,4 +245,6 @@ export const server: Catalogue = {
         '%{0} est votre code pour accepter de payer pour %{1} en cas de défaut. Ne le dites qu’à la boutique. Il expire dans %{2} minutes.',
     'We received your deposit of %{0}%{1} for %{2}. Thank you.':
         'Nous avons reçu votre acompte de %{0}%{1} pour %{2}. Merci.',
+    'This phone was locked by hand (%{0}). Emergency calls work. Questions: %{1}':
+        'Ce téléphone a été verrouillé par nos services (%{0}). Les appels d’urgence marchent. Questions : %{1}',
 };

@@ -736,6 +736,9 @@ export const shared: Catalogue = {
     'Try the enrolment again': 'Réessayer l’enregistrement',
     'Take the phone back': 'Reprendre le téléphone',
     'Unlock for some hours': 'Déverrouiller pour quelques heures',
+    'The phone is not open; there is nothing to lock': 'Le téléphone n’est pas ouvert ; il n’y a rien à verrouiller',
+    'At most 200 letters fit on the lock screen': 'L’écran de verrouillage accepte au plus 200 lettres',
+    'Lock the phone': 'Verrouiller le téléphone',
     'Release the phone early': 'Libérer le téléphone plus tôt',
     'Release after idling': 'Libérer après inactivité',
     'Record check': 'Noter la vérification',
@@ -994,4 +997,11 @@ export const shared: Catalogue = {
         '%{smart_count} photo non envoyée |||| %{smart_count} photos non envoyées',
     '%{smart_count} form half filled in |||| %{smart_count} forms half filled in':
         '%{smart_count} formulaire à moitié rempli |||| %{smart_count} formulaires à moitié remplis',
+    'This hour has seen as many locks as it may; try again later':
+        'Cette heure a vu autant de verrouillages que permis ; réessayez plus tard',
+    'Two people locked this phone: two people lift that':
+        'Deux personnes ont verrouillé ce téléphone : il en faut deux pour lever ce verrou',
+    'Nobody locked this phone by hand; there is nothing to lift':
+        'Personne n’a verrouillé ce téléphone à la main ; il n’y a rien à lever',
+    'Lift the lock': 'Lever le verrou',
 };

@@ -189,7 +189,6 @@ export const sales: Catalogue = {
     'The customer pays %{0} today.': 'Mteja analipa %{0} leo.',
     Received: 'Imepokelewa',
     'Payment reference (optional)': 'Kumbukumbu ya malipo (si lazima)',
-    'Lock the phone': 'Funga simu',
     'Take the %{0} out of its box and switch it on, with a network.':
         'Toa %{0} kwenye boksi na uiwashe, ikiwa na mtandao.',
     IMEI: 'IMEI',

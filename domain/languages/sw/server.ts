@@ -237,4 +237,6 @@ export const server: Catalogue = {
     '%{0} is your code to agree to pay for %{1} if they do not. Tell it only to the shop. It ends in %{2} minutes.':
         '%{0} ni msimbo wako wa kukubali kumlipia %{1} asipolipa. Uambie duka tu. Unaisha baada ya dakika %{2}.',
     'We received your deposit of %{0}%{1} for %{2}. Thank you.': 'Tumepokea amana yako ya %{0}%{1} kwa %{2}. Asante.',
+    'This phone was locked by hand (%{0}). Emergency calls work. Questions: %{1}':
+        'Simu hii imefungwa na ofisi yetu (%{0}). Simu za dharura zinafanya kazi. Maswali: %{1}',
 };

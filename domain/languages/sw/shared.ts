@@ -728,6 +728,9 @@ export const shared: Catalogue = {
     'Try the enrolment again': 'Jaribu kusajili tena',
     'Take the phone back': 'Pokea simu iliyorudishwa',
     'Unlock for some hours': 'Fungua kwa saa kadhaa',
+    'The phone is not open; there is nothing to lock': 'Simu haijafunguliwa; hakuna cha kufunga',
+    'At most 200 letters fit on the lock screen': 'Skrini ya kufunga inatosha herufi 200 tu',
+    'Lock the phone': 'Funga simu',
     'Release the phone early': 'Achilia simu mapema',
     'Release after idling': 'Achilia baada ya kukaa bure',
     'Record check': 'Andika ukaguzi',
@@ -978,4 +981,11 @@ export const shared: Catalogue = {
         'Picha %{smart_count} haijatumwa |||| Picha %{smart_count} hazijatumwa',
     '%{smart_count} form half filled in |||| %{smart_count} forms half filled in':
         'Fomu %{smart_count} imejazwa nusu |||| Fomu %{smart_count} zimejazwa nusu',
+    'This hour has seen as many locks as it may; try again later':
+        'Saa hii imeshafikia idadi ya simu zinazoweza kufungwa; jaribu tena baadaye',
+    'Two people locked this phone: two people lift that':
+        'Watu wawili walifunga simu hii: watu wawili ndio huondoa kufuli hilo',
+    'Nobody locked this phone by hand; there is nothing to lift':
+        'Hakuna aliyefunga simu hii kwa mkono; hakuna cha kuondoa',
+    'Lift the lock': 'Ondoa kufuli',
 };

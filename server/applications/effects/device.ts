@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Application, DeviceRecord, DeviceState } from '../../../domain/application/application.ts';
+import type { Application, DeviceRecord, DeviceState, HandLock } from '../../../domain/application/application.ts';
 import { textIn } from '../../../domain/application/captured.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
@@ -8,6 +8,10 @@ import type { Transaction } from '../../database/transaction.ts';
 import { device, deviceReturn } from '../../database/schema/application.ts';
 import { loan } from '../../database/schema/lending.ts';
 import { invalid } from '../../errors.ts';
+import { customerLanguage } from '../../languages.ts';
+import { keepLoan } from '../../loans/keepLoan.ts';
+import { queueLock, shopPhone } from '../../loans/lock.ts';
+import { lockedByHandText } from '../../loans/words.ts';
 import type { RunEffect } from '../effect.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { deviceOf } from '../facts/handover.ts';
@@ -22,8 +26,15 @@ const imeiOf = (typed: unknown, field: string): { imei: string; tac: string } =>
 /** Whether the provider no longer holds a phone: every other one must be released, however far its enrolment came. */
 const isGone = ({ state }: DeviceRecord): boolean => ['none', 'released', 'rejected'].includes(state);
 
-const setState = async ({ orm }: Transaction, uid: string, state: DeviceState): Promise<void> => {
-    await orm.update(device).set({ state, failure: null, updatedAt: new Date() }).where(eq(device.applicationUid, uid));
+const setState = async (
+    { orm }: Transaction,
+    uid: string,
+    next: { readonly state: DeviceState; readonly lockedByHand?: HandLock },
+): Promise<void> => {
+    await orm
+        .update(device)
+        .set({ lockedByHand: null, ...next, failure: null, updatedAt: new Date() })
+        .where(eq(device.applicationUid, uid));
 };
 
 interface Phone {
@@ -40,6 +51,7 @@ const registerPhone = async ({ orm }: Transaction, application: Application, pho
         model,
         state: 'registering',
         failure: null,
+        lockedByHand: null,
         country: application.country,
         updatedAt: now,
     };
@@ -73,7 +85,7 @@ export const retryEnrolment =
     async ({ tx, after }) => {
         const phone = await deviceOf(tx, after.uid);
         if (phone === null) return;
-        await setState(tx, after.uid, 'registering');
+        await setState(tx, after.uid, { state: 'registering' });
         await jobs.send(tx, 'enrol_device', { uid: after.uid, imei: phone.imei });
     };
 
@@ -82,7 +94,7 @@ export const releaseDevice =
     async ({ tx, after, transition }) => {
         const phone = await deviceOf(tx, after.uid);
         if (phone === null || isGone(phone)) return;
-        await setState(tx, after.uid, 'releasing');
+        await setState(tx, after.uid, { state: 'releasing' });
         await jobs.send(tx, 'release_device', {
             uid: after.uid,
             imei: phone.imei,
@@ -96,7 +108,7 @@ export const unlockDevice =
     async ({ tx, after, input, rules }) => {
         const phone = await deviceOf(tx, after.uid);
         if (phone === null) return;
-        await setState(tx, after.uid, 'unlocking');
+        await setState(tx, after.uid, { state: 'unlocking' });
         const end = new Date(clock().getTime() + Number(input['hours']) * 3_600_000);
         const until = end.toISOString();
         // The provider locks it by itself when the time is over; until then the arrears do not.
@@ -110,6 +122,38 @@ export const unlockDevice =
             until,
             reason: textIn(input, 'comment') ?? 'goodwill',
         });
+    };
+
+/** Locks a phone by hand: neither a payment nor the day opens it, until people lift that. */
+export const lockDevice =
+    ({ jobs, clock }: Services): RunEffect =>
+    async ({ tx, after, input, principal: { username } }) => {
+        const phone = await deviceOf(tx, after.uid);
+        if (phone === null) return;
+        const { uid: applicationUid } = after;
+        const now = clock();
+        const [message, reason] = [String(input['customerMessage']), String(input['comment'])];
+        const lockedByHand = { by: username, at: now.toISOString(), reason, message };
+        await setState(tx, applicationUid, { state: 'locking', lockedByHand });
+        await queueLock(tx, { applicationUid, imei: phone.imei, reason, requestedBy: username, now });
+        const caller = await shopPhone(tx, after.merchantCode);
+        await jobs.send(tx, 'lock_device', {
+            uid: applicationUid,
+            imei: phone.imei,
+            message: lockedByHandText({ ...after, language: customerLanguage(after) }, message, caller),
+            phone: caller,
+            byHand: reason,
+        });
+    };
+
+/** From now on the phone does again what its loan asks for: it opens, or is locked for what is late. */
+export const liftLock =
+    (services: Services): RunEffect =>
+    async ({ tx, after: { uid }, origin }) => {
+        await tx.orm.update(device).set({ lockedByHand: null }).where(eq(device.applicationUid, uid));
+        // An amount that would have opened it before the lock by hand is not on its screen.
+        await tx.orm.update(loan).set({ opensAt: null }).where(eq(loan.applicationUid, uid));
+        await keepLoan(tx, services, { uid, runId: origin.requestId });
     };
 
 /** A returned phone ends the loan; an exchanged one is enrolled in the place of the old (domain rule T22). */
@@ -136,7 +180,7 @@ export const recordReturn =
             reason: kind,
         });
         if (replacement === null) {
-            await setState(tx, after.uid, 'releasing');
+            await setState(tx, after.uid, { state: 'releasing' });
             await tx.orm
                 .update(loan)
                 .set({ state: 'returned', outstanding: 0, overdue: 0, nextDueOn: null, opensAt: null })

@@ -8,7 +8,15 @@ import { createChecks, markChangedStale, markFlaggedStale, writeCheck } from './
 import { keepConsent, sendConsentCode } from './consent.ts';
 import { makeContract, signContract, voidContract } from './contracts.ts';
 import { writeDecision } from './decisions.ts';
-import { enrolDevice, recordReturn, releaseDevice, retryEnrolment, unlockDevice } from './device.ts';
+import {
+    enrolDevice,
+    liftLock,
+    lockDevice,
+    recordReturn,
+    releaseDevice,
+    retryEnrolment,
+    unlockDevice,
+} from './device.ts';
 import { earnCommission, startLoan, voidCommission } from './ledger.ts';
 import { writeLetter } from './letters.ts';
 import { endCode, notifyCustomer, sendReceipt, sendCode } from './messages.ts';
@@ -39,6 +47,8 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     retry_enrolment: retryEnrolment(services),
     release_device: releaseDevice(services),
     unlock_device: unlockDevice(services),
+    lock_device: lockDevice(services),
+    lift_lock: liftLock(services),
     start_loan: startLoan,
     earn_commission: earnCommission,
     void_commission: voidCommission(services),

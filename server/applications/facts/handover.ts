@@ -108,7 +108,7 @@ export const photos: LoadFact<'photos'> = async ({ tx, uid, application }) => {
 export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<DeviceRecord | null> => {
     const [row] = await orm.select().from(deviceTable).where(eq(deviceTable.applicationUid, uid));
     if (row === undefined) return null;
-    const { imei, imei2, tac, model, state, failure, updatedAt } = row;
+    const { imei, imei2, tac, model, state, failure, lockedByHand, updatedAt } = row;
     // The state is written only from the declared ones.
     return {
         imei,
@@ -117,9 +117,32 @@ export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): 
         model,
         state: state as DeviceRecord['state'],
         failure,
+        lockedByHand,
         updatedAt: updatedAt.toISOString(),
     };
 };
+
+interface LockCount {
+    readonly country: string;
+    readonly now: Date;
+}
+
+/** How many locks a country has seen within the last hour, whoever ordered them. Reads as the system. */
+export const locksWithinHour = async (
+    { client }: Pick<Transaction, 'client'>,
+    { country, now }: LockCount,
+): Promise<number> => {
+    const { rows } = await client.query<{ locks: number }>({
+        name: 'locks within the hour',
+        text: `select count(*)::int as locks from device_command c join device d on d.application_uid = c.application_uid
+            where c.type = 'lock' and d.country = $1 and c.created_at > $2`,
+        values: [country, new Date(now.getTime() - 3_600_000)],
+    });
+    return rows[0]?.locks ?? 0;
+};
+
+export const locksLastHour: LoadFact<'locksLastHour'> = ({ tx, application, services }) =>
+    asSystem(tx, () => locksWithinHour(tx, { country: application?.country ?? '', now: services.clock() }));
 
 export const device: LoadFact<'device'> = ({ tx, uid }) => deviceOf(tx, uid);
 

@@ -12,6 +12,7 @@ import {
     documents,
     imei2InUse,
     imeiInUse,
+    locksLastHour,
     photos,
 } from './handover.ts';
 import { consentCodes } from './consent.ts';
@@ -44,6 +45,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     codeUndelivered,
     documents,
     photos,
+    locksLastHour,
     assigneeAble,
     daysSinceCompletion,
     newSeller,
@@ -74,6 +76,7 @@ const unasked: ActionFacts = {
     codeUndelivered: false,
     documents: [],
     photos: [],
+    locksLastHour: Infinity,
     assigneeAble: false,
     daysSinceCompletion: null,
     newSeller: null,

@@ -3,6 +3,7 @@ import type {
     Conditions,
     FlaggedSection,
     FrozenTerms,
+    HandLock,
     Recommendation,
     Rejection,
 } from '../../../domain/application/application.ts';
@@ -127,6 +128,8 @@ export const device = pgTable('device', {
     model: text('model').notNull(),
     state: text('state').notNull(),
     failure: text('failure'),
+    /** Null unless people locked it: then the loan does not move the lock. */
+    lockedByHand: jsonb('locked_by_hand').$type<HandLock | null>(),
     country: text('country').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

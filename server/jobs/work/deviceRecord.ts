@@ -71,6 +71,9 @@ const tell = async (tx: Transaction, { uid, country }: Phone & { readonly countr
     await tellSeller(tx, uid, move);
 };
 
+// What people locked stays theirs only while it is locked, or about to be.
+const keepsHandLock: readonly DeviceState[] = ['locking', 'locked'];
+
 /** Writes where the phone of a loan is now and tells those who watch; nothing when the loan has moved on without it. */
 export const moveDevice = async (tx: Transaction, phone: Phone, move: Move): Promise<void> => {
     const { state, failure, from, now } = move;
@@ -79,7 +82,13 @@ export const moveDevice = async (tx: Transaction, phone: Phone, move: Move): Pro
     if (current.state === state && current.failure === failure) return;
     await tx.orm
         .update(device)
-        .set({ state, failure, updatedAt: now, version: sql`${device.version} + 1` })
+        .set({
+            state,
+            failure,
+            ...(keepsHandLock.includes(state) ? {} : { lockedByHand: null }),
+            updatedAt: now,
+            version: sql`${device.version} + 1`,
+        })
         .where(eq(device.applicationUid, phone.uid));
     await tell(tx, { ...phone, country: current.country }, move);
 };
@@ -127,9 +136,9 @@ export const currentDevice = async (
     { orm }: Pick<Transaction, 'orm'>,
     { uid, imei }: Phone,
     states: readonly DeviceState[],
-): Promise<{ readonly model: string } | undefined> => {
+): Promise<Pick<typeof device.$inferSelect, 'model' | 'lockedByHand'> | undefined> => {
     const [row] = await orm
-        .select({ model: device.model })
+        .select({ model: device.model, lockedByHand: device.lockedByHand })
         .from(device)
         .where(and(eq(device.applicationUid, uid), eq(device.imei, imei), inArray(device.state, [...states])));
     return row;

@@ -26,9 +26,11 @@ const outcomeOf = ({ state }: Reached) => {
 /** Locks a phone and follows it until it is; a payment that opens it meanwhile has the last word. */
 export const lockDevice: RunJob<'lock_device'> = async ({ services, data, runId, finish }) => {
     const { database, partners, jobs } = services;
-    const { uid, imei, message, phone: caller } = data;
+    const { uid, imei, message, phone: caller, byHand } = data;
     const phone = { uid, imei };
-    if ((await currentDevice(database, phone, underWay)) === undefined) return;
+    const device = await currentDevice(database, phone, underWay);
+    // An order for arrears has no say over a phone that people locked, nor theirs once they lifted it.
+    if (device === undefined || (device.lockedByHand === null) !== (byHand === undefined)) return;
     const reached = await unlessRefused(() => partners.deviceLock.lock({ imei, message, phone: caller }));
     await database.withTransaction(async (tx) => {
         await finish(tx);
@@ -37,7 +39,7 @@ export const lockDevice: RunJob<'lock_device'> = async ({ services, data, runId,
         await noteCommand(tx, {
             ...phone,
             type: 'lock',
-            reason: 'overdue',
+            reason: byHand ?? 'overdue',
             outcome: outcomeOf(reached),
             providerRef,
             now,

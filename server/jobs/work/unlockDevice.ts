@@ -32,7 +32,8 @@ export const unlockDevice: RunJob<'unlock_device'> = async ({ services, data, ru
     const { database, partners, jobs } = services;
     const { uid, imei, until, reason } = data;
     const phone = { uid, imei };
-    if ((await currentDevice(database, phone, opened)) === undefined) return;
+    const device = await currentDevice(database, phone, opened);
+    if (device === undefined || device.lockedByHand !== null) return;
     const isOver = until !== null && Date.parse(until) <= services.clock().getTime();
     const reached = isOver ? await partners.deviceLock.status(imei) : await ask(partners.deviceLock, imei, until);
     await database.withTransaction(async (tx) => {

@@ -90,7 +90,10 @@ interface Order extends Command {
 
 const obeyed = (imei: string, device: SimulatedDevice, order: Order): SimulatedDevice => {
     const { from, done = [], to, lockAt = null, text } = order;
-    if (done.includes(device.state)) return order.lockAt === undefined ? device : { ...device, lockAt };
+    if (done.includes(device.state)) {
+        const lastMessage = text ?? device.lastMessage;
+        return { ...device, lastMessage, lockAt: order.lockAt === undefined ? device.lockAt : lockAt };
+    }
     if (!from.includes(device.state)) refuse(`not while ${device.state}`);
     const lastMessage = text ?? device.lastMessage;
     if (to === undefined) return { ...device, lastMessage };

@@ -8,7 +8,7 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 import { Card } from './Card.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts, type Fact } from './Facts.tsx';
 
 interface CardProps {
     readonly dossier: Dossier;
@@ -68,25 +68,38 @@ export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
         </Card>
     );
 
-export const DeviceCard = ({ dossier: { device } }: CardProps) =>
-    device === null ? (
-        <Nothing title={say`Phone`}>{say`No phone was enrolled yet.`}</Nothing>
-    ) : (
+const lockFacts = ({ device, people }: Dossier): readonly Fact[] => {
+    const lock = device?.lockedByHand ?? null;
+    if (lock === null) return [];
+    return [
+        [say`Locked by hand`, `${people[lock.by ?? ''] ?? lock.by ?? ''}, ${formatInstant(lock.at)}`],
+        [say`Because`, lock.reason],
+        [say`On its screen`, lock.message],
+    ];
+};
+
+export const DeviceCard = ({ dossier }: CardProps) => {
+    const { device } = dossier;
+    if (device === null) return <Nothing title={say`Phone`}>{say`No phone was enrolled yet.`}</Nothing>;
+    const { model, imei, imei2, failure, state, updatedAt } = device;
+    return (
         <Card
             title={say`Phone`}
-            aside={<StatusChip tone={device.failure === null ? 'good' : 'bad'} label={say(humanize(device.state))} />}
+            aside={<StatusChip tone={failure === null ? 'good' : 'bad'} label={say(humanize(state))} />}
         >
             <Facts
                 facts={[
-                    [say`Model`, device.model],
-                    ['IMEI', device.imei],
-                    [say`Second IMEI`, device.imei2],
-                    [say`Failed because`, device.failure === null ? null : say(humanize(device.failure.toLowerCase()))],
-                    [say`Changed`, formatInstant(device.updatedAt)],
+                    [say`Model`, model],
+                    ['IMEI', imei],
+                    [say`Second IMEI`, imei2],
+                    [say`Failed because`, failure === null ? null : say(humanize(failure.toLowerCase()))],
+                    [say`Changed`, formatInstant(updatedAt)],
+                    ...lockFacts(dossier),
                 ]}
             />
         </Card>
     );
+};
 
 export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
     earnings.length === 0 ? (

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { countries } from '../../../domain/countries.ts';
 import { drain } from '../../../server/jobs/workers.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
@@ -126,6 +127,68 @@ describe('a phone with the customer', () => {
             failure: 'COMMAND_FAILED',
         });
         expect(await commands(uid)).toMatchObject([{ type: 'unlock', status: 'failed' }]);
+    });
+
+    it('is locked by hand by two, with a message on its screen and the reason in the record', async () => {
+        const uid = await to.completed();
+        const input = { customerMessage: 'Please come to the shop with your receipt', comment };
+        expect((await journey.tries('support', uid, 'lock_device', input)).status).toBe(403);
+        const tooLong = await journey.tries('support2', uid, 'lock_device', {
+            ...input,
+            customerMessage: 'x'.repeat(201),
+        });
+        expect(Object.keys(tooLong.errors)).toEqual(['customerMessage']);
+        expect((await journey.tries('support2', uid, 'lock_device', input)).status).toBe(202);
+        expect(await stateOf(uid)).toBe('active');
+        const { device } = await journey.does('admin2', uid, 'lock_device', input);
+        expect(device?.state).toBe('locking');
+        expect(device?.lockedByHand).toMatchObject({ by: 'admin2', reason: comment, message: input.customerMessage });
+        const shown = vi.spyOn(server.services.partners.deviceLock, 'lock');
+        await drain(server.services, { only: ['lock_device'] });
+        expect(shown.mock.calls[0]?.[0].message).toMatch(/^Please come to the shop .* locked by hand .*Emergency/);
+        shown.mockRestore();
+        expect(await stateOf(uid)).toBe('locked');
+        expect(await commands(uid)).toEqual([{ type: 'lock', status: 'ack', reason: comment }]);
+        expect((await journey.tries('support2', uid, 'lock_device', input)).code).toBe('NOT_OPEN');
+        expect((await journey.tries('support', uid, 'unlock_device', { hours: 1, comment })).code).toBe(
+            'LOCKED_BY_HAND',
+        );
+        const atTheShop = (await journey.read('sales', uid)).body.device;
+        expect(atTheShop?.lockedByHand).toMatchObject({ by: null, reason: null, message: input.customerMessage });
+    });
+
+    it('that the provider cannot lock is not marked as locked by hand', async () => {
+        const uid = await to.completed();
+        await server.services.partners.deviceLock.release(await imeiOf(uid));
+        const input = { customerMessage: 'Please come to the shop with your receipt', comment };
+        await journey.tries('support2', uid, 'lock_device', input);
+        await journey.does('admin2', uid, 'lock_device', input);
+        await drain(server.services, { only: ['lock_device'] });
+        expect((await journey.read('support', uid)).body.device).toMatchObject({
+            state: 'active',
+            failure: 'COMMAND_FAILED',
+            lockedByHand: null,
+        });
+    });
+
+    it('is not locked once the hour has seen as many locks as it may', async () => {
+        const uid = await to.completed();
+        const input = { customerMessage: 'Please come to the shop with your receipt', comment };
+        await journey.tries('support2', uid, 'lock_device', input);
+        await server.database.pool.query(
+            `insert into device_command (command_id, application_uid, imei, type, reason, requested_by, status, attempts)
+                select gen_random_uuid()::text, $1, '', 'lock', 'overdue', 'system', 'ack', 1
+                from generate_series(1, $2::int)`,
+            [uid, countries.GH.thresholds.locksPerHour],
+        );
+        expect((await journey.tries('admin2', uid, 'lock_device', input)).code).toBe('TOO_MANY_LOCKS');
+        await server.database.pool.query(`delete from device_command where application_uid = $1`, [uid]);
+        await journey.does('admin2', uid, 'lock_device', input);
+        const { rows } = await server.database.pool.query(
+            `select requested_by, status from device_command where application_uid = $1 and type = 'lock'`,
+            [uid],
+        );
+        expect(rows).toEqual([{ requested_by: 'admin2', status: 'queued' }]);
     });
 
     it('is released early by two', async () => {

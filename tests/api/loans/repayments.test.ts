@@ -193,6 +193,46 @@ describe('a late loan', () => {
         expect(await loanOf(uid)).toMatchObject({ state: 'overdue', heldUntil: room.day(2) });
     });
 
+    it('that people locked opens for no payment; once they lifted it, what is paid decides again', async () => {
+        const uid = await room.to.completed();
+        const words = { customerMessage: 'Please bring this phone to the shop', comment: 'Reported as stolen' };
+        const together = async (action: 'lock_device' | 'lift_lock', input: object) => {
+            await room.journey.tries('support2', uid, action, input);
+            await room.journey.does('admin2', uid, action, input);
+            await room.keep();
+        };
+        await together('lock_device', words);
+        expect(await deviceOf(uid)).toEqual({ state: 'locked' });
+        await after(uid, 8);
+        expect((await loanOf(uid)).state).toBe('overdue');
+        await room.pay(uid, 11_000);
+        await after(uid, 1);
+        expect(await loanOf(uid)).toMatchObject({ state: 'running', overdue: 0 });
+        expect(await deviceOf(uid)).toEqual({ state: 'locked' });
+        await together('lift_lock', { comment: 'It was found' });
+        expect(await deviceOf(uid)).toEqual({ state: 'active' });
+
+        await together('lock_device', words);
+        await after(uid, 21);
+        await together('lift_lock', { comment: 'It was found' });
+        expect(await deviceOf(uid)).toEqual({ state: 'locked' });
+        const [phone] = await room.rows<{ said: string }>(
+            `select s.state->>'lastMessage' as said from simulator_state s join device d on d.imei = s.key
+                where d.application_uid = $1`,
+            uid,
+        );
+        expect(phone?.said).toMatch(/Pay GH₵55\.00 to open this phone/);
+        await room.pay(uid, (await loanOf(uid)).overdue);
+        await room.keep();
+        expect(await deviceOf(uid)).toEqual({ state: 'active' });
+
+        await together('lock_device', words);
+        await room.pay(uid, (await loanOf(uid)).outstanding);
+        expect(await deviceOf(uid)).toEqual({ state: 'locked' });
+        await together('lift_lock', { comment: 'It was found' });
+        expect(await deviceOf(uid)).toEqual({ state: 'released' });
+    });
+
     it('is in default after sixty days', async () => {
         const uid = await room.to.completed();
         await after(uid, 67);

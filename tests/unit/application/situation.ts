@@ -35,6 +35,7 @@ export const device: DeviceRecord = {
     model: 'SM-A065F',
     state: 'active',
     failure: null,
+    lockedByHand: null,
     updatedAt: now,
 };
 
@@ -79,6 +80,7 @@ const clear: ActionFacts = {
     code: 'accepted',
     codesLastHour: 0,
     copiesLastHour: 0,
+    locksLastHour: 0,
     consentCodes: { toPhone: 0, ofApplication: 0 },
     codeUndelivered: false,
     documents: [],

@@ -99,6 +99,7 @@ describe('arrears', () => {
         standing: standing(paid, today),
         limits,
         isLocked: more.opensAt !== undefined,
+        isLockedByHand: false,
         opensAt: null,
         heldUntil: null,
         today,
@@ -117,9 +118,30 @@ describe('arrears', () => {
         ['the lock again where it did not take', question(99, '2026-02-20', { opensAt: 100, isLocked: false }), 'lock'],
         ['open when nothing is overdue any more', question(400, '2026-02-20', { isLocked: true }), 'open'],
         ['open for one period, though two are due', question(100, '2026-02-20', { opensAt: 100 }), 'open'],
+        [
+            'the lock anew once people lifted theirs, and it is late',
+            question(0, '2026-02-10', { isLocked: true }),
+            'lock',
+        ],
+        ['open once people lifted theirs within the grace', question(0, '2026-02-09', { isLocked: true }), 'open'],
         ['free when everything is paid', question(2_540, '2026-02-20', { opensAt: 100 }), 'release'],
     ] as const)('means %s', (_, asked, step) => {
         expect(lockStep(asked)).toBe(step);
+    });
+
+    it('never moves a lock of people, whatever is paid and however late it is', () => {
+        const asked = fc.record({
+            paid: fc.integer({ min: 0, max: 2_540 }),
+            days: fc.integer({ min: 0, max: 300 }),
+            isLocked: fc.boolean(),
+            opensAt: fc.option(fc.integer({ min: 0, max: 2_540 }), { nil: null }),
+        });
+        fc.assert(
+            fc.property(asked, ({ paid, days, ...more }) => {
+                const today = dueDay('2026-02-01', 'daily', days);
+                expect(lockStep(question(paid, today, { ...more, isLockedByHand: true }))).toBe('none');
+            }),
+        );
     });
 
     it('opens for what is overdue, and for one period at the most', () => {

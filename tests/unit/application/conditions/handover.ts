@@ -1,7 +1,12 @@
 import { withCheckDigit } from '../../../../domain/matching/imei.ts';
-import { device, terms } from '../situation.ts';
+import { device, now, terms } from '../situation.ts';
 import { daysAgo, fails, holds, type Case } from './cases.ts';
 
+const handLocked = {
+    ...device,
+    state: 'locked',
+    lockedByHand: { by: 'admin', at: now, reason: 'Reported stolen', message: 'Please call us' },
+} as const;
 const imei = withCheckDigit('35690412000111');
 const otherModel = withCheckDigit('49015420323751');
 const typo = `${imei.slice(0, 14)}${(Number(imei[14]) + 1) % 10}`;
@@ -55,6 +60,40 @@ export const handoverCases: readonly Case[] = [
             phone?.state ?? 'no phone',
             { facts: { device: phone } },
             { status: 409, code: 'NOT_LOCKED', says: /not locked/ },
+        ),
+    ),
+    ...(['active', 'reminder'] as const).map((state) =>
+        holds('device_open', state, { facts: { device: { ...device, state } } }),
+    ),
+    ...[null, { ...device, state: 'locked' as const }, { ...device, state: 'released' as const }].map((phone) =>
+        fails(
+            'device_open',
+            phone?.state ?? 'no phone',
+            { facts: { device: phone } },
+            { status: 409, code: 'NOT_OPEN', says: /not open/ },
+        ),
+    ),
+    holds('locks_left', 'all but one', { facts: { locksLastHour: 99 } }),
+    fails(
+        'locks_left',
+        'as many as may be',
+        { facts: { locksLastHour: 100 } },
+        { status: 409, code: 'TOO_MANY_LOCKS', says: /try again later/ },
+    ),
+    holds('not_locked_by_hand', 'a phone locked for arrears', { facts: { device: { ...device, state: 'locked' } } }),
+    fails(
+        'not_locked_by_hand',
+        'a phone that people locked',
+        { facts: { device: handLocked } },
+        { status: 409, code: 'LOCKED_BY_HAND', says: /two people lift/ },
+    ),
+    holds('locked_by_hand', 'a phone that people locked', { facts: { device: handLocked } }),
+    ...[null, { ...device, state: 'locked' as const }].map((phone) =>
+        fails(
+            'locked_by_hand',
+            phone === null ? 'no phone' : 'a phone locked for arrears',
+            { facts: { device: phone } },
+            { status: 409, code: 'NOT_LOCKED_BY_HAND', says: /nothing to lift/ },
         ),
     ),
     holds('codes_left', 'a code and two more', { facts: { codesLastHour: 3 } }),
