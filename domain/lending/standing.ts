@@ -60,3 +60,6 @@ export const standingOf = ({ startedOn, schedule }: Plan, paid: number, today: s
         monthsPaid: next === null ? Infinity : monthsBefore(startedOn, next),
     };
 };
+
+/** Where a loan stands whose balance nobody has confirmed: nobody knows that anything is late. */
+export const inDoubt = (standing: Standing): Standing => ({ ...standing, overdue: 0, daysOverdue: 0 });

@@ -1,4 +1,4 @@
-import { date, number, object, string, type AnyObjectSchema } from 'yup';
+import { boolean, date, number, object, string, type AnyObjectSchema } from 'yup';
 import { loanScope } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { liveLoanStates, loanStates, type LoanState } from '../lending/loan.ts';
@@ -32,6 +32,17 @@ export const recordPaymentInput: AnyObjectSchema = object({
         .label('Received on'),
 });
 
+/** Why somebody is sure of what is still owed on a loan that ran before payments were recorded. */
+export const confirmBalanceInput: AnyObjectSchema = object({
+    reason: string()
+        .trim()
+        .required('Say how you know what is owed')
+        .min(10, 'Say in at least 10 characters how you know what is owed')
+        .max(300)
+        .meta({ kind: 'longText' })
+        .label('How you know'),
+});
+
 /** A payment as it is entered: minor units, a day 'YYYY-MM-DD'. */
 export interface ReceivedPayment {
     readonly amount: number;
@@ -58,6 +69,7 @@ export const loans = defineResource({
         heldUntil: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Not locked before'),
         startedOn: date().required().meta({ kind: 'date', readOnly: true }).label('Handed over on'),
         firstDueOn: date().required().meta({ kind: 'date', readOnly: true }).label('First due on'),
+        balanceConfirmed: boolean().required().meta({ readOnly: true }).label('Balance confirmed'),
         currency: string().required().meta({ readOnly: true }),
         country: string().required().oneOf(countryCodes).meta({ readOnly: true, choiceLabels: countryNames }),
         merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
@@ -84,16 +96,17 @@ export const loans = defineResource({
             'merchantCode',
             'salesUsername',
             'startedOn',
+            'balanceConfirmed',
         ],
-        hidden: ['principal', 'startedOn'],
+        hidden: ['principal', 'startedOn', 'balanceConfirmed'],
         sort: ['createdAt', 'DESC'],
         sortable: ['overdue', 'outstanding', 'nextDueOn'],
         search: ['reference', 'salesUsername'],
-        filters: ['state', 'country', 'merchantCode', 'salesUsername'],
+        filters: ['state', 'country', 'merchantCode', 'salesUsername', 'balanceConfirmed'],
     },
     form: [
         { title: 'Loan', fields: ['reference', 'applicationUid', 'state', 'principal', 'currency', 'country'] },
-        { title: 'Payments', fields: ['paid', 'outstanding', 'overdue', 'nextDueOn', 'heldUntil'] },
+        { title: 'Payments', fields: ['paid', 'outstanding', 'balanceConfirmed', 'overdue', 'nextDueOn', 'heldUntil'] },
         {
             title: 'Since',
             fields: ['startedOn', 'firstDueOn', 'merchantCode', 'salesUsername', 'createdAt', 'updatedAt'],
@@ -107,6 +120,16 @@ export const loans = defineResource({
             by: paymentEntry,
             refusal: (row) => (isLive(row) ? undefined : 'Nothing is owed on this loan any more.'),
             input: recordPaymentInput,
+        },
+        {
+            name: 'confirm-balance',
+            label: 'Confirm the balance',
+            confirm:
+                'Record what was paid first. From now on the customer is reminded and the phone is locked when they are late.',
+            by: ['admin', 'support'],
+            refusal: ({ balanceConfirmed }) =>
+                balanceConfirmed === true ? 'The balance of this loan is confirmed already.' : undefined,
+            input: confirmBalanceInput,
         },
     ],
 });

@@ -3,7 +3,7 @@ import { system } from '../../domain/access/roles.ts';
 import { liveLoanStates } from '../../domain/lending/loan.ts';
 import { stateOf } from '../../domain/lending/arrears.ts';
 import { dueDay } from '../../domain/lending/schedule.ts';
-import { standingOf, type Standing } from '../../domain/lending/standing.ts';
+import { inDoubt, standingOf, type Standing } from '../../domain/lending/standing.ts';
 import { dayIn } from '../../domain/calendarDay.ts';
 import type { Services } from '../applications/services.ts';
 import { announceMany } from '../audit/changeFeed.ts';
@@ -39,7 +39,13 @@ const remindBeforehand = async (
 ): Promise<string | null> => {
     const { next } = standing;
     const isDaily = (row.schedule[1]?.dueOn ?? '') === dueDay(row.firstDueOn, 'daily', 1);
-    if (next === null || isDaily || next.dueOn !== dueDay(today, 'daily', 1) || row.remindedOn === next.dueOn) {
+    if (
+        !row.balanceConfirmed ||
+        next === null ||
+        isDaily ||
+        next.dueOn !== dueDay(today, 'daily', 1) ||
+        row.remindedOn === next.dueOn
+    ) {
         return row.remindedOn;
     }
     const { to, language } = await readerOf(tx, row);
@@ -97,7 +103,8 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         const rules = rulesOfLoan(row);
         const now = services.clock();
         const today = dayIn(rules.timeZone, now);
-        const standing = standingOf(row, await paidOn(tx, uid), today);
+        const told = standingOf(row, await paidOn(tx, uid), today);
+        const standing = row.balanceConfirmed ? told : inDoubt(told);
         if (row.state === 'returned') return standing;
         const { isPutOff, ...memory } = await keepLock({ tx, services, row, standing, today });
         const after: LoanRow = {

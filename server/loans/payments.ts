@@ -5,6 +5,7 @@ import type { RunAction, RunActions } from '../rest/actionRoutes.ts';
 import type { Hooks } from '../rest/hooks.ts';
 import { shown } from '../rest/writeContext.ts';
 import { paymentsOfFile } from './importPayments.ts';
+import { confirmBalance } from './balance.ts';
 import { keepLoan } from './keepLoan.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 
@@ -25,7 +26,10 @@ const recordPayment =
         };
     };
 
-export const runLoanActions = (services: Services): RunActions => ({ 'record-payment': recordPayment(services) });
+export const runLoanActions = (services: Services): RunActions => ({
+    'record-payment': recordPayment(services),
+    'confirm-balance': confirmBalance(services),
+});
 
 /** A payment that was reversed no longer counts: its loan is brought in step with what is left. */
 export const paymentHooks = (services: Services): Hooks => ({

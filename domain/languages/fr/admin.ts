@@ -629,6 +629,7 @@ export const admin: Catalogue = {
     'Sign-ins': 'Connexions',
     'Nobody has signed in yet.': 'Personne ne s’est encore connecté.',
     'Show all %{0}': 'Montrer les %{0}',
+
     'Locked by hand': 'Verrouillé à la main',
     Because: 'Parce que',
     'On its screen': 'Sur son écran',
@@ -636,4 +637,13 @@ export const admin: Catalogue = {
     'Lift lock asked': 'Levée du verrou demandée',
     'Lift lock declined': 'Levée du verrou refusée',
     'Lift lock withdrawn': 'Levée du verrou retirée',
+    'Say how you know what is owed': 'Dites comment vous savez ce qui est dû',
+    'Say in at least 10 characters how you know what is owed':
+        'Dites en 10 caractères au moins comment vous savez ce qui est dû',
+    'How you know': 'Comment vous le savez',
+    'Balance confirmed': 'Solde confirmé',
+    'Confirm the balance': 'Confirmer le solde',
+    'Record what was paid first. From now on the customer is reminded and the phone is locked when they are late.':
+        'Enregistrez d’abord ce qui a été payé. Dès maintenant, le client reçoit des rappels et le téléphone est verrouillé en cas de retard.',
+    'The balance of this loan is confirmed already.': 'Le solde de ce crédit est déjà confirmé.',
 };

@@ -621,6 +621,7 @@ export const admin: Catalogue = {
     'Sign-ins': 'Kuingia',
     'Nobody has signed in yet.': 'Bado hakuna aliyeingia.',
     'Show all %{0}': 'Onyesha zote %{0}',
+
     'Locked by hand': 'Imefungwa na watu',
     Because: 'Kwa sababu',
     'On its screen': 'Kwenye skrini yake',
@@ -628,4 +629,12 @@ export const admin: Catalogue = {
     'Lift lock asked': 'Kuondoa kufuli kumeombwa',
     'Lift lock declined': 'Kuondoa kufuli kumekataliwa',
     'Lift lock withdrawn': 'Ombi la kuondoa kufuli limeondolewa',
+    'Say how you know what is owed': 'Eleza unajuaje kinachodaiwa',
+    'Say in at least 10 characters how you know what is owed': 'Eleza kwa angalau herufi 10 unajuaje kinachodaiwa',
+    'How you know': 'Unajuaje',
+    'Balance confirmed': 'Salio limethibitishwa',
+    'Confirm the balance': 'Thibitisha salio',
+    'Record what was paid first. From now on the customer is reminded and the phone is locked when they are late.':
+        'Rekodi kwanza kilicholipwa. Kuanzia sasa mteja anakumbushwa na simu inafungwa anapochelewa.',
+    'The balance of this loan is confirmed already.': 'Salio la mkopo huu limeshathibitishwa.',
 };

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PayoutLine } from '../../../domain/lending/commission.ts';
 import type { LoanState } from '../../../domain/lending/loan.ts';
 import type { DatedInstalment } from '../../../domain/lending/standing.ts';
@@ -77,6 +77,8 @@ export const loan = pgTable('loan', {
     heldUntil: date('held_until', { mode: 'string' }),
     /** The due day that the customer was last reminded of beforehand. */
     remindedOn: date('reminded_on', { mode: 'string' }),
+    /** False where it ran before payments were recorded, until somebody has said that what is owed is right. */
+    balanceConfirmed: boolean('balance_confirmed').notNull().default(true),
     /** The day on which it was last looked after. */
     keptOn: date('kept_on', { mode: 'string' }),
     search: text('search').notNull(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { lockStep, priceOfOpening, stateOf, type LockQuestion } from '../../../domain/lending/arrears.ts';
 import { dueDay, frequencies, scheduleOf, type Frequency } from '../../../domain/lending/schedule.ts';
-import { daysBetween, standingOf, type Plan } from '../../../domain/lending/standing.ts';
+import { daysBetween, inDoubt, standingOf, type Plan } from '../../../domain/lending/standing.ts';
 
 const planOf = (count: number, frequency: Frequency, regular = 100, last = 40): Plan => ({
     startedOn: '2026-01-31',
@@ -124,6 +124,11 @@ describe('arrears', () => {
             'lock',
         ],
         ['open once people lifted theirs within the grace', question(0, '2026-02-09', { isLocked: true }), 'open'],
+        [
+            'nothing where nobody has confirmed what is owed',
+            { ...question(0, '2026-02-20'), standing: inDoubt(standing(0, '2026-02-20')) },
+            'none',
+        ],
         ['free when everything is paid', question(2_540, '2026-02-20', { opensAt: 100 }), 'release'],
     ] as const)('means %s', (_, asked, step) => {
         expect(lockStep(asked)).toBe(step);
