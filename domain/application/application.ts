@@ -70,6 +70,8 @@ export interface Application {
     readonly decidedBy: string | null;
     readonly round: number;
     readonly customerWaiting: boolean;
+    /** Somebody put it before the rest of the queue. */
+    readonly isPriority: boolean;
     readonly customerName: string;
     readonly customerPhone: string;
     readonly idNumber: string | null;

@@ -35,6 +35,7 @@ export const begunApplication = ({ uid, reference, seller, by, rules, now }: Beg
     decidedBy: null,
     round: 0,
     customerWaiting: false,
+    isPriority: false,
     customerName: '',
     customerPhone: '',
     idNumber: null,

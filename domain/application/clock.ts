@@ -51,10 +51,27 @@ export const slaStateOf = (minutes: number, { slaClaimMin, slaAmberMin, slaRedMi
 export const redSince = (now: number, rules: ClockRules & { readonly timers: SlaTimers }): number =>
     workingMsBefore(now, rules.timers.slaRedMin * 60_000, rules);
 
+/** Part of the queue: those that are so; null where it does not matter. */
+export interface QueueClass {
+    readonly isRed: boolean;
+    readonly isPriority: boolean | null;
+    readonly customerWaiting: boolean | null;
+}
+
 /** The classes of the queue, the most urgent first; within each the longest wait first. */
-export const queueClasses = [
-    { isRed: true, customerWaiting: true },
-    { isRed: true, customerWaiting: false },
-    { isRed: false, customerWaiting: true },
-    { isRed: false, customerWaiting: false },
-] as const;
+export const queueClasses: readonly QueueClass[] = [
+    { isRed: true, isPriority: null, customerWaiting: true },
+    { isRed: true, isPriority: null, customerWaiting: false },
+    { isRed: false, isPriority: true, customerWaiting: null },
+    { isRed: false, isPriority: false, customerWaiting: true },
+    { isRed: false, isPriority: false, customerWaiting: false },
+];
+
+const fits = (asked: boolean | null, is: boolean): boolean => asked === null || asked === is;
+
+/** The place of the class that an application in the queue belongs to. */
+export const queueClassOf = (one: { readonly [Name in keyof QueueClass]: boolean }): number =>
+    queueClasses.findIndex(
+        ({ isRed, isPriority, customerWaiting }) =>
+            isRed === one.isRed && fits(isPriority, one.isPriority) && fits(customerWaiting, one.customerWaiting),
+    );

@@ -32,6 +32,7 @@ const actions = [
     'release',
     'release_idle',
     'assign',
+    'set_priority',
     'record_check',
     'write_note',
     'finish_review',

@@ -1,6 +1,6 @@
 import type { Principal } from '../../domain/access/roles.ts';
 import type { Application } from '../../domain/application/application.ts';
-import { queueClasses, redSince } from '../../domain/application/clock.ts';
+import { queueClasses, redSince, type QueueClass } from '../../domain/application/clock.ts';
 import { countries, countryCodes, type Country } from '../../domain/countries.ts';
 import type { Origin } from '../audit/eventLog.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -20,16 +20,24 @@ interface Candidate {
     readonly version: number;
 }
 
+const isSo = (column: string, is: boolean | null): string => {
+    if (is === null) return '';
+    return is ? `and a.${column}` : `and not a.${column}`;
+};
+
 // The longest wait of each country, locked as it is found: what somebody else is taking at this moment is passed over.
-const candidateSql = `select uid, version from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
+const candidateSql = ({
+    isPriority,
+    customerWaiting,
+}: QueueClass): string => `select uid, version from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
         as c (country, after, until, reserved)
     cross join lateral (
         select a.uid, a.version, a.waiting_since from application a
-        where a.stage = 'pending' and a.country = c.country and a.customer_waiting = $5
+        where a.stage = 'pending' and a.country = c.country ${isSo('customer_waiting', customerWaiting)} ${isSo('is_priority', isPriority)}
           and a.waiting_since > c.after and a.waiting_since <= c.until
-          and a.is_test_mode = $6 and a.sales_username <> $7 and a.created_by <> $7
-          and (a.reviewer is null or a.reviewer = $7 or coalesce(a.resubmitted_at, a.submitted_at) <= c.reserved)
-          and a.uid <> all ($8::text[])
+          and a.is_test_mode = $5 and a.sales_username <> $6 and a.created_by <> $6
+          and (a.reviewer is null or a.reviewer = $6 or coalesce(a.resubmitted_at, a.submitted_at) <= c.reserved)
+          and a.uid <> all ($7::text[])
         order by a.waiting_since, a.uid limit 1 for update skip locked
     ) found order by waiting_since, uid limit 1`;
 
@@ -46,16 +54,15 @@ const findNext = async (
         (code) => new Date(now.getTime() - countries[code].timers.sameReviewerHours * 3_600_000),
     );
     const always = (instant: string): readonly string[] => reached.map(() => instant);
-    for (const { isRed, customerWaiting } of queueClasses) {
+    for (const [place, part] of queueClasses.entries()) {
         const { rows } = await client.query<Candidate>({
-            name: 'next in the queue',
-            text: candidateSql,
+            name: `next in the queue ${place}`,
+            text: candidateSql(part),
             values: [
                 reached,
-                isRed ? always('-infinity') : red,
-                isRed ? red : always('infinity'),
+                part.isRed ? always('-infinity') : red,
+                part.isRed ? red : always('infinity'),
                 reserved,
-                customerWaiting,
                 principal.isTestMode,
                 principal.username,
                 passed,
@@ -69,8 +76,8 @@ const findNext = async (
 const isConflictOfOne = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
 
 /**
- * Claims the most urgent application that a person may take: red first, then customers who stand in the shop, then the
- * longest wait. However many press at once, each gets another one. Throws ApiError: 403 for whoever is no underwriter,
+ * Claims the most urgent application that a person may take: red first, then what has priority, then customers who stand
+ * in the shop, then the longest wait. However many press at once, each gets another one. Throws ApiError: 403 for whoever is no underwriter,
  * 409 `QUEUE_EMPTY` when none is free and `TOO_MANY_CLAIMED` at the limit.
  */
 export const claimNext = async (tx: Transaction, services: Services, origin: Origin): Promise<Application> => {

@@ -27,6 +27,11 @@ export const actionTable: Record<ActionName, Allowed> = {
         to: ['under_review'],
         by: ['senior', 'senior_assignee', 'admin', ...supports],
     },
+    set_priority: {
+        from: ['pending', 'under_review', 'edit_requested', 'reviewed'],
+        to: ['same'],
+        by: ['senior', 'senior_assignee', 'admin', ...supports],
+    },
     release: { from: ['under_review'], to: ['pending'], by: ['assignee', 'senior', 'senior_assignee'] },
     release_idle: { from: ['under_review'], to: ['pending'], by: ['system'] },
     record_check: { from: ['under_review'], to: ['same'], by: ['assignee', 'senior_assignee'] },

@@ -70,6 +70,7 @@ export const wishes: readonly Wish[] = [
     { action: 'resubmit', by: 'sales', at: 'edit_requested', input: {} },
     { action: 'claim', by: 'senior', at: 'pending', input: {} },
     { action: 'assign', by: 'support', at: 'pending', input: { username: 'underwriter' } },
+    { action: 'set_priority', by: 'support', at: 'pending', input: { isPriority: true, comment: words } },
     { action: 'release', by: 'underwriter', at: 'under_review', application: mine, input: { comment: words } },
     { action: 'release_idle', by: 'senior', at: 'under_review', input: {} },
     {

@@ -108,6 +108,8 @@ const rejection = (
     expiresAt: null,
 });
 
+export const prioritized: Changes = ({ input }) => ({ isPriority: input['isPriority'] === true });
+
 export const claimed: Changes = ({ principal, now }) => ({
     assignee: principal.username,
     claimedAt: now,

@@ -74,6 +74,14 @@ export const inputs = {
             .meta({ references: 'users/underwriters' })
             .label('Underwriter'),
     }),
+    priority: object({
+        isPriority: boolean()
+            .required('Choose')
+            .default(true)
+            .meta({ help: 'Before the rest of the queue, after what is overdue' })
+            .label('Has priority'),
+        comment: comment().required('Write why'),
+    }),
     transfer: object({
         salesUsername: string()
             .required('Choose a sales representative')

@@ -646,4 +646,5 @@ export const admin: Catalogue = {
     'Record what was paid first. From now on the customer is reminded and the phone is locked when they are late.':
         'Enregistrez d’abord ce qui a été payé. Dès maintenant, le client reçoit des rappels et le téléphone est verrouillé en cas de retard.',
     'The balance of this loan is confirmed already.': 'Le solde de ce crédit est déjà confirmé.',
+    'Set priority': 'Priorité fixée',
 };

@@ -353,4 +353,5 @@ export const desk: Catalogue = {
     '%{0} months': '%{0} mois',
     'Asked by': 'Demandé par',
     Failed: 'Échec',
+    Priority: 'Priorité',
 };

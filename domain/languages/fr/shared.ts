@@ -1004,4 +1004,8 @@ export const shared: Catalogue = {
     'Nobody locked this phone by hand; there is nothing to lift':
         'Personne n’a verrouillé ce téléphone à la main ; il n’y a rien à lever',
     'Lift the lock': 'Lever le verrou',
+    'Set the priority': 'Fixer la priorité',
+    'Before the rest of the queue, after what is overdue': 'Avant le reste de la file, après ce qui est en retard',
+    'Has priority': 'Prioritaire',
+    'That is so already': 'C’est déjà le cas',
 };

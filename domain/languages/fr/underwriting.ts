@@ -454,8 +454,6 @@ export const underwriting: Catalogue = {
     'The queue is empty': 'La file est vide',
     'New applications appear here by themselves, as sales people submit them.':
         'Les nouvelles demandes apparaissent ici d’elles-mêmes, dès que les commerciaux les envoient.',
-    'Overdue first, then customers who stand in the shop, then the longest wait.':
-        'D’abord les retards, puis les clients présents à la boutique, puis la plus longue attente.',
     '%{0} · held by %{1} · claimed %{2}': '%{0} · prise par %{1} · le %{2}',
     nobody: 'personne',
     Mine: 'Les miennes',
@@ -476,4 +474,9 @@ export const underwriting: Catalogue = {
     'You can read this one. %{0} is reviewing it.': 'Vous pouvez lire celle-ci. %{0} l’examine.',
     'Changes that were asked for': 'Corrections demandées',
     'The review is over; this is what was found.': 'L’examen est terminé ; voici ce qui a été trouvé.',
+    'Overdue first, then what has priority, then customers who stand in the shop, then the longest wait.':
+        'D’abord les dossiers en retard, puis les prioritaires, puis les clients présents en boutique, puis la plus longue attente.',
+    'Priority of %{0}': 'Priorité de %{0}',
+    'What has priority comes after what is overdue, and before the rest of the queue.':
+        'Ce qui est prioritaire vient après ce qui est en retard, et avant le reste de la file.',
 };

@@ -637,4 +637,5 @@ export const admin: Catalogue = {
     'Record what was paid first. From now on the customer is reminded and the phone is locked when they are late.':
         'Rekodi kwanza kilicholipwa. Kuanzia sasa mteja anakumbushwa na simu inafungwa anapochelewa.',
     'The balance of this loan is confirmed already.': 'Salio la mkopo huu limeshathibitishwa.',
+    'Set priority': 'Kuweka kipaumbele',
 };

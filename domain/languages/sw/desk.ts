@@ -342,4 +342,5 @@ export const desk: Catalogue = {
     '%{0} months': 'miezi %{0}',
     'Asked by': 'Imeombwa na',
     Failed: 'Imeshindwa',
+    Priority: 'Kipaumbele',
 };

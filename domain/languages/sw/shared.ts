@@ -988,4 +988,8 @@ export const shared: Catalogue = {
     'Nobody locked this phone by hand; there is nothing to lift':
         'Hakuna aliyefunga simu hii kwa mkono; hakuna cha kuondoa',
     'Lift the lock': 'Ondoa kufuli',
+    'Set the priority': 'Weka kipaumbele',
+    'Before the rest of the queue, after what is overdue': 'Kabla ya foleni iliyobaki, baada ya kilichochelewa',
+    'Has priority': 'Ina kipaumbele',
+    'That is so already': 'Iko hivyo tayari',
 };

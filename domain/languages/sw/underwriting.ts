@@ -446,8 +446,6 @@ export const underwriting: Catalogue = {
     'The queue is empty': 'Foleni ni tupu',
     'New applications appear here by themselves, as sales people submit them.':
         'Maombi mapya yanaonekana hapa yenyewe, wawakilishi wa mauzo wanapoyatuma.',
-    'Overdue first, then customers who stand in the shop, then the longest wait.':
-        'Kwanza yaliyochelewa, kisha wateja walioko dukani, kisha waliosubiri zaidi.',
     '%{0} · held by %{1} · claimed %{2}': '%{0} · analo %{1} · limechukuliwa %{2}',
     nobody: 'hakuna mtu',
     Mine: 'Yangu',
@@ -468,4 +466,9 @@ export const underwriting: Catalogue = {
     'You can read this one. %{0} is reviewing it.': 'Unaweza kulisoma hili. %{0} analikagua.',
     'Changes that were asked for': 'Marekebisho yaliyoombwa',
     'The review is over; this is what was found.': 'Ukaguzi umekwisha; hiki ndicho kilichopatikana.',
+    'Overdue first, then what has priority, then customers who stand in the shop, then the longest wait.':
+        'Kwanza zilizochelewa, kisha zenye kipaumbele, kisha wateja waliosimama dukani, kisha waliosubiri muda mrefu zaidi.',
+    'Priority of %{0}': 'Kipaumbele cha %{0}',
+    'What has priority comes after what is overdue, and before the rest of the queue.':
+        'Kilicho na kipaumbele huja baada ya kilichochelewa, na kabla ya foleni iliyobaki.',
 };

@@ -27,6 +27,7 @@ export const application = pgTable('application', {
     decidedBy: text('decided_by'),
     round: integer('round').notNull(),
     customerWaiting: boolean('customer_waiting').notNull(),
+    isPriority: boolean('is_priority').notNull().default(false),
     customerName: text('customer_name').notNull(),
     customerPhone: text('customer_phone').notNull(),
     idNumber: text('id_number'),

@@ -48,6 +48,7 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                     {application.reference}
                 </Typography>
                 <StatusChip tone={stageTones[application.stage]} label={say(stageLabels[application.stage])} />
+                {application.isPriority && <StatusChip tone="waiting" label={say`Priority`} />}
                 {application.customerWaiting && <StatusChip tone="waiting" label={say`Customer is waiting`} />}
                 <Box sx={{ flex: 1 }} />
                 <Actions dossier={dossier} />

@@ -8,6 +8,7 @@ import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { personName } from './people.ts';
 import { SlaClock } from './SlaClock.tsx';
+import { PriorityMark } from './PriorityMark.tsx';
 import { WaitingMark } from './WaitingMark.tsx';
 
 interface ApplicationHeaderProps {
@@ -78,6 +79,7 @@ export const ApplicationHeader = ({ dossier, title, back, actions }: Application
                     {clocked.has(application.stage) && (
                         <>
                             <SlaClock application={application} />
+                            {application.isPriority && <PriorityMark />}
                             {application.customerWaiting && <WaitingMark />}
                         </>
                     )}

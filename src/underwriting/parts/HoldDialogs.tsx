@@ -30,6 +30,19 @@ export const ReleaseDialog = ({ application: { uid, version, customerName }, ...
     />
 );
 
+/** Puts an application before the rest of the queue, or back among them. */
+export const PriorityDialog = ({ application: { uid, version, customerName }, ...rest }: HoldDialogProps) => (
+    <ActDialog
+        {...rest}
+        uid={uid}
+        version={version}
+        action="set_priority"
+        title={say`Priority of ${customerName}`}
+        description={say`What has priority comes after what is overdue, and before the rest of the queue.`}
+        submitLabel={say`Set the priority`}
+    />
+);
+
 /** Gives an application to a colleague. */
 export const AssignDialog = ({ application, ...rest }: HoldDialogProps) => (
     <AssignedProvider value={application}>

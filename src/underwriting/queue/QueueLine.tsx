@@ -4,6 +4,7 @@ import { StageMark } from '../../framework/StageMark.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { Link } from '../../router.tsx';
 import { SlaClock } from '../parts/SlaClock.tsx';
+import { PriorityMark } from '../parts/PriorityMark.tsx';
 import { WaitingMark } from '../parts/WaitingMark.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
@@ -82,6 +83,7 @@ export const QueueLine = ({ row, note, showsStage = false, showsClock = true, ac
             }}
         >
             {showsStage && <StageMark stage={row.stage} />}
+            {row.isPriority && showsClock && <PriorityMark />}
             {row.customerWaiting && showsClock && <WaitingMark />}
         </Box>
         <Box sx={{ gridArea: 'clock', textAlign: 'right' }}>{showsClock && <SlaClock application={row} />}</Box>

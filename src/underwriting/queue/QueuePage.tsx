@@ -64,7 +64,7 @@ export const QueuePage = () => {
             title={say`Awaiting Review`}
             lead={
                 <>
-                    {say`Overdue first, then customers who stand in the shop, then the longest wait.`}
+                    {say`Overdue first, then what has priority, then customers who stand in the shop, then the longest wait.`}
                     <ClosedNote />
                 </>
             }

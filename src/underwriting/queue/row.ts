@@ -8,6 +8,7 @@ export interface QueueRow extends ApplicationRow {
     readonly reviewer: string | null;
     readonly decidedBy: string | null;
     readonly customerWaiting: boolean;
+    readonly isPriority: boolean;
     readonly submittedAt: string | null;
     readonly waitingSince: string | null;
     readonly resubmittedAt: string | null;

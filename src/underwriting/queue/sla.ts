@@ -1,5 +1,5 @@
 import {
-    queueClasses,
+    queueClassOf,
     runsIn,
     slaStateOf,
     waitedMs,
@@ -29,12 +29,11 @@ export const slaOf = (application: Timed, now: number): Sla => {
 
 interface Queued extends Timed {
     readonly customerWaiting: boolean;
+    readonly isPriority: boolean;
 }
 
-const classOf = (row: Queued, now: number): number => {
-    const isRed = slaOf(row, now).state === 'red';
-    return queueClasses.findIndex((one) => one.isRed === isRed && one.customerWaiting === row.customerWaiting);
-};
+const classOf = ({ customerWaiting, isPriority, ...clocked }: Queued, now: number): number =>
+    queueClassOf({ isRed: slaOf(clocked, now).state === 'red', customerWaiting, isPriority });
 
 /** The order in which the server hands out work: by class, and within each the longest wait first. */
 export const inQueueOrder = <R extends Queued>(rows: readonly R[], now: number): readonly R[] =>

@@ -34,21 +34,23 @@ const longest = (filter: object, count: number): ListQuestion => ({
 });
 
 /**
- * What waits in the queue, not in its order yet. The first `count` of that order are among the longest waits and the
- * longest waits of customers in the shop, so both are asked for.
+ * What waits in the queue, not in its order yet. The first `count` of that order are among the longest waits, those of
+ * customers in the shop and those with priority, so all three are asked for.
  */
 export const useQueue = (count: number, filter: QueueFilter = {}) => {
     const longestWaits = longest(filter, count);
     const inShop = longest({ ...filter, customerWaiting: true }, count);
+    const withPriority = longest({ ...filter, isPriority: true }, count);
     return useQuery({
         ...kept,
         queryKey: ['applications', 'queue', longestWaits],
         queryFn: async ({ signal }) => {
-            const [all, waiting] = await Promise.all([
+            const [all, waiting, first] = await Promise.all([
                 fetchList<QueueRow>('applications', longestWaits, signal),
                 filter.customerWaiting === true ? { rows: [] } : fetchList<QueueRow>('applications', inShop, signal),
+                fetchList<QueueRow>('applications', withPriority, signal),
             ]);
-            const rows = new Map([...all.rows, ...waiting.rows].map((row) => [row.uid, row]));
+            const rows = new Map([...all.rows, ...waiting.rows, ...first.rows].map((row) => [row.uid, row]));
             return { rows: [...rows.values()], total: all.total, isCapped: all.isCapped };
         },
     });

@@ -9,13 +9,13 @@ import { Link } from '../../router.tsx';
 import { RejectDialog } from '../decision/RejectDialog.tsx';
 import { ActDialog } from '../parts/ActDialog.tsx';
 import { inStepOrder, isOpenCheck, titleOf } from '../parts/checkState.ts';
-import { AssignDialog, ReleaseDialog } from '../parts/HoldDialogs.tsx';
+import { AssignDialog, PriorityDialog, ReleaseDialog } from '../parts/HoldDialogs.tsx';
 import { fillPath } from '../stageAddress.ts';
 import { RequestEditDialog } from './RequestEditDialog.tsx';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 
-type Opened = 'release' | 'assign' | 'request_edit' | 'finish_review' | 'reject';
+type Opened = 'release' | 'assign' | 'set_priority' | 'request_edit' | 'finish_review' | 'reject';
 
 const Dialogs = ({
     dossier,
@@ -29,6 +29,7 @@ const Dialogs = ({
     const { application } = dossier;
     if (opened === 'release') return <ReleaseDialog application={application} onClose={onClose} />;
     if (opened === 'assign') return <AssignDialog application={application} onClose={onClose} />;
+    if (opened === 'set_priority') return <PriorityDialog application={application} onClose={onClose} />;
     if (opened === 'request_edit') return <RequestEditDialog dossier={dossier} onClose={onClose} />;
     if (opened === 'reject') return <RejectDialog dossier={dossier} onClose={onClose} />;
     if (opened !== 'finish_review') return null;
@@ -74,6 +75,7 @@ export const ReviewActions = ({ dossier }: { readonly dossier: Dossier }) => {
     return (
         <>
             {may('reject') && button('reject', say`Reject for fraud`)}
+            {may('set_priority') && button('set_priority', say`Priority`)}
             {may('assign') && button('assign', say`Assign`)}
             {may('release') && button('release', say`Release`)}
             {may('request_edit') && button('request_edit', say`Ask for changes`)}

@@ -47,21 +47,23 @@ const claimNext = async (by: string, key: string = v7()): Promise<Claimed> => {
 };
 
 describe('claim next', () => {
-    it('takes the overdue first, then customers in the shop, then the longest wait', async () => {
+    it('takes the overdue first, then what has priority, then customers in the shop, then the longest wait', async () => {
         const uids = {
             young: await waiting(120),
+            first: await waiting(119),
             inShop: await waiting(110, true),
             older: await waiting(60),
             red: await waiting(-5),
             redInShop: await waiting(-1, true),
             redder: await waiting(-60),
         };
-        const { redInShop, redder, red, inShop, older, young } = uids;
+        const { redInShop, redder, red, first, inShop, older, young } = uids;
+        await journey.does('support', first, 'set_priority', { isPriority: true, comment: 'She came twice already' });
         const taken: (string | undefined)[] = [];
-        for (const by of ['underwriter', 'underwriter', 'senior', 'underwriter', 'senior', 'underwriter']) {
+        for (const by of ['underwriter', 'underwriter', 'senior', 'underwriter', 'senior', 'underwriter', 'senior']) {
             taken.push((await claimNext(by)).uid);
         }
-        expect(taken).toEqual([redInShop, redder, red, inShop, older, young]);
+        expect(taken).toEqual([redInShop, redder, red, first, inShop, older, young]);
         expect(await claimNext('underwriter')).toMatchObject({ status: 409, code: 'QUEUE_EMPTY' });
     });
 

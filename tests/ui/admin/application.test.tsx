@@ -20,6 +20,7 @@ const application: Application = {
     decidedBy: null,
     round: 1,
     customerWaiting: true,
+    isPriority: false,
     customerName: 'Yaa Boateng',
     customerPhone: '+233244123456',
     idNumber: null,

@@ -42,6 +42,7 @@ const row = (customerName: string, minutes: number, changes: Partial<QueueRow> =
     reviewer: null,
     decidedBy: null,
     customerWaiting: false,
+    isPriority: false,
     submittedAt: minutesAgo(minutes),
     waitingSince: minutesAgo(minutes),
     resubmittedAt: null,

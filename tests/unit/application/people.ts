@@ -52,6 +52,7 @@ export const applicationWith = (changes: Partial<Application> = {}): Application
     decidedBy: null,
     round: 1,
     customerWaiting: true,
+    isPriority: false,
     customerName: 'Ama Owusu',
     customerPhone: '+233244000001',
     idNumber: null,

@@ -6,13 +6,14 @@ import { inQueueOrder, reservationOf, slaOf } from '../../../src/underwriting/qu
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const minutesAgo = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 
-const row = (name: string, minutes: number, customerWaiting = false) => ({
+const row = (name: string, minutes: number, customerWaiting = false, isPriority = false) => ({
     name,
     country: 'GH',
     stage: 'pending' as const,
     waitingSince: minutesAgo(minutes),
     stageSince: minutesAgo(minutes),
     customerWaiting,
+    isPriority,
 });
 
 describe('the clock of a row', () => {
@@ -38,7 +39,7 @@ describe('the clock of a row', () => {
 describe('the queue', () => {
     const namesOf = (rows: readonly ReturnType<typeof row>[]) => inQueueOrder(rows, now).map(({ name }) => name);
 
-    it('puts red first, then customers in the shop, then the oldest', () => {
+    it('puts red first, then what has priority, then customers in the shop, then the oldest', () => {
         expect(
             namesOf([
                 row('young', 2),
@@ -48,8 +49,22 @@ describe('the queue', () => {
                 row('waiting longer', 9, true),
                 row('red and waiting', 20, true),
                 row('redder', 45),
+                row('first', 1, false, true),
+                row('first since longer', 4, true, true),
+                row('reddest with priority', 50, false, true),
             ]),
-        ).toEqual(['red and waiting', 'redder', 'red', 'waiting longer', 'waiting', 'older', 'young']);
+        ).toEqual([
+            'red and waiting',
+            'reddest with priority',
+            'redder',
+            'red',
+            'first since longer',
+            'first',
+            'waiting longer',
+            'waiting',
+            'older',
+            'young',
+        ]);
     });
 
     it('goes by the wait, not by the last release', () => {

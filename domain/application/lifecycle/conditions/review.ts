@@ -50,6 +50,13 @@ export const reviewConditions = {
                           'Choose an active underwriter of this country who did not start it and has no number on it',
                   }),
     },
+    priority_changes: {
+        facts: [],
+        test: (context) =>
+            context.input['isPriority'] === applicationOf(context).isPriority
+                ? wrong({ isPriority: 'That is so already' })
+                : null,
+    },
     edit_rounds_left: {
         facts: [],
         test: (context) =>

@@ -28,6 +28,18 @@ export const reviewTransitions = [
         effects: ['notify_underwriter'],
     },
     {
+        rule: '-',
+        action: 'set_priority',
+        label: 'Set the priority',
+        from: ['pending', 'under_review', 'edit_requested', 'reviewed'],
+        to: 'same',
+        by: ['senior', 'admin', 'support'],
+        input: 'priority',
+        conditions: ['no_conflict', 'priority_changes'],
+        changes: change.prioritized,
+        effects: [],
+    },
+    {
         rule: 'T4',
         action: 'release',
         label: 'Release',

@@ -143,6 +143,7 @@ export const applicationOf = (parts: Parts): Application => {
         ...peopleOf(parts),
         round: history.step('finish_review') === undefined ? 0 : 1,
         customerWaiting: false,
+        isPriority: false,
         customerName: `${person.first} ${person.last}`,
         customerPhone: String(sections.customer?.['phone']),
         idNumber: sections.kyc === null ? null : String(sections.kyc['idNumber']),

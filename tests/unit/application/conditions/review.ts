@@ -41,6 +41,16 @@ export const reviewCases: readonly Case[] = [
         { by: 'underwriter', application: { customerPhone: '+233244999999' } },
         { status: 403, code: 'CONFLICT', says: /phone number is the customer's.*somebody else must review/ },
     ),
+    holds('priority_changes', 'it has none yet', { input: { isPriority: true } }),
+    holds('priority_changes', 'it is taken back', { application: { isPriority: true }, input: { isPriority: false } }),
+    ...[true, false].map((isPriority) =>
+        fails(
+            'priority_changes',
+            isPriority ? 'it has it already' : 'it has none',
+            { application: { isPriority }, input: { isPriority } },
+            { status: 422, field: 'isPriority', says: /so already/ },
+        ),
+    ),
     holds('work_in_progress_free', 'four held', { facts: { held: 4 } }),
     fails(
         'work_in_progress_free',
