@@ -23,6 +23,9 @@ const isKept = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
 
 const idOf = (key: readonly unknown[]): string => JSON.stringify(key);
 
+/** An answer as it is kept. */
+export const keptAnswer = (answer: KnownAnswer): Change => ({ kind: 'answer', id: idOf(answer.key), value: answer });
+
 const forget = async (vault: Vault, now: number): Promise<readonly KnownAnswer[]> => {
     const answers = (await vault.all('answer')).toSorted(([, one], [, other]) => other.at - one.at);
     const isOld = (at: number, place: number): boolean => place >= mostAnswers || now - at > oldestMs;
@@ -37,7 +40,7 @@ const follow = (client: QueryClient, vault: Vault): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
         timer = undefined;
-        const changes = [...fresh].map(([id, value]): Change => ({ kind: 'answer', id, value }));
+        const changes = [...fresh.values()].map(keptAnswer);
         fresh.clear();
         // Room is for work that was not sent: an answer that finds none is fetched again.
         vault.write(changes).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { keptAnswer, type KnownAnswer } from '../reads.ts';
 import type { Change, Vault } from '../vault.ts';
 import type { Entry } from './entry.ts';
 
@@ -6,6 +7,8 @@ export interface Edit<R> {
     /** With their pictures. */
     readonly drop?: readonly Entry[];
     readonly picture?: { readonly id: string; readonly blob: Blob };
+    /** What the server said to what is dropped: a phone that is switched off now knows one or the other. */
+    readonly answer?: KnownAnswer;
     readonly result: R;
 }
 
@@ -24,7 +27,7 @@ interface LedgerParts {
 }
 
 /** What is dropped and put again under its id keeps its picture. */
-const rowsOf = ({ put = [], drop = [], picture }: Edit<unknown>): readonly Change[] => [
+const rowsOf = ({ put = [], drop = [], picture, answer }: Edit<unknown>): readonly Change[] => [
     ...drop
         .filter(({ id }) => !put.some((entry) => entry.id === id))
         .flatMap(({ id }): readonly Change[] => [
@@ -33,6 +36,7 @@ const rowsOf = ({ put = [], drop = [], picture }: Edit<unknown>): readonly Chang
         ]),
     ...put.map((entry): Change => ({ kind: 'entry', id: entry.id, value: entry })),
     ...(picture === undefined ? [] : [{ kind: 'picture', id: picture.id, value: picture.blob } as const]),
+    ...(answer === undefined ? [] : [keptAnswer(answer)]),
 ];
 
 export const createLedger = ({ vault, exclusively, onChange }: LedgerParts): Ledger => {

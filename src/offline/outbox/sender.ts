@@ -1,5 +1,6 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import type { Entry, Refusal } from './entry.ts';
 import type { Ledger } from './ledger.ts';
 import { fullJitter } from './nap.ts';
@@ -64,6 +65,7 @@ const createBooks = ({ ports, ledger, waiters }: SenderParts) => ({
         await ledger.change((entries) => ({
             drop: [entry],
             put: dossier === null ? [] : chained(entries, entry, dossier.application.version),
+            ...(dossier !== null && { answer: { key: dossierKey(entry.uid), data: dossier, at: ports.now() } }),
             result: undefined,
         }));
     },

@@ -184,6 +184,23 @@ describe('the outbox', () => {
         expect(keys.size).toBe(1);
     });
 
+    it('knows at every moment an application that was begun here, by its wish or by what the server said', async () => {
+        const vault = passingVault();
+        const moments: number[] = [];
+        const watched: Vault = {
+            ...vault,
+            write: async (changes) => {
+                await vault.write(changes);
+                moments.push((await vault.all('entry')).length + (await vault.all('answer')).length);
+            },
+        };
+        await kept(openOutbox({ server: applications(), vault: watched }), [['a', start]]);
+        expect(moments.length).toBeGreaterThan(2);
+        expect(moments).not.toContain(0);
+        const answers = await vault.all('answer');
+        expect(answers).toMatchObject([['["dossier","a"]', { data: { application: { uid: 'a' } } }]]);
+    });
+
     it('leaves the server alone for as long as it asks', async () => {
         const server = applications();
         const at: number[] = [];
