@@ -4,11 +4,20 @@ import type { Captured } from './section.ts';
 import type { SectionName } from './sections/registry.ts';
 import type { Stage } from './stages.ts';
 
+/** What the underwriter wrote at one field of a section. */
+export interface FlaggedField {
+    /** 'idNumber', 'guarantors[0].phone' */
+    readonly field: string;
+    readonly message: string;
+}
+
 /** A section sent back to the sales person, and what they answered. */
 export interface FlaggedSection {
     readonly section: SectionName;
     readonly reasonCode: string;
+    /** Of the section as a whole; '' where only fields were named. */
     readonly message: string;
+    readonly fields?: readonly FlaggedField[];
     /** Set when the section was changed or the remark was answered. */
     readonly answered: boolean;
     readonly answer: string | null;

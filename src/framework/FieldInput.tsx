@@ -12,6 +12,8 @@ import { JsonInput, LocationInput, PhotoInput } from './inputs/CompositeInputs.t
 import { IntegerInput, MoneyInput, PercentInput } from './inputs/NumberInputs.tsx';
 import { DayInput, EmailInput, InstantInput, LongTextInput, PhoneInput, PlainTextInput } from './inputs/TextInputs.tsx';
 import { useInputSlots, type FieldInputProps } from './inputSlots.ts';
+import { Notice } from './Notice.tsx';
+import { useFieldRemark } from './step/fieldRemarks.ts';
 
 const emptyEntry = (fields: readonly Field[]): Record<string, null | never[]> =>
     Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'items' || kind === 'tags' ? [] : null]));
@@ -94,10 +96,19 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
 
 /**
  * The input of one field inside a react-hook-form `FormProvider`. The form holds what goes on the wire: minor units, basis points,
- * 'YYYY-MM-DD', ISO instants, null for nothing. An area replaces the input of a kind through `InputSlotsProvider`.
+ * 'YYYY-MM-DD', ISO instants, null for nothing. An area replaces the input of a kind through `InputSlotsProvider`; what somebody
+ * wrote at a field stands above it (`FieldRemarksProvider`).
  */
 export const FieldInput = (props: FieldInputProps) => {
+    const { field, name = field.name } = props;
     const slots = useInputSlots();
-    const Input = slots[props.field.kind] ?? inputs[props.field.kind];
-    return <Input {...props} />;
+    const remark = useFieldRemark(name);
+    const Input = slots[field.kind] ?? inputs[field.kind];
+    if (remark === undefined) return <Input {...props} />;
+    return (
+        <Box role="group" aria-label={say(field.label)} aria-description={remark} sx={{ display: 'grid', gap: 1.5 }}>
+            <Notice tone="warning">{remark}</Notice>
+            <Input {...props} />
+        </Box>
+    );
 };

@@ -1,5 +1,5 @@
 import { system } from '../../access/roles.ts';
-import type { ApplicationPatch, FlaggedSection } from '../application.ts';
+import type { ApplicationPatch } from '../application.ts';
 import { sameData } from '../captured.ts';
 import type { Captured } from '../section.ts';
 import type { SectionName } from '../sections/registry.ts';
@@ -7,6 +7,7 @@ import { knockOuts } from './knockOuts.ts';
 import { applicationOf, type ActionContext } from './context.ts';
 import { derived, pricedOffer } from './derived.ts';
 import { conditionsOf } from './envelope.ts';
+import { addedFlag, answeredFlags, changedFlags, newFlag } from './flags.ts';
 
 /** What a transition changes in the application. Pure: the stage, the version and the times are the caller's. */
 export type Changes = (context: ActionContext) => ApplicationPatch;
@@ -28,15 +29,6 @@ export const startApplication: Changes = (context) => {
     return { ...derived('customer', customer, context), sections: { customer } };
 };
 
-/** A section that nobody asked for but that came to be needed: it stays open, and the reviewer sees that it is new. */
-const added = (section: SectionName): FlaggedSection => ({
-    section,
-    reasonCode: 'MISSING',
-    message: 'Needed since the other changes',
-    answered: true,
-    answer: null,
-});
-
 export const saveSection: Changes = (context) => {
     const name = context.input['section'] as SectionName; // the schema allows only names of sections
     const data = Object(context.input['data']) as Captured;
@@ -46,19 +38,19 @@ export const saveSection: Changes = (context) => {
         ...derived(name, data, context),
         sections: { [name]: data },
         flagged: [
-            ...flagged.map((flag) => (flag.section === name && isChanged ? { ...flag, answered: true } : flag)),
-            ...(stage === 'edit_requested' && !flagged.some(({ section }) => section === name) ? [added(name)] : []),
+            ...(isChanged ? changedFlags(flagged, name) : flagged),
+            ...(stage === 'edit_requested' && !flagged.some(({ section }) => section === name)
+                ? [addedFlag(name)]
+                : []),
         ],
     };
 };
 
-export const answerFlag: Changes = (context) => ({
-    flagged: applicationOf(context).flagged.map((flag) =>
-        flag.section === context.input['section']
-            ? { ...flag, answered: true, answer: String(context.input['answer']) }
-            : flag,
-    ),
-});
+export const answerFlag: Changes = (context) => {
+    const { section, answer } = context.input;
+    // The schema allows only names of sections.
+    return { flagged: answeredFlags(applicationOf(context).flagged, section as SectionName, String(answer)) };
+};
 
 /** What the captured offer comes to now, and with what the customer owes by now. */
 const repriced = (context: ActionContext): ApplicationPatch =>
@@ -127,16 +119,9 @@ export const released: Changes = () => ({ assignee: null, reviewer: null, claime
 
 export const editRequested: Changes = (context) => {
     const wanted = Array.isArray(context.input['sections']) ? context.input['sections'] : [];
-    const flagged: FlaggedSection[] = wanted.map((one: Pick<FlaggedSection, 'section' | 'reasonCode' | 'message'>) => ({
-        section: one.section,
-        reasonCode: one.reasonCode,
-        message: one.message,
-        answered: false,
-        answer: null,
-    }));
     const { editRounds, assignee } = applicationOf(context);
     return {
-        flagged,
+        flagged: wanted.map(newFlag),
         editRounds: editRounds + 1,
         reviewer: assignee,
         assignee: null,

@@ -6,6 +6,7 @@ import { checkTypes } from '../checks/registry.ts';
 import { customer } from '../sections/customer.ts';
 import { sectionNames } from '../sections/registry.ts';
 import { money, phone, photo } from '../sections/values.ts';
+import { requestEdit } from './editRequest.ts';
 
 const comment = () => string().trim().min(10, 'Write at least ten letters').max(2000).meta({ kind: 'longText' });
 const customerMessage = () =>
@@ -17,14 +18,6 @@ const customerMessage = () =>
         .label('Message for the customer');
 const codes = () =>
     array(string().required().max(60)).required().min(1, 'Choose at least one reason').max(20).label('Reasons');
-
-export const editReasons = {
-    UNREADABLE: 'Cannot be read',
-    MISSING: 'Something is missing',
-    WRONG: 'Does not match',
-    EXPIRED: 'Has expired',
-    OTHER: 'Something else',
-} as const;
 
 export const cancelReasons = {
     CUSTOMER_WITHDREW: 'The customer changed their mind',
@@ -105,31 +98,7 @@ export const inputs = {
         comment: comment().required('Write why'),
     }),
     release: object({ comment: comment().required('Write why you hand it back') }),
-    requestEdit: object({
-        sections: array(
-            object({
-                section: string().oneOf(sectionNames).required('Choose a section'),
-                reasonCode: string()
-                    .oneOf(keysOf(editReasons))
-                    .required('Choose a reason')
-                    .meta({ choiceLabels: editReasons })
-                    .label('Reason'),
-                message: string()
-                    .trim()
-                    .min(5, 'Say what to change')
-                    .max(300)
-                    .required('Say what to change')
-                    .label('What to change'),
-            }),
-        )
-            .required()
-            .min(1, 'Flag at least one section')
-            .test(
-                'once',
-                'Flag each section once',
-                (flags) => new Set(flags?.map((flag) => flag?.section)).size === (flags?.length ?? 0),
-            ),
-    }),
+    requestEdit,
     answer: object({
         section: string().oneOf(sectionNames).required(),
         answer: string()

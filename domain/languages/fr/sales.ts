@@ -417,4 +417,7 @@ export const sales: Catalogue = {
     'Valid until %{0}': 'Valable jusqu’au %{0}',
     'Prices of %{0}': 'Prix du %{0}',
     '%{0}, %{1}': '%{0}, %{1}',
+    'See what is written at: %{0}.': 'Voir ce qui est écrit à : %{0}.',
+    'Sent back on this phone. The underwriters get it as soon as there is a network.':
+        'Renvoyé sur ce téléphone. Les analystes de crédit le reçoivent dès qu’il y a du réseau.',
 };

@@ -1008,4 +1008,9 @@ export const shared: Catalogue = {
     'Before the rest of the queue, after what is overdue': 'Avant le reste de la file, après ce qui est en retard',
     'Has priority': 'Prioritaire',
     'That is so already': 'C’est déjà le cas',
+    'Choose a field': 'Choisissez un champ',
+    'This section has no such field': 'Cette partie n’a pas ce champ',
+    'Name each field once': 'Indiquez chaque champ une seule fois',
+    Fields: 'Champs',
+    'Answer: %{0}': 'Réponse : %{0}',
 };

@@ -395,7 +395,6 @@ export const underwriting: Catalogue = {
     'No offer can be priced: ask for an edit of the offer.':
         'Le prix de l’offre ne peut pas être établi : demandez une correction de l’offre.',
     'This price is no longer offered.': 'Ce prix n’est plus proposé.',
-    'Answer: %{0}': 'Réponse : %{0}',
     'The section was changed.': 'La partie a été modifiée.',
     'Deal changed': 'Offre modifiée',
     'Sent back for rework': 'Renvoyée pour reprise',
@@ -479,4 +478,5 @@ export const underwriting: Catalogue = {
     'Priority of %{0}': 'Priorité de %{0}',
     'What has priority comes after what is overdue, and before the rest of the queue.':
         'Ce qui est prioritaire vient après ce qui est en retard, et avant le reste de la file.',
+    'Write at a field': 'Écrire à un champ',
 };

@@ -407,4 +407,7 @@ export const sales: Catalogue = {
     'Valid until %{0}': 'Inatumika hadi %{0}',
     'Prices of %{0}': 'Bei za %{0}',
     '%{0}, %{1}': '%{0}, %{1}',
+    'See what is written at: %{0}.': 'Angalia kilichoandikwa kwenye: %{0}.',
+    'Sent back on this phone. The underwriters get it as soon as there is a network.':
+        'Imerudishwa kwenye simu hii. Wachambuzi wa mikopo wataipata mara tu kutakapokuwa na mtandao.',
 };

@@ -992,4 +992,9 @@ export const shared: Catalogue = {
     'Before the rest of the queue, after what is overdue': 'Kabla ya foleni iliyobaki, baada ya kilichochelewa',
     'Has priority': 'Ina kipaumbele',
     'That is so already': 'Iko hivyo tayari',
+    'Choose a field': 'Chagua kipengele',
+    'This section has no such field': 'Sehemu hii haina kipengele hicho',
+    'Name each field once': 'Taja kila kipengele mara moja',
+    Fields: 'Vipengele',
+    'Answer: %{0}': 'Jibu: %{0}',
 };

@@ -389,7 +389,6 @@ export const underwriting: Catalogue = {
     'The deal': 'Mpango',
     'No offer can be priced: ask for an edit of the offer.': 'Bei ya ofa haiwezi kupatikana: omba marekebisho ya ofa.',
     'This price is no longer offered.': 'Bei hii haitolewi tena.',
-    'Answer: %{0}': 'Jibu: %{0}',
     'The section was changed.': 'Sehemu imebadilishwa.',
     'Deal changed': 'Mpango umebadilishwa',
     'Sent back for rework': 'Limerudishwa lifanyiwe upya',
@@ -471,4 +470,5 @@ export const underwriting: Catalogue = {
     'Priority of %{0}': 'Kipaumbele cha %{0}',
     'What has priority comes after what is overdue, and before the rest of the queue.':
         'Kilicho na kipaumbele huja baada ya kilichochelewa, na kabla ya foleni iliyobaki.',
+    'Write at a field': 'Andika kwenye kipengele',
 };

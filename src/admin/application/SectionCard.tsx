@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { FlaggedSection } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { SectionProgress } from '../../../domain/application/progress.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import type { Field } from '../../../domain/field.ts';
 import { FieldsView } from '../../framework/FieldsView.tsx';
+import { pathLabel } from '../../framework/placeLabel.ts';
 import { recordViews } from '../../framework/record/recordViews.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
 import { say, spoken } from '../../i18n/say.ts';
@@ -36,6 +38,11 @@ const Problems = ({ problems }: Pick<SectionProgress, 'problems'>) => {
     );
 };
 
+const wordsIn = ({ message, fields = [] }: FlaggedSection, declared: readonly Field[]): string =>
+    [message, ...fields.map((one) => `${pathLabel(declared, one.field)}: ${one.message}`)]
+        .filter((words) => words !== '')
+        .join(' · ');
+
 interface SectionCardProps {
     readonly dossier: Dossier;
     readonly name: SectionName;
@@ -51,7 +58,9 @@ export const SectionCard = ({ dossier: { application, progress }, name }: Sectio
     return (
         <Card title={say(section.title)} aside={<StatusChip tone={tones[state]} label={states[state]} />}>
             {flag !== undefined && (
-                <Typography variant="body2" sx={{ mb: 1 }}>{say`Sent back: ${flag.message}`}</Typography>
+                <Typography variant="body2" sx={{ mb: 1 }}>
+                    {say`Sent back: ${wordsIn(flag, section.fields)}`}
+                </Typography>
             )}
             {captured === null
                 ? say`Nothing was captured.`

@@ -1,16 +1,19 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import type { SectionName } from '../../../domain/application/sections/registry.ts';
+import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { pathLabel } from '../../framework/placeLabel.ts';
 import { editTexts } from '../texts/edit.ts';
+import { flagOf } from './remarks.ts';
 
-/** What the underwriter asked to change in this section. */
+/** What the underwriter asked to change in this section; the words at its fields stand there. */
 export const Remark = ({ dossier, name }: { readonly dossier: Dossier; readonly name: SectionName }) => {
-    const { stage, flagged } = dossier.application;
-    const flag = stage === 'edit_requested' ? flagged.find(({ section }) => section === name) : undefined;
+    const flag = flagOf(dossier, name);
     if (flag === undefined) return null;
+    const named = (flag.fields ?? []).map(({ field }) => pathLabel(sections[name].fields, field));
     return (
         <Notice tone="warning" title={editTexts.reasons[flag.reasonCode] ?? editTexts.remark}>
-            {flag.message}
+            {flag.message !== '' && <div>{flag.message}</div>}
+            {named.length > 0 && <div>{editTexts.lookAt(named.join(', '))}</div>}
         </Notice>
     );
 };

@@ -12,6 +12,7 @@ import {
     type Uploads,
 } from '../../framework/capture/uploadTarget.ts';
 import { SectionNotes } from '../../framework/notes/Notes.tsx';
+import { FieldRemarksProvider } from '../../framework/step/fieldRemarks.ts';
 import { StepPage } from '../../framework/StepPage.tsx';
 import { useIsWaiting } from '../../offline/useOutbox.ts';
 import type { Step } from '../../framework/step/useStep.ts';
@@ -30,6 +31,7 @@ import { Consents } from './consent/Consents.tsx';
 import { hiddenFields } from './hiddenFields.ts';
 import { Refused } from './Refused.tsx';
 import { Remark } from './Remark.tsx';
+import { remarksAtFields } from './remarks.ts';
 import { SaveMark } from './SaveMark.tsx';
 import { sectionRoute } from './sectionRoute.ts';
 import { useLeaving, type Leaving } from './useLeaving.ts';
@@ -71,13 +73,15 @@ const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {
     const choices = useCountryChoices(country, rules, asksPlaces.has(name));
     return (
         <UploadTargetProvider value={target}>
-            <StepPage
-                step={step}
-                currency={currency}
-                choices={choices}
-                isReadOnly={!mayDo(dossier, 'save_section')}
-                isHidden={(field) => hidden.includes(field)}
-            />
+            <FieldRemarksProvider value={remarksAtFields(dossier, name)}>
+                <StepPage
+                    step={step}
+                    currency={currency}
+                    choices={choices}
+                    isReadOnly={!mayDo(dossier, 'save_section')}
+                    isHidden={(field) => hidden.includes(field)}
+                />
+            </FieldRemarksProvider>
         </UploadTargetProvider>
     );
 };

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { missingSections, type SectionProgress } from '../../../domain/application/progress.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
+import { inputName } from '../../framework/placeLabel.ts';
 import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
 import { useQueuedAct } from '../../offline/useQueuedAct.ts';
@@ -19,9 +20,6 @@ import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';
 import { Consents } from './consent/Consents.tsx';
 import { SectionList } from './SectionList.tsx';
-
-/** 'guarantors[0].phone' as the form names it. */
-const inputName = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
 
 const Missing = ({ uid, row: { name, problems } }: { readonly uid: string; readonly row: SectionProgress }) => (
     <Box>

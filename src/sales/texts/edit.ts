@@ -22,6 +22,8 @@ export const editTexts = spoken({
     answered: 'Answered',
     open: 'To do',
     sendBack: 'Send back for review',
+    lookAt: (fields: string) => say`See what is written at: ${fields}.`,
+    queued: 'Sent back on this phone. The underwriters get it as soon as there is a network.',
     openLeft: (count: number) =>
         sayCount(count, 'One remark is still open. |||| %{smart_count} remarks are still open.'),
     until: (when: string) => say`Send it back by ${when}, or it expires.`,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { editReasons } from '../../../domain/application/lifecycle/inputs.ts';
+import { editReasons } from '../../../domain/application/lifecycle/editReasons.ts';
+import { pathLabel } from '../../framework/placeLabel.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { drawnSections } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
@@ -10,7 +11,7 @@ const reasonOf = (code: string): string => (editReasons as Readonly<Record<strin
 /** The sections that were sent back, why, and what came back. */
 export const Flags = ({ flagged }: { readonly flagged: Dossier['application']['flagged'] }) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {flagged.map(({ section, reasonCode, message, answered, answer }) => (
+        {flagged.map(({ section, reasonCode, message, fields = [], answered, answer }) => (
             <Box component="li" key={section}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline' }}>
                     <Box sx={{ fontWeight: 600 }}>{say(drawnSections[section].title)}</Box>
@@ -22,8 +23,14 @@ export const Flags = ({ flagged }: { readonly flagged: Dossier['application']['f
                     </Box>
                 </Box>
                 <Box>
-                    {reasonOf(reasonCode)}: {message}
+                    {reasonOf(reasonCode)}
+                    {message !== '' && `: ${message}`}
                 </Box>
+                {fields.map((one) => (
+                    <Box key={one.field} sx={{ pl: 2 }}>
+                        {pathLabel(drawnSections[section].fields, one.field)}: {one.message}
+                    </Box>
+                ))}
                 {answer !== null && <Box sx={{ color: 'text.secondary' }}>{say`Answer: ${answer}`}</Box>}
                 {answered && answer === null && (
                     <Box sx={{ color: 'text.secondary' }}>{say`The section was changed.`}</Box>

@@ -10,31 +10,35 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useState } from 'react';
+import type { FlaggedField } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { editReasons } from '../../../domain/application/lifecycle/inputs.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
+import { editReasons } from '../../../domain/application/lifecycle/editReasons.ts';
+import { problemsOf, type Captured } from '../../../domain/application/section.ts';
 import { sectionNames, sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { actionSchema } from '../parts/actionSchema.ts';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
+import { FlagFields } from './FlagFields.tsx';
 
 interface Flag {
     readonly section: SectionName;
     readonly reasonCode: string;
     readonly message: string;
+    readonly fields: readonly FlaggedField[];
 }
 
 interface FlagInputProps {
     readonly section: SectionName;
+    readonly captured: Captured | null;
     readonly flag: Flag | undefined;
     readonly faults: Readonly<Record<string, string>>;
     readonly at: number;
     readonly onChange: (flag: Flag | undefined) => void;
 }
 
-const FlagInput = ({ section, flag, faults, at, onChange }: FlagInputProps) => {
+const FlagInput = ({ section, captured, flag, faults, at, onChange }: FlagInputProps) => {
     const { title } = sections[section];
     const fault = (name: string): string | undefined =>
         flag === undefined ? undefined : faults[`sections[${at}].${name}`];
@@ -46,7 +50,7 @@ const FlagInput = ({ section, flag, faults, at, onChange }: FlagInputProps) => {
                     <Checkbox
                         checked={flag !== undefined}
                         onChange={(_, isTicked) =>
-                            onChange(isTicked ? { section, reasonCode: '', message: '' } : undefined)
+                            onChange(isTicked ? { section, reasonCode: '', message: '', fields: [] } : undefined)
                         }
                     />
                 }
@@ -89,6 +93,13 @@ const FlagInput = ({ section, flag, faults, at, onChange }: FlagInputProps) => {
                         helperText={fault('message')}
                         onChange={({ target }) => onChange({ ...flag, message: target.value })}
                         slotProps={{ htmlInput: { maxLength: 300 } }}
+                    />
+                    <FlagFields
+                        section={section}
+                        captured={captured}
+                        fields={flag.fields}
+                        faultAt={(index) => fault(`fields[${index}].message`)}
+                        onChange={(fields) => onChange({ ...flag, fields })}
                     />
                 </Box>
             )}
@@ -140,6 +151,7 @@ export const RequestEditDialog = ({
                     <FlagInput
                         key={section}
                         section={section}
+                        captured={application.sections[section]}
                         flag={flags.find((flag) => flag.section === section)}
                         at={flags.findIndex((flag) => flag.section === section)}
                         faults={faults}

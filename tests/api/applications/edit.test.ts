@@ -96,6 +96,44 @@ describe('an edit that is asked for', () => {
         });
     });
 
+    it('may name fields, whose words the sales person gets with them', async () => {
+        const uid = await held();
+        const kyc = {
+            section: 'kyc',
+            reasonCode: 'UNREADABLE',
+            fields: [
+                { field: 'idFront', message: 'The corner is cut off' },
+                { field: 'idNumber', message: 'The last digit differs' },
+            ],
+        };
+        await journey.does('underwriter', uid, 'request_edit', { sections: [kyc, flagged[1]] });
+        const { application } = (await journey.read('sales', uid)).body;
+        expect(application.flagged).toEqual([
+            { ...kyc, message: '', answered: false, answer: null },
+            { ...flagged[1], answered: false, answer: null },
+        ]);
+        expect(await journey.tries('sales', uid, 'resubmit')).toMatchObject({
+            status: 422,
+            errors: {
+                'kyc.idFront': 'The corner is cut off',
+                'kyc.idNumber': 'The last digit differs',
+                address: 'Which house is it?',
+            },
+        });
+        const changed = { ...application.sections.kyc, gender: 'male' };
+        const after = await journey.does('sales', uid, 'save_section', { section: 'kyc', data: changed });
+        expect(after.application.flagged[0]).toEqual({ ...kyc, message: '', answered: true, answer: null });
+    });
+
+    it('names only fields that the section has', async () => {
+        const fields = [{ field: 'landmark', message: 'It is in another town' }];
+        const sections = [{ ...flagged[0], fields }];
+        expect(await journey.tries('underwriter', await held(), 'request_edit', { sections })).toMatchObject({
+            status: 422,
+            errors: { 'sections[0].fields[0].field': 'This section has no such field' },
+        });
+    });
+
     it.each([
         ['no section', []],
         ['a section without a reason', [{ section: 'kyc', message: 'Look again' }]],

@@ -6,6 +6,7 @@ import { numberProblems } from '../../sections/phones.ts';
 import { sections, type SectionName } from '../../sections/registry.ts';
 import { applicationOf, type ActionContext } from '../context.ts';
 import { evidenceSections } from '../evidence.ts';
+import { wordsOf } from '../flags.ts';
 import { knockOuts } from '../knockOuts.ts';
 import { offerProblem, termsOf } from '../offerTerms.ts';
 import { blocked, refused, wrong, type Conditions } from '../problems.ts';
@@ -154,10 +155,7 @@ export const captureConditions = {
             const open = applicationOf(context).flagged.filter(({ answered }) => !answered);
             return open.length === 0
                 ? null
-                : wrong(
-                      Object.fromEntries(open.map(({ section, message }) => [section, message])),
-                      'Change or answer each flagged section first',
-                  );
+                : wrong(Object.assign({}, ...open.map(wordsOf)), 'Change or answer each flagged section first');
         },
     },
     section_flagged: {
