@@ -1,7 +1,9 @@
 import type { Principal } from '../../domain/access/roles.ts';
 import type { Application } from '../../domain/application/application.ts';
 import { begunApplication } from '../../domain/application/begun.ts';
+import { sameData } from '../../domain/application/captured.ts';
 import type { Dossier } from '../../domain/application/dossier.ts';
+import { answeredFlags, changedFlags } from '../../domain/application/lifecycle/flags.ts';
 import { nameOf } from '../../domain/application/lifecycle/derived.ts';
 import { offerOf } from '../../domain/application/lifecycle/offerTerms.ts';
 import { availableActions } from '../../domain/application/lifecycle/transitions.ts';
@@ -68,6 +70,14 @@ const sectionsIn = (entries: readonly Entry[]): Sections =>
         }),
     );
 
+/** The remarks as they are once the server has what waits. */
+const flagsAfter = ({ flagged, sections }: Application, waiting: readonly Entry[]): Application['flagged'] =>
+    waiting.reduce<Application['flagged']>((flags, { wish }) => {
+        if (wish.action === 'answer_flag') return answeredFlags(flags, wish.section, wish.answer);
+        const isChange = wish.action === 'save_section' && !sameData(sections[wish.section], wish.data);
+        return isChange ? changedFlags(flags, wish.section) : flags;
+    }, flagged);
+
 const customerOf = (customer: Captured | undefined): Partial<Application> =>
     customer === undefined
         ? {}
@@ -126,6 +136,7 @@ export const project = (known: Dossier | undefined, entries: readonly Entry[], h
         ...base.application,
         ...customerOf(captured.customer),
         sections: { ...base.application.sections, ...captured },
+        flagged: flagsAfter(base.application, waiting),
     };
     const withOffer = captured.offer === undefined ? { ...base, application } : priced(base, application, here);
     const projected = judged(withOffer, here);

@@ -23,6 +23,7 @@ const createWatch = () => {
 
 const inputOf = (wish: Wish): object => {
     if (wish.action === 'start') return wish.data;
+    if (wish.action === 'answer_flag') return { section: wish.section, answer: wish.answer };
     return wish.action === 'save_section' ? { section: wish.section, data: wish.data } : {};
 };
 

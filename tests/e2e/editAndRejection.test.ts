@@ -9,6 +9,8 @@ import { claim, finishReview, openForDecision } from '../support/e2eUnderwriting
 const internal = 'The card was seen with two different faces; warn the other shops.';
 const told = 'We cannot offer you a phone on credit now. You may ask again in a month.';
 
+const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
+
 // Several people's pages at once: a film of each would take longer than what they do.
 test.use({ trace: { mode: 'retain-on-failure', screenshots: false } });
 
@@ -21,7 +23,7 @@ test('an edit that was asked for goes back to the same underwriter; a rejection 
     const [salesApi, underwriterApi] = [apiOf(await stateOf('sales')), apiOf(await stateOf('underwriter'))];
     const uid = await submitNew(salesApi, customer, await photoWithPlace());
     const underwriter = await open({ as: 'underwriter', viewport: desk });
-    const sales = await open({ as: 'sales', viewport: phone, isMobile: true, hasTouch: true });
+    const sales = await open({ as: 'sales', viewport: phone, isMobile: true, hasTouch: true, tolerate: offline });
 
     await test.step('the underwriter asks for another address', async () => {
         await claim(underwriter, customer);
@@ -29,7 +31,8 @@ test('an edit that was asked for goes back to the same underwriter; a rejection 
         const dialog = underwriter.getByRole('dialog', { name: 'Ask for changes' });
         await tick(dialog, 'Address');
         await choose(dialog, 'Reason', 'Does not match');
-        await write(dialog, 'What to change', 'The landmark is in another town.');
+        await choose(dialog, 'Write at a field', 'Landmark');
+        await write(dialog, 'Landmark', 'The landmark is in another town.');
         await dialog.getByRole('button', { name: /^Send to/ }).click();
         await underwriter.waitForURL(`/underwriters/application-edit-requested/${uid}`);
     });
@@ -45,12 +48,18 @@ test('an edit that was asked for goes back to the same underwriter; a rejection 
             await sales.goto(`/home/${closed}/${uid}`);
             await sales.waitForURL(`/home/application-edit/${uid}`);
         }
-        await sales.getByRole('link', { name: 'Change it' }).click();
-        await sales.waitForURL(`/home/address/${uid}`);
-        await write(sales, 'Landmark', 'Opposite the Osu post office, green door');
+        await sales.getByRole('link', { name: 'Landmark' }).click();
+        await sales.waitForURL(`/home/address/${uid}#landmark`);
+        const landmark = sales.getByRole('group', { name: 'Landmark' });
+        await expect(landmark).toContainText('The landmark is in another town.');
+        // It is corrected and sent back where there is no network, and gets there once there is one.
+        await sales.context().setOffline(true);
+        await write(landmark, 'Landmark', 'Opposite the Osu post office, green door');
         await press(sales, 'Done');
         await sales.waitForURL(`/home/application-edit/${uid}`);
         await press(sales, 'Send back for review');
+        await expect(sales.getByText('Sent back on this phone.', { exact: false })).toBeVisible();
+        await sales.context().setOffline(false);
         await sales.waitForURL(`/home/pending/${uid}`);
     });
 

@@ -12,6 +12,8 @@ export type Wish =
           readonly base: Captured | null;
       }
     | { readonly action: 'submit' | 'resubmit' }
+    /** Why a section that was sent back stays as it is. */
+    | { readonly action: 'answer_flag'; readonly section: SectionName; readonly answer: string }
     | {
           readonly action: 'photo';
           /** Of the document that it becomes. */
@@ -53,6 +55,7 @@ export interface Entry {
 /** Whether two wishes want the same thing changed, so that the later one stands for both. */
 export const isSameMatter = (one: Wish, other: Wish): boolean => {
     if (one.action === 'save_section') return other.action === 'save_section' && one.section === other.section;
+    if (one.action === 'answer_flag') return other.action === 'answer_flag' && one.section === other.section;
     if (one.action === 'photo') return other.action === 'photo' && one.place === other.place;
     return one.action === other.action;
 };

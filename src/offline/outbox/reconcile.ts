@@ -1,6 +1,6 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
-import type { Entry, Refusal } from './entry.ts';
+import type { Entry, Refusal, Wish } from './entry.ts';
 import { mergeSections, sameValue } from './merge.ts';
 import { refusalOf } from './verdict.ts';
 
@@ -9,6 +9,8 @@ export type Reconciled =
     | { readonly kind: 'done' }
     | { readonly kind: 'again'; readonly entry: Entry }
     | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+type Answer = Extract<Wish, { readonly action: 'answer_flag' }>;
 
 interface Known {
     /** What the server has now. */
@@ -22,13 +24,18 @@ interface Known {
 export const isAboutEarlier = ({ code }: Pick<ApiError, 'code'>): boolean =>
     code === 'INVALID_TRANSITION' || code === 'key_reused';
 
-const openStages: readonly string[] = ['draft', 'edit_requested'];
+/** Nothing in these stages was handed in; what ended before it could be is told to the person. */
+const notHandedIn: readonly string[] = ['draft', 'edit_requested', 'cancelled', 'expired'];
+
+const isAnswered = ({ section, answer }: Answer, { flagged }: Dossier['application']): boolean =>
+    flagged.some((flag) => flag.section === section && flag.answer === answer);
 
 /** Whether the wish shows in what the server has: an earlier try arrived though its answer did not. */
 const isDone = ({ wish }: Entry, { application }: Dossier): boolean => {
     if (wish.action === 'start') return sameValue(application.sections.customer, wish.data);
     if (wish.action === 'save_section') return sameValue(application.sections[wish.section], wish.data);
-    return wish.action !== 'photo' && !openStages.includes(application.stage);
+    if (wish.action === 'answer_flag') return isAnswered(wish, application);
+    return wish.action !== 'photo' && !notHandedIn.includes(application.stage);
 };
 
 /** What becomes of a wish that the server refused or that was made on an older version. */

@@ -5,10 +5,11 @@ import type { FlaggedSection } from '../../../domain/application/application.ts'
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { missingSections } from '../../../domain/application/progress.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
-import { useAct, type Acting } from '../../dataProvider/useAct.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { say } from '../../i18n/say.ts';
+import { useWaiting } from '../../offline/useOutbox.ts';
+import { useQueuedAct, type QueuedActing } from '../../offline/useQueuedAct.ts';
 import { Link } from '../../router.tsx';
 import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
@@ -20,18 +21,19 @@ import { Surface } from '../../framework/Surface.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { editTexts } from '../texts/edit.ts';
+import { FlagWords } from './FlagWords.tsx';
 
 interface FlagProps {
     readonly uid: string;
     readonly flag: FlaggedSection;
-    readonly acting: Acting;
+    readonly acting: QueuedActing;
 }
 
 const AnswerForm = ({ flag, acting, onDone }: Omit<FlagProps, 'uid'> & { readonly onDone: () => void }) => {
     const [answer, setAnswer] = useState(flag.answer ?? '');
     const send = async (): Promise<void> => {
-        const input = { section: flag.section, answer: answer.trim() };
-        if ((await acting.run('answer_flag', input)) !== null) onDone();
+        const wish = { action: 'answer_flag', section: flag.section, answer: answer.trim() } as const;
+        if ((await acting.run(wish)) !== null) onDone();
     };
     return (
         <Box sx={{ display: 'grid', gap: 1 }}>
@@ -68,9 +70,7 @@ const Flag = ({ uid, flag, acting }: FlagProps) => {
     const [isAnswering, setAnswering] = useState(false);
     return (
         <Surface title={say(sections[flag.section].title)} end={<Mark isDone={flag.answered} />}>
-            <Notice tone="warning" title={editTexts.reasons[flag.reasonCode] ?? editTexts.remark}>
-                {flag.message}
-            </Notice>
+            <FlagWords uid={uid} flag={flag} />
             {flag.answer !== null && !isAnswering && <Box>«{flag.answer}»</Box>}
             {isAnswering ? (
                 <AnswerForm flag={flag} acting={acting} onDone={() => setAnswering(false)} />
@@ -106,7 +106,8 @@ const Needed = ({ uid, section }: { readonly uid: string; readonly section: Sect
 
 const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
     const { uid, customerName, flagged, expiresAt } = dossier.application;
-    const acting = useAct(uid);
+    const acting = useQueuedAct(dossier);
+    const isQueued = useWaiting(uid).some(({ wish }) => wish.action === 'resubmit');
     const open = flagged.filter(({ answered }) => !answered).length;
     const isFlagged = (name: SectionName): boolean => flagged.some(({ section }) => section === name);
     const needed = missingSections(dossier.progress).flatMap(({ name }) => (isFlagged(name) ? [] : [name]));
@@ -120,7 +121,7 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
                     variant="contained"
                     disabled={open + needed.length > 0 || !mayDo(dossier, 'resubmit')}
                     loading={acting.busy === 'resubmit'}
-                    onClick={() => void acting.run('resubmit')}
+                    onClick={() => void acting.run({ action: 'resubmit' })}
                 >
                     {editTexts.sendBack}
                 </Button>
@@ -130,6 +131,7 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
                 {editTexts.help} {expiresAt !== null && editTexts.until(formatInstant(expiresAt))}
             </Box>
             <Fault acting={acting} shown={['answer']} />
+            {isQueued && <Notice tone="good">{editTexts.queued}</Notice>}
             {flagged.map((flag) => (
                 <Flag key={flag.section} uid={uid} flag={flag} acting={acting} />
             ))}

@@ -27,6 +27,7 @@ export const waitingTexts = spoken({
         resubmit: 'Sending back',
         photo: 'Photo',
     },
+    answer: (section: string) => say`Answer: ${section}`,
     photos: {
         id_front: 'ID, front',
         id_back: 'ID, back',

@@ -10,6 +10,7 @@ export const titleOf = (wish: Wish): string => {
         const photo = waitingTexts.photos[wish.kind];
         return photo === undefined ? waitingTexts.actions.photo : `${waitingTexts.actions.photo}: ${photo}`;
     }
+    if (wish.action === 'answer_flag') return waitingTexts.answer(say(sections[wish.section].title));
     return waitingTexts.actions[wish.action];
 };
 
@@ -20,6 +21,7 @@ export const pageOf = ({ uid, wish }: Entry): string | null => {
         const address = sections[wish.section].path.replace(':uid', uid);
         return wish.section === 'customer' ? `${address}?edit=customer` : address;
     }
+    if (wish.action === 'answer_flag') return `/home/application-edit/${uid}`;
     if (wish.action !== 'photo') return null;
     // A photo is filed under its form: '<who>.<uid>.<section>/<field>'.
     const section = Object.values(sections).find(({ name }) => wish.place.includes(`${uid}.${name}/`));
