@@ -16,6 +16,12 @@ export interface Balance {
     readonly sales: number;
 }
 
+/** Somebody who sells in the shop: one of `GET /api/shop/team`. */
+export interface Agent {
+    readonly username: string;
+    readonly name: string;
+}
+
 /** How long a step usually takes: the median of the last 30 days, in minutes. Null where there were too few. */
 export interface UsualWaits {
     /** From sending in until an underwriter begins. */

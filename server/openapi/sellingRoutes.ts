@@ -26,6 +26,14 @@ export const sellingRoutes: readonly RouteDescription[] = [
     },
     {
         method: 'GET',
+        path: '/api/shop/team',
+        summary: 'Who sells in the shop you lead',
+        tag: 'Reports',
+        reply: { type: 'array', items: object },
+        allowed: maySell,
+    },
+    {
+        method: 'GET',
         path: '/api/applications/:uid/contract',
         summary: 'The words of the contract that stands',
         tag: applications.label.many,

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../domain/access/roles.ts';
 import { countries, isCountry } from '../../domain/countries.ts';
-import { sells, type Balance, type UsualWaits } from '../../domain/shop/figures.ts';
+import { sells, type Agent, type Balance, type UsualWaits } from '../../domain/shop/figures.ts';
 import { dayIn } from '../../domain/calendarDay.ts';
 import type { Services } from '../applications/services.ts';
 import { asSystem } from '../database/asSystem.ts';
 import { invalid, notAllowed } from '../errors.ts';
 import { readBalances, readUsualWaits } from './figures.ts';
+import { readTeam } from './team.ts';
 
 const requireSeller = (principal: Principal): void => {
     if (!sells(principal)) throw notAllowed();
@@ -29,6 +30,11 @@ export const shopRoutes =
             requireSeller(principal);
             const month = monthOf(query, principal, clock());
             return withTransaction((tx) => readBalances(tx, principal, month), { scope: principal });
+        });
+
+        app.get('/api/shop/team', async ({ principal }): Promise<readonly Agent[]> => {
+            requireSeller(principal);
+            return withTransaction((tx) => readTeam(tx, principal), { scope: principal });
         });
 
         app.get('/api/shop/usual-waits', async ({ principal }): Promise<UsualWaits> => {

@@ -106,7 +106,11 @@ export const FieldInput = (props: FieldInputProps) => {
     const Input = slots[field.kind] ?? inputs[field.kind];
     if (remark === undefined) return <Input {...props} />;
     return (
-        <Box role="group" aria-label={say(field.label)} aria-description={remark} sx={{ display: 'grid', gap: 1.5 }}>
+        <Box
+            component="fieldset"
+            aria-label={say(field.label)}
+            sx={{ display: 'grid', gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
+        >
             <Notice tone="warning">{remark}</Notice>
             <Input {...props} />
         </Box>

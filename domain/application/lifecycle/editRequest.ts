@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { array, object, string, type AnyObjectSchema } from 'yup';
 import { fieldAt } from '../sections/fieldPath.ts';
 import { sectionNames, sections, type SectionName } from '../sections/registry.ts';
 import { editReasons } from './editReasons.ts';
@@ -50,7 +50,7 @@ const flaggedSection = object({
 });
 
 /** What an underwriter sends back: sections, each with a reason and words for it or for some of its fields. */
-export const requestEdit = object({
+export const requestEdit: AnyObjectSchema = object({
     sections: array(flaggedSection)
         .required()
         .min(1, 'Flag at least one section')

@@ -420,4 +420,8 @@ export const sales: Catalogue = {
     'See what is written at: %{0}.': 'Voir ce qui est écrit à : %{0}.',
     'Sent back on this phone. The underwriters get it as soon as there is a network.':
         'Renvoyé sur ce téléphone. Les analystes de crédit le reçoivent dès qu’il y a du réseau.',
+    'Give to a colleague': 'Confier à un collègue',
+    'Give this application to a colleague?': 'Confier cette demande à un collègue ?',
+    'It goes from %{0} to whom you choose, as it is. Both are told.':
+        'Elle passe de %{0} à la personne que vous choisissez, telle quelle. Les deux sont prévenus.',
 };

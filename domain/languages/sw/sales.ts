@@ -410,4 +410,8 @@ export const sales: Catalogue = {
     'See what is written at: %{0}.': 'Angalia kilichoandikwa kwenye: %{0}.',
     'Sent back on this phone. The underwriters get it as soon as there is a network.':
         'Imerudishwa kwenye simu hii. Wachambuzi wa mikopo wataipata mara tu kutakapokuwa na mtandao.',
+    'Give to a colleague': 'Mpe mwenzako',
+    'Give this application to a colleague?': 'Mpe mwenzako ombi hili?',
+    'It goes from %{0} to whom you choose, as it is. Both are told.':
+        'Linatoka kwa %{0} kwenda kwa unayemchagua, kama lilivyo. Wote wawili wanajulishwa.',
 };

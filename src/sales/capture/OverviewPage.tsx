@@ -4,9 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { missingSections } from '../../../domain/application/progress.ts';
 import { Link, useSearchParams } from '../../router.tsx';
-import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
-import { CancelButton } from '../parts/CancelButton.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -72,7 +71,7 @@ const Draft = ({ dossier }: { readonly dossier: Dossier }) => {
         >
             <Progress dossier={dossier} />
             <SectionList dossier={dossier} />
-            {mayDo(dossier, 'cancel') && <CancelButton uid={application.uid} />}
+            <FurtherActions dossier={dossier} />
         </Page>
     );
 };

@@ -11,7 +11,7 @@ import { formatInstant } from '../../framework/dates.ts';
 import { mayDo } from '../data/rules.ts';
 import { QuoteCard } from '../offers/QuoteCard.tsx';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
-import { CancelButton } from '../parts/CancelButton.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Fault } from '../parts/Fault.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -114,7 +114,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
                 onChange={setProof}
             />
             <AllNotes uid={uid} />
-            {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
+            <FurtherActions dossier={dossier} />
         </Page>
     );
 };

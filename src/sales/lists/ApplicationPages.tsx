@@ -6,6 +6,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
 import type { ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
+import { useSellerName } from '../data/useTeam.ts';
 import { dealLine } from '../parts/dealLine.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { listTexts } from '../texts/lists.ts';
@@ -41,6 +42,7 @@ export const ApplicationPages = ({ filter, empty, addressOf }: ApplicationPagesP
     const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, isPlaceholderData } =
         query;
     const isOnline = useIsOnline();
+    const sellerOf = useSellerName();
     const { isPulled } = usePullToRefresh(useCallback(() => void refetch(), [refetch]));
     const more = useCallback(() => {
         if (!isFetchingNextPage && isOnline) void fetchNextPage();
@@ -68,6 +70,7 @@ export const ApplicationPages = ({ filter, empty, addressOf }: ApplicationPagesP
                     key={row.uid}
                     row={row}
                     text={dealLine(row)}
+                    seller={sellerOf(row)}
                     {...(addressOf ? { to: addressOf(row) } : {})}
                 />
             ))}

@@ -9,6 +9,7 @@ import { stageAddress } from '../stageAddress.ts';
 import { Empty } from '../../framework/states.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { BegunHere } from '../waiting/BegunHere.tsx';
+import { AgentFilter } from './AgentFilter.tsx';
 import { ApplicationPages } from './ApplicationPages.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { stageFilters, type StageFilter } from './stageFilters.ts';
@@ -69,30 +70,43 @@ const Chips = ({ chosen, onChoose }: ChipsProps) => (
     </Box>
 );
 
-const filterOf = (stage: string, words: string): object => {
-    const stages = stageFilters.find(({ id }) => id === stage)?.stages ?? [];
-    return { ...(stages.length > 0 ? { stage: stages } : {}), ...(words === '' ? {} : { q: words }) };
-};
-
 interface Chosen {
     readonly stage: string;
     readonly q: string;
+    /** Of a shop's people, whose; '' for everybody's. */
+    readonly agent: string;
 }
+
+const filterOf = ({ stage, q, agent }: Chosen): object => {
+    const stages = stageFilters.find(({ id }) => id === stage)?.stages ?? [];
+    return {
+        ...(stages.length > 0 ? { stage: stages } : {}),
+        ...(q === '' ? {} : { q }),
+        ...(agent === '' ? {} : { salesUsername: agent }),
+    };
+};
 
 const paramsOf = (chosen: Chosen): URLSearchParams =>
     new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== '' && value !== 'all'));
 
-/** Every application of this person: by stage, by name, the ones moved last first. The address keeps the choice. */
+/** Every application of this person, or of their shop: by stage, by name, by whose it is. The address keeps the choice. */
 export const MyApplicationsPage = () => {
     const [params, setParams] = useSearchParams();
-    const stage = params.get('stage') ?? 'all';
-    const words = params.get('q') ?? '';
-    const choose = (next: Chosen): void => setParams(paramsOf(next));
-    const search = useCallback((q: string) => setParams(paramsOf({ stage, q })), [setParams, stage]);
-    const isFiltered = stage !== 'all' || words !== '';
+    const chosen: Chosen = {
+        stage: params.get('stage') ?? 'all',
+        q: params.get('q') ?? '',
+        agent: params.get('agent') ?? '',
+    };
+    const { stage, q, agent } = chosen;
+    const choose = (next: Partial<Chosen>): void => setParams(paramsOf({ ...chosen, ...next }));
+    const search = useCallback(
+        (words: string) => setParams(paramsOf({ stage, q: words, agent })),
+        [setParams, stage, agent],
+    );
+    const isFiltered = stage !== 'all' || q !== '' || agent !== '';
     const empty = isFiltered ? (
         <Empty title={listTexts.noMatch}>
-            <Button variant="outlined" onClick={() => choose({ stage: 'all', q: '' })}>
+            <Button variant="outlined" onClick={() => choose({ stage: 'all', q: '', agent: '' })}>
                 {listTexts.showAll}
             </Button>
         </Empty>
@@ -105,11 +119,12 @@ export const MyApplicationsPage = () => {
     );
     return (
         <Page title={listTexts.applications}>
-            <SearchBox value={words} onSearch={search} />
+            <SearchBox value={q} onSearch={search} />
+            <AgentFilter value={agent} onChoose={(username) => choose({ agent: username })} />
             <UnreadNotes addressOf={(uid) => stageAddress({ uid, stage: 'pending' })} />
-            <Chips chosen={stage} onChoose={(id) => choose({ stage: id, q: words })} />
+            <Chips chosen={stage} onChoose={(id) => choose({ stage: id })} />
             <BegunHere />
-            <ApplicationPages filter={filterOf(stage, words)} empty={empty} />
+            <ApplicationPages filter={filterOf(chosen)} empty={empty} />
         </Page>
     );
 };

@@ -13,7 +13,7 @@ import { formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { todayIn } from '../../framework/today.ts';
 import { mayDo } from '../data/rules.ts';
-import { CancelButton } from '../parts/CancelButton.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { CodeEntry } from '../parts/CodeEntry.tsx';
 import { briefMoney } from '../parts/briefMoney.ts';
 import { Fault } from '../parts/Fault.tsx';
@@ -149,7 +149,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
                 </>
             )}
             <AllNotes uid={uid} />
-            {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
+            <FurtherActions dossier={dossier} />
         </Page>
     );
 };

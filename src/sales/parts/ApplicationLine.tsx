@@ -12,10 +12,18 @@ interface ApplicationLineProps {
     readonly text: string;
     readonly isTask?: boolean;
     readonly to?: string;
+    /** Whose it is, where that is not clear. */
+    readonly seller?: string | null;
 }
 
 /** One application in a list: who, what, where it stands; the whole line leads to it. */
-export const ApplicationLine = ({ row, text, isTask = false, to = stageAddress(row) }: ApplicationLineProps) => (
+export const ApplicationLine = ({
+    row,
+    text,
+    isTask = false,
+    to = stageAddress(row),
+    seller = null,
+}: ApplicationLineProps) => (
     <Box
         component={Link}
         to={to}
@@ -49,6 +57,7 @@ export const ApplicationLine = ({ row, text, isTask = false, to = stageAddress(r
             <Box sx={{ fontSize: '0.875rem', fontWeight: isTask ? 500 : 400 }}>{text}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
                 {row.reference} · {ago(row.updatedAt)}
+                {seller !== null && ` · ${seller}`}
             </Box>
         </Box>
         <Icon name="next" />

@@ -13,7 +13,7 @@ import { useQueuedAct, type QueuedActing } from '../../offline/useQueuedAct.ts';
 import { Link } from '../../router.tsx';
 import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
-import { CancelButton } from '../parts/CancelButton.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Fault } from '../parts/Fault.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -140,7 +140,7 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
             ))}
             {open > 0 && <Box sx={{ color: 'text.secondary' }}>{editTexts.openLeft(open)}</Box>}
             <AllNotes uid={uid} />
-            {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
+            <FurtherActions dossier={dossier} />
         </Page>
     );
 };

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
-import { mayDo, rulesOf } from '../data/rules.ts';
+import { rulesOf } from '../data/rules.ts';
 import { useUsualWaits } from '../data/useUsualWaits.ts';
 import { ago } from '../../framework/ago.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
-import { CancelButton } from '../parts/CancelButton.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -125,7 +125,7 @@ const Pending = ({ dossier }: { readonly dossier: Dossier }) => {
             <Invitation />
             <Notice>{reviewTexts.callFirst}</Notice>
             <AllNotes uid={uid} />
-            {mayDo(dossier, 'cancel') && <CancelButton uid={uid} />}
+            <FurtherActions dossier={dossier} />
         </Page>
     );
 };

@@ -48,6 +48,27 @@ describe('balances', () => {
     });
 });
 
+describe('the team', () => {
+    const team = async (by: string) => (await room.send(by, 'GET', '/api/shop/team')).body;
+
+    it('is told to who leads it: everybody who sells there now, sold already or not', async () => {
+        const names = (await team('teamlead')).map(({ username }: { readonly username: string }) => username);
+        expect(names).toEqual(expect.arrayContaining(['sales', 'sales2', 'teamlead']));
+        expect(names).not.toContain('sales.kumasi');
+        expect(Object.keys((await team('teamlead'))[0]).toSorted()).toEqual(['name', 'username']);
+        await room.rows(`update app_user set status = 'disabled' where username = 'sales2'`);
+        expect((await team('teamlead')).map(({ username }: { readonly username: string }) => username)).toEqual(
+            names.filter((name: string) => name !== 'sales2'),
+        );
+        await room.rows(`update app_user set status = 'active' where username = 'sales2'`);
+    });
+
+    it('is nobody’s business else', async () => {
+        expect(await team('sales')).toEqual([]);
+        expect((await room.send('underwriter', 'GET', '/api/shop/team')).status).toBe(403);
+    });
+});
+
 describe('usual waits', () => {
     const waits = async () => (await room.send('sales', 'GET', '/api/shop/usual-waits')).body;
 

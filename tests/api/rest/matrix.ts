@@ -409,6 +409,7 @@ export const otherRows: readonly OtherRow[] = [
     // Answers whoever has the link: see contracts/copies.test.ts.
     { route: 'GET /api/contract-copies/:link' },
     { route: 'GET /api/shop/balances', askers: sellers },
+    { route: 'GET /api/shop/team', askers: sellers },
     {
         route: 'GET /api/applications/:uid/contract',
         // None of them has a contract: whoever reaches the application is told the same as of an absent one.

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { teamTexts } from '../texts/team.ts';
+
+const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }));
+
+/** Lets whoever leads the shop give an application to another of its people, with the reason. */
+export const TransferButton = ({ dossier }: { readonly dossier: Dossier }) => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+        <>
+            <Button variant="outlined" color="inherit" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+                {teamTexts.transfer}
+            </Button>
+            {isOpen && (
+                <Suspense fallback={null}>
+                    <TransferDialog dossier={dossier} onClose={() => setOpen(false)} />
+                </Suspense>
+            )}
+        </>
+    );
+};

@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { keepDossier } from '../../../src/dataProvider/dossier.ts';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { startOffline } from '../../../src/offline/offline.ts';
+import { MyApplicationsPage } from '../../../src/sales/lists/MyApplicationsPage.tsx';
+import { PendingPage } from '../../../src/sales/review/PendingPage.tsx';
+import { session } from '../../../src/session/session.ts';
+import { AppTheme } from '../../../src/theme/AppTheme.tsx';
+import { dossierWith, uid } from '../underwriting/dossier.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const team = [
+    { username: 'ama', name: 'Ama Lead' },
+    { username: 'efua', name: 'Efua Mensah' },
+    { username: 'kofi', name: 'Kofi Boateng' },
+];
+const base = dossierWith({ stage: 'pending', salesUsername: 'efua' });
+const dossier: Dossier = {
+    ...base,
+    progress: [],
+    people: { efua: 'Efua Mensah' },
+    actions: [{ action: 'transfer', label: 'Transfer' }],
+};
+const row = { ...dossier.application, customerName: 'Adwoa Sarpong' };
+
+const asked: string[] = [];
+const sent: unknown[] = [];
+
+const enter = (seniority: string): void => {
+    session.set({
+        token: 't',
+        username: 'ama',
+        name: 'Ama Lead',
+        country: 'GH',
+        seniority,
+        roles: ['sales'],
+        expires: Date.now() / 1000 + 3600,
+    });
+};
+beforeAll(async () => {
+    enter('team_lead');
+    await startOffline();
+});
+beforeEach(() => {
+    asked.length = 0;
+    sent.length = 0;
+    queryClient.clear();
+    keepDossier(queryClient, dossier);
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal(
+        'IntersectionObserver',
+        class {
+            observe = () => undefined;
+            disconnect = () => undefined;
+        },
+    );
+    vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+        asked.push(decodeURIComponent(path));
+        if (method === 'POST') sent.push(JSON.parse(String(body)));
+        if (path === '/api/shop/team') return Response.json(team);
+        if (path.endsWith('/notes')) return Response.json({ threads: [], people: [], mayWrite: [] });
+        if (path.startsWith('/api/applications?'))
+            return Response.json([row], { headers: { 'content-range': 'applications 0-0/1' } });
+        return Response.json(path.includes(uid) ? dossier : []);
+    });
+});
+afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+});
+
+const draw = (path: string, children: ReactNode) => {
+    history.replaceState(null, '', path);
+    return render(
+        <QueryClientProvider client={queryClient}>
+            <AppTheme>{children}</AppTheme>
+        </QueryClientProvider>,
+    );
+};
+
+test('a team lead sees whose an application is, and looks at those of one person', async () => {
+    enter('team_lead');
+    draw('/home/my-applications', <MyApplicationsPage />);
+    expect(await screen.findByText(/· Efua Mensah/)).toBeTruthy();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sales person' }), 'Kofi Boateng');
+    expect(location.search).toBe('?agent=kofi');
+    await waitFor(() => expect(asked.some((path) => path.includes('"salesUsername":"kofi"'))).toBe(true));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sales person' }), 'Everybody');
+    expect(location.search).toBe('');
+});
+
+test('who leads nobody is asked for nobody', async () => {
+    enter('officer');
+    draw('/home/my-applications', <MyApplicationsPage />);
+    expect(await screen.findByText('Adwoa Sarpong')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Sales person' })).toBeNull();
+    expect(asked).not.toContain('/api/shop/team');
+});
+
+test('a team lead gives an application to a colleague, with the reason', async () => {
+    enter('team_lead');
+    draw(`/home/pending/${uid}`, <PendingPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Give to a colleague' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give this application to a colleague?' });
+    const chooser = await within(dialog).findByRole('combobox', { name: /Sales person/ });
+    await within(chooser).findByRole('option', { name: 'Kofi Boateng' });
+    // It is hers already.
+    expect(within(chooser).queryByRole('option', { name: 'Efua Mensah' })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Give to a colleague' }));
+    expect(await within(dialog).findByText('Choose a sales representative')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(chooser, 'Kofi Boateng');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Comment/ }), 'Efua is on leave from today');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Give to a colleague' }));
+    await waitFor(() => expect(sent).toEqual([{ salesUsername: 'kofi', comment: 'Efua is on leave from today' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
