@@ -629,7 +629,6 @@ export const admin: Catalogue = {
     'Sign-ins': 'Connexions',
     'Nobody has signed in yet.': 'Personne ne s’est encore connecté.',
     'Show all %{0}': 'Montrer les %{0}',
-
     'Locked by hand': 'Verrouillé à la main',
     Because: 'Parce que',
     'On its screen': 'Sur son écran',

@@ -621,7 +621,6 @@ export const admin: Catalogue = {
     'Sign-ins': 'Kuingia',
     'Nobody has signed in yet.': 'Bado hakuna aliyeingia.',
     'Show all %{0}': 'Onyesha zote %{0}',
-
     'Locked by hand': 'Imefungwa na watu',
     Because: 'Kwa sababu',
     'On its screen': 'Kwenye skrini yake',
