@@ -19,6 +19,8 @@ export default defineConfig({
         ...(baseURL === undefined ? {} : { baseURL }),
         launchOptions: await browserLaunchOptions(),
         viewport: { width: 1280, height: 800 },
+        // A worker fetches the whole app into each context; tests that are about it, and the whole journey, allow it.
+        serviceWorkers: 'block',
         locale: 'en-GB',
         timezoneId: 'Africa/Accra',
         actionTimeout: 15_000,

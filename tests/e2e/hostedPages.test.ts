@@ -53,6 +53,8 @@ const turnOnApp = async (username: string, password: string): Promise<TOTP> => {
     return app;
 };
 
+test.use({ serviceWorkers: 'allow' });
+
 test('people sign in at the hosted pages without any script: a first password, a code of an app, a forgotten password', async ({
     open,
     stateOf,
@@ -142,9 +144,9 @@ test('people sign in at the hosted pages without any script: a first password, a
 });
 
 test('a browser keeps the hosted pages to their policy, and the app keeps its hands off them', async ({ open }) => {
-    const page = await open({ tolerate: [/400 /] });
-    await page.goto('/');
-    await page.waitForFunction(() => navigator.serviceWorker?.controller !== undefined);
+    const page = await open({ as: 'sales', tolerate: [/400 /] });
+    await page.goto('/home');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     const wish = await wishHosted({ lang: 'fr' });
     await page.goto(wish.address('/idp/login'));
     await expect(heading(page, 'Connexion')).toBeVisible();

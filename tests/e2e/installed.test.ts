@@ -37,6 +37,8 @@ const test = base.extend<{ front: Proxy }>({
     },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 test('opens without a network wherever one is in the sales area, and keeps nothing of the API', async ({
     open,
     stateOf,

@@ -92,6 +92,8 @@ const tokenIn = (page: Page) =>
         return session.notificationToken ?? null;
     });
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a push reaches a phone through the worker, leads to the application, and ends with the sign-out', async ({
     open,
     stateOf,

@@ -33,6 +33,8 @@ const customerPhone = async (sales: Api, uid: string): Promise<string | null> =>
 
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
 
+test.use({ serviceWorkers: 'allow' });
+
 test('what is typed without a network outlives a reload and is sent when it is back', async ({ open, stateOf }) => {
     const sales = apiOf(await stateOf('sales'));
     const uid = await startDraft(sales, newCustomer());
