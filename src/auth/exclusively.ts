@@ -2,6 +2,8 @@ import { wait } from '../dataProvider/backoff.ts';
 
 const WAIT_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
+/** A claim has reached all tabs after half of this, on a busy machine too: who still finds their own then has it. */
+const SETTLED_MS = 500;
 /** A tab that was closed in the middle leaves its claim behind; after this long nobody minds it. */
 const CLAIM_LIFETIME_MS = 15_000;
 
@@ -24,17 +26,18 @@ const claimOf = (key: string): Claim | null => {
     }
 };
 
-/** Writes a claim and looks after a moment whether it stood: of two tabs that claim at once the later one wins. */
+/** Writes a claim and looks once all tabs know of it whether it stood: of two tabs that claim at once the later one wins. */
 const claim = async (key: string, owner: string): Promise<{ hasWaited: boolean }> => {
     const limit = Date.now() + WAIT_LIMIT_MS;
     let hasWaited = false;
     while (Date.now() < limit) {
         if (claimOf(key) === null) {
             localStorage.setItem(key, JSON.stringify({ owner, until: Date.now() + CLAIM_LIFETIME_MS }));
+            await wait(SETTLED_MS);
         }
-        await wait(LOOK_AGAIN_MS);
         if (claimOf(key)?.owner === owner) break;
         hasWaited = true;
+        await wait(LOOK_AGAIN_MS);
     }
     return { hasWaited };
 };

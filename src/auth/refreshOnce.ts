@@ -2,10 +2,12 @@ import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from '@
 import { wait } from '../dataProvider/backoff.ts';
 import { AuthError } from './authErrors.ts';
 import { exclusively } from './exclusively.ts';
+import { isToldRenewed, tellRenewed } from './renewals.ts';
 
 const LOCK = 'ahadi.refresh';
 const LOOK_AGAIN_MS = 50;
-const LOOKS = 4;
+/** How long a browser without locks may take to show what another tab stored. */
+const ARRIVES_WITHIN_MS = 2_000;
 
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
@@ -28,11 +30,14 @@ const stored = async (): Promise<StoredTokens> => {
     return tokens;
 };
 
-/** What another tab stored while this one waited may arrive a moment after its lock was released. */
+/** What is stored once all that other tabs have renewed has arrived: the same as ours only if nobody has renewed it. */
 const storedByOthers = async (ours: string, hasWaited: boolean): Promise<StoredTokens> => {
-    for (let look = 1; ; look += 1) {
+    const isUntold = hasWaited && globalThis.navigator?.locks === undefined;
+    const limit = Date.now() + (isUntold ? ARRIVES_WITHIN_MS : 0);
+    for (;;) {
         const tokens = await stored();
-        if (!hasWaited || look === LOOKS || tokens.accessToken.toString() !== ours) return tokens;
+        if (tokens.accessToken.toString() !== ours) return tokens;
+        if (!(await isToldRenewed(ours)) && Date.now() >= limit) return tokens;
         await wait(LOOK_AGAIN_MS);
     }
 };
@@ -46,6 +51,7 @@ const renew: Refresher = async (input) => {
         // Stored before the lock is released, or the next tab would renew once more.
         const { signInDetails } = tokens;
         await tokenOrchestrator.setTokens({ tokens: { ...renewed, ...(signInDetails && { signInDetails }) } });
+        await tellRenewed(ours);
         return renewed;
     });
 };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as module from '../../../src/auth/refreshOnce.ts';
 import { memoryStorage } from '../session/fakeBrowser.ts';
@@ -139,13 +140,70 @@ describe.each([
         const [hanging, patient] = await openTabs(2);
         if (hanging === undefined || patient === undefined) throw new Error('no tabs');
         void refresh(hanging);
-        await vi.advanceTimersByTimeAsync(100);
+        await vi.advanceTimersByTimeAsync(600);
         answerAfter(0, renewed);
         const done = refresh(patient);
         await vi.advanceTimersByTimeAsync(9_900);
         expect(server).toHaveBeenCalledTimes(1);
-        await vi.advanceTimersByTimeAsync(400);
+        await vi.advanceTimersByTimeAsync(2_400);
         await expect(done).resolves.toBe('new2');
+    });
+});
+
+/** The same storage as each tab sees it: what another one wrote arrives late, the last word wins everywhere. */
+const storageOfSlowTabs = (initial: Readonly<Record<string, string>>, delayMs: number) => {
+    const current = new AsyncLocalStorage<number>();
+    const views = new Map<number, Map<string, { at: number; value: string | null }>>();
+    let words = 0;
+    const viewOf = (tab: number) => {
+        const view = views.get(tab) ?? new Map(Object.entries(initial).map(([key, value]) => [key, { at: 0, value }]));
+        views.set(tab, view);
+        return view;
+    };
+    const write = (key: string, value: string | null): void => {
+        const word = { at: (words += 1), value };
+        const apply = (tab: number): void => {
+            if ((viewOf(tab).get(key)?.at ?? 0) < word.at) viewOf(tab).set(key, word);
+        };
+        const own = current.getStore() ?? 0;
+        apply(own);
+        setTimeout(() => [...views.keys()].forEach(apply), delayMs);
+    };
+    return {
+        inTab: <R>(tab: number, run: () => Promise<R>): Promise<R> => {
+            viewOf(tab);
+            return current.run(tab, run);
+        },
+        storage: {
+            getItem: (key: string) => viewOf(current.getStore() ?? 0).get(key)?.value ?? null,
+            setItem: (key: string, value: string) => write(key, value),
+            removeItem: (key: string) => write(key, null),
+        },
+    };
+};
+
+describe.each([
+    ['with locks, a storage that is 5 seconds late', () => ({ locks: fakeLocks() }), 5_000],
+    ['with locks, a storage that is a second late', () => ({ locks: fakeLocks() }), 1_000],
+    ['without locks, a storage that is a fifth of a second late', () => ({}), 200],
+])('ten slow tabs %s', (_name, browser, delayMs) => {
+    it.each([0, 40, 700])('ask once, each beginning %s ms after the one before', async (apart) => {
+        vi.stubGlobal('navigator', browser());
+        const slow = storageOfSlowTabs({ access: 'old' }, delayMs);
+        vi.stubGlobal('localStorage', slow.storage);
+        answerAfter(300, renewed);
+        const tabs = await openTabs(10);
+        const calls = tabs.map((tab, index) =>
+            slow.inTab(index, async () => {
+                await new Promise((resolve) => setTimeout(resolve, index * apart));
+                // Whoever sees the new token already has nothing to renew.
+                const seen = localStorage.getItem('access');
+                return seen === 'old' ? refresh(tab) : seen;
+            }),
+        );
+        const results = await settled(calls);
+        expect(server).toHaveBeenCalledTimes(1);
+        expect(new Set(valuesOf(results))).toEqual(new Set(['new1']));
     });
 });
 
