@@ -1,6 +1,5 @@
-import { formatMoney } from '../../domain/lending/money.ts';
 import type { Frequency } from '../../domain/lending/schedule.ts';
-import type { ContractContent } from './content.ts';
+import { figuresOf, type ContractContent } from './content.ts';
 
 /** One numbered part of the agreement. */
 export interface Clause {
@@ -22,14 +21,19 @@ export const periodNames: Readonly<Record<Frequency, string>> = {
     monthly: 'month',
 };
 
-const payment = ({ terms: { offer } }: ContractContent): Clause => ({
-    title: 'What you pay, and when',
-    points: [
-        `You pay ${formatMoney(offer.dueAtHandover, offer.currency)} before the phone is handed over, and then one instalment ${everyPeriod[offer.frequency]} as the schedule shows.`,
+const paymentPoints = (content: ContractContent): readonly string[] => {
+    const { offer } = content.terms;
+    return [
+        `You pay ${figuresOf(content).money(offer.dueAtHandover)} before the phone is handed over, and then one instalment ${everyPeriod[offer.frequency]} as the schedule shows.`,
         `The first instalment is due one ${periodNames[offer.frequency]} after the day of hand-over. The other due days follow from it. We send you the first one by message when you receive the phone.`,
         'Nothing is added to what this agreement shows: no late fee, no charge for unlocking, no charge for paying early.',
         'Nobody, the shop included, may ask you for more money than this agreement shows. Tell us if somebody does.',
-    ],
+    ];
+};
+
+const payment = (content: ContractContent): Clause => ({
+    title: 'What you pay, and when',
+    points: paymentPoints(content),
 });
 
 const lock = ({ shop, lock: { graceDays } }: ContractContent): Clause => ({

@@ -3,6 +3,7 @@ import { entriesIn, entryIn, numberIn, textIn } from '../../domain/application/c
 import { sections } from '../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../domain/countries.ts';
 import type { Language } from '../../domain/languages/phrase.ts';
+import { figuresIn, type Figures } from '../figures.ts';
 import { customerLanguage } from '../languages.ts';
 
 export interface ContractShop {
@@ -52,6 +53,10 @@ export interface ContractContent {
     /** Day in the country's time zone. */
     readonly writtenOn: string;
 }
+
+/** How its figures are written. */
+export const figuresOf = ({ language = 'en', terms }: Pick<ContractContent, 'language' | 'terms'>): Figures =>
+    figuresIn(language, terms.offer.currency);
 
 const consentsOf = ({ sections: { customer } }: Application): readonly string[] =>
     sections.customer.fields

@@ -3,21 +3,27 @@ import { drawAgreement } from './pages/agreement.ts';
 import { renderSheet, type SheetInfo } from './pages/sheet.ts';
 import { drawSignature, type Signature } from './pages/signature.ts';
 
-const infoOf = ({ reference, customer, terms, language = 'en' }: ContractContent, suffix: string): SheetInfo => ({
+const infoOf = ({ reference, customer, terms, language = 'en' }: ContractContent): SheetInfo => ({
     language,
-    title: `Phone credit agreement ${reference}${suffix}`,
+    title: `Phone credit agreement ${reference}`,
     subject: `${terms.offer.product} for ${customer.name}`,
     createdAt: new Date(terms.approvedAt),
-    foot: `${reference}${suffix} · terms ${terms.hash}`,
+    foot: `${reference} · terms ${terms.hash}`,
+});
+
+const signedInfoOf = (content: ContractContent): SheetInfo => ({
+    ...infoOf(content),
+    title: `Phone credit agreement ${content.reference}, signed copy`,
+    foot: `${content.reference}, signed copy · terms ${content.terms.hash}`,
 });
 
 /** The contract to be read and signed: the bytes of a PDF. */
 export const renderContract = (content: ContractContent): Promise<Buffer> =>
-    renderSheet(infoOf(content, ''), (doc) => drawAgreement(doc, content));
+    renderSheet(infoOf(content), (doc) => drawAgreement(doc, content));
 
 /** The same contract with its signature and what proves it on a last page. */
 export const renderSignedContract = (content: ContractContent, signature: Signature): Promise<Buffer> =>
-    renderSheet(infoOf(content, ', signed copy'), (doc) => {
+    renderSheet(signedInfoOf(content), (doc) => {
         drawAgreement(doc, content, signature.signedAtLocal);
         drawSignature(doc, signature);
     });

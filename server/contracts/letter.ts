@@ -3,8 +3,8 @@ import { isTrue } from '../../domain/application/captured.ts';
 import type { CountryRules } from '../../domain/countries.ts';
 import type { Language } from '../../domain/languages/phrase.ts';
 import { counterOffers } from '../../domain/lending/counterOffers.ts';
-import { formatMoney } from '../../domain/lending/money.ts';
 import type { Offer, PriceRow } from '../../domain/lending/offer.ts';
+import { figuresIn, type Figures } from '../figures.ts';
 import { customerLanguage } from '../languages.ts';
 import { everyPeriod } from './clauses.ts';
 import { addressOf, type ContractShop } from './content.ts';
@@ -15,13 +15,14 @@ import { renderSheet } from './pages/sheet.ts';
 /** What the customer is told in writing of a decision: nothing that is for us alone. */
 export interface LetterContent {
     readonly reference: string;
-    /** What it is written in; English unless told. */
-    readonly language?: Language;
+    readonly language: Language;
+    /** Of the amounts in it; its country is where the letter is written. */
+    readonly currency: string;
     readonly countryName: string;
     readonly customerName: string;
     readonly customerAddress: string;
     readonly shop: ContractShop;
-    /** The day in the country's time zone, as it is read. */
+    /** The day in the country's time zone, 'YYYY-MM-DD'. */
     readonly writtenOn: string;
     readonly subject: string;
     readonly paragraphs: readonly string[];
@@ -43,15 +44,16 @@ export interface LetterSources {
 
 type Body = Pick<LetterContent, 'subject' | 'paragraphs' | 'facts' | 'offers' | 'closing'>;
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayText = (day: string): string => dayFormat.format(new Date(day));
+const standsUntil = ({ expiresAt }: Application, { day }: Figures): readonly string[] =>
+    expiresAt === null ? [] : [`The offer stands until ${day(expiresAt)}.`];
 
-const until = (instant: string | null): string => (instant === null ? '' : ` until ${dayText(instant)}`);
+type WriteBody = (sources: LetterSources, figures: Figures) => Body;
 
-const approvedBody = ({ application: { terms, expiresAt } }: LetterSources): Body => {
+const approvedBody: WriteBody = ({ application }, figures) => {
+    const { terms } = application;
     if (terms === null) throw new Error('An approval has terms');
     const { offer } = terms;
-    const money = (amount: number): string => formatMoney(amount, offer.currency);
+    const { money, percent } = figures;
     return {
         subject: 'Your application is approved',
         paragraphs: [`We are glad to finance ${offer.product} for you on these terms.`],
@@ -61,20 +63,19 @@ const approvedBody = ({ application: { terms, expiresAt } }: LetterSources): Bod
             ['Number of instalments', String(offer.instalmentCount)],
             ['Amount of the credit', money(offer.principal)],
             ['Cost of the credit', money(offer.costOfCredit)],
-            ['Yearly rate (APR)', `${(offer.aprBps / 100).toFixed(1)}%`],
+            ['Yearly rate (APR)', percent(offer.aprBps)],
             ['Total you pay', money(offer.totalCost)],
         ],
         offers: [],
         closing: [
-            `The offer stands${until(expiresAt)}. Read the contract in the shop before you sign it; it says everything that you agree to.`,
+            ...standsUntil(application, figures),
+            'Read the contract in the shop before you sign it; it says everything that you agree to.',
         ],
     };
 };
 
-const conditionFacts = (conditions: Conditions, currency: string): readonly Fact[] => [
-    ...(conditions.maxFinanced === undefined
-        ? []
-        : [['Credit of at most', formatMoney(conditions.maxFinanced, currency)] as const]),
+const conditionFacts = (conditions: Conditions, { money }: Figures): readonly Fact[] => [
+    ...(conditions.maxFinanced === undefined ? [] : [['Credit of at most', money(conditions.maxFinanced)] as const]),
     ...(conditions.minDepositBps === undefined
         ? []
         : [['Deposit of at least', `${conditions.minDepositBps / 100}% of the price`] as const]),
@@ -84,34 +85,35 @@ const conditionFacts = (conditions: Conditions, currency: string): readonly Fact
     ...(conditions.allowedProducts === undefined
         ? []
         : [['One of these phones', conditions.allowedProducts.join(', ')] as const]),
-    ...(conditions.needGuarantor === true ? [['Also needed', 'a guarantor'] as const] : []),
-    ...(conditions.needPledge === true ? [['Also needed', 'a pledge'] as const] : []),
+    ...(conditions.needGuarantor === true ? [['Also needed', 'A guarantor'] as const] : []),
+    ...(conditions.needPledge === true ? [['Also needed', 'A pledge'] as const] : []),
     ...(conditions.needDocument === undefined ? [] : [['Also needed', conditions.needDocument] as const]),
 ];
 
-const changedBody = ({ application, price, customerMessage }: LetterSources): Body => {
-    const { conditions, currency, expiresAt } = application;
+const changedBody: WriteBody = ({ application, price, customerMessage }, figures) => {
+    const { conditions } = application;
     if (conditions === null) throw new Error('A changed deal has conditions');
     const offers = price === null ? [] : counterOffers(price, conditions);
     return {
         subject: 'We can offer you another deal',
         paragraphs: customerMessage === null ? [] : [customerMessage],
-        facts: conditionFacts(conditions, currency),
+        facts: conditionFacts(conditions, figures),
         offers,
         closing: [
             ...(offers.length === 0 ? ['The shop shows you which phones fit.'] : []),
-            `The offer stands${until(expiresAt)}. Tell the shop which deal you choose, or what you were asked for.`,
+            ...standsUntil(application, figures),
+            'Tell the shop which deal you choose, or what you were asked for.',
         ],
     };
 };
 
-const declinedBody = ({ application, rules, customerMessage }: LetterSources): Body => ({
+const declinedBody: WriteBody = ({ application, rules, customerMessage }, { day }) => ({
     subject: 'About your application',
     paragraphs: [application.rejection?.customerMessage ?? customerMessage ?? 'We cannot offer you a phone on credit.'],
     facts:
         application.rejection === null
             ? []
-            : [['You may apply again after', dayText(application.rejection.coolingOffUntil)]],
+            : [['You may apply again after', day(application.rejection.coolingOffUntil)]],
     offers: [],
     closing: [
         ...(isTrue(application.sections.customer, 'consentBureau')
@@ -123,7 +125,7 @@ const declinedBody = ({ application, rules, customerMessage }: LetterSources): B
     ],
 });
 
-const bodies: Partial<Record<Application['stage'], (sources: LetterSources) => Body>> = {
+const bodies: Partial<Record<Application['stage'], WriteBody>> = {
     approved: approvedBody,
     condition_approved: changedBody,
     rejected: declinedBody,
@@ -133,16 +135,18 @@ const bodies: Partial<Record<Application['stage'], (sources: LetterSources) => B
 export const letterContent = (sources: LetterSources): LetterContent => {
     const { application, shop, rules, today } = sources;
     const body = bodies[application.stage];
+    const language = customerLanguage(application);
     if (body === undefined) throw new Error(`No letter tells of ${application.stage}`);
     return {
         reference: application.reference,
-        language: customerLanguage(application),
+        language,
+        currency: rules.currency,
         countryName: rules.name,
         customerName: application.customerName,
         customerAddress: addressOf(application),
         shop,
-        writtenOn: dayText(today),
-        ...body(sources),
+        writtenOn: today,
+        ...body(sources, figuresIn(language, rules.currency)),
     };
 };
 
@@ -150,10 +154,10 @@ export const letterContent = (sources: LetterSources): LetterContent => {
 export const renderLetter = (content: LetterContent): Promise<Buffer> =>
     renderSheet(
         {
-            language: content.language ?? 'en',
+            language: content.language,
             title: `${content.subject}, ${content.reference}`,
             subject: content.subject,
-            createdAt: new Date(`${content.writtenOn} UTC`),
+            createdAt: new Date(content.writtenOn),
             foot: `${content.reference} · Ahadi ${content.countryName}`,
         },
         (doc) => drawLetter(doc, content),

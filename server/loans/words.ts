@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/languages/phrase.ts';
-import { formatMoney } from '../../domain/lending/money.ts';
 import type { Standing } from '../../domain/lending/standing.ts';
+import { figuresIn, inPlainSpaces } from '../figures.ts';
 import { translate } from '../languages.ts';
 
 interface Words {
@@ -11,25 +11,28 @@ interface Words {
     readonly standing: Standing;
 }
 
-const dayText = (day: string, { language }: Words): string =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+const dayText = (day: string, { language, currency }: Words): string =>
+    new Intl.DateTimeFormat(`${language}-${currency.slice(0, 2)}`, {
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',
     }).format(new Date(day));
 
+const moneyText = (amount: number, { language, currency }: Words): string =>
+    figuresIn(language, currency).money(amount);
+
 /** Whole sentences, each in the customer's language. */
 const told = ({ language }: Pick<Words, 'language'>, ...sentences: readonly (string | null)[]): string =>
-    sentences
-        .filter((sentence) => sentence !== null)
-        .map((sentence) => translate(sentence, language))
-        .join(' ');
+    inPlainSpaces(
+        sentences
+            .filter((sentence) => sentence !== null)
+            .map((sentence) => translate(sentence, language))
+            .join(' '),
+    );
 
 const nextText = (words: Words): string | null => {
     const { next } = words.standing;
-    return next === null
-        ? null
-        : `Next: ${formatMoney(next.amount, words.currency)}, due on ${dayText(next.dueOn, words)}.`;
+    return next === null ? null : `Next: ${moneyText(next.amount, words)}, due on ${dayText(next.dueOn, words)}.`;
 };
 
 /** The day before an instalment is due. */
@@ -38,14 +41,14 @@ export const dueTomorrow = (words: Words): string =>
 
 /** On the phone itself, within the 200 characters that a reminder may have. */
 export const reminder = (words: Words): string => {
-    const { reference, currency, standing } = words;
-    const late = formatMoney(standing.overdue, currency);
+    const { reference, standing } = words;
+    const late = moneyText(standing.overdue, words);
     return told(words, `Your payment of ${late} for ${reference} is late. Please pay it now, before this phone locks.`);
 };
 
 /** On the locked screen, within 350 characters: what to pay, and whom to call. */
 export const lockText = (words: Words, toOpen: number, shopPhone: string): string => {
-    const amount = formatMoney(toOpen, words.currency);
+    const amount = moneyText(toOpen, words);
     return told(
         words,
         `A payment for ${words.reference} is late. Pay ${amount} to open this phone. Emergency calls work. Questions: ${shopPhone}`,
@@ -62,9 +65,9 @@ export const lockedByHandText = (
 
 /** What the customer has in hand for their money. */
 export const receipt = (words: Words, amount: number, receivedOn: string): string => {
-    const { reference, currency, standing } = words;
-    const got = `We received ${formatMoney(amount, currency)} on ${dayText(receivedOn, words)} for ${reference}.`;
+    const { reference, standing } = words;
+    const got = `We received ${moneyText(amount, words)} on ${dayText(receivedOn, words)} for ${reference}.`;
     return standing.outstanding === 0
         ? told(words, got, 'Everything is paid: the lock of your phone is removed for good.')
-        : told(words, got, `Still to pay: ${formatMoney(standing.outstanding, currency)}.`, nextText(words));
+        : told(words, got, `Still to pay: ${moneyText(standing.outstanding, words)}.`, nextText(words));
 };

@@ -66,6 +66,14 @@ test('opens without a network wherever one is in the sales area, and keeps nothi
     await write(page, 'Surname', 'Boateng');
     await page.reload();
     await expect(textbox(page, 'Surname')).toHaveValue('Boateng');
+
+    // Nothing in this language was shown here before.
+    await page.evaluate(() => {
+        const session: object = JSON.parse(localStorage.getItem('ahadi.session') ?? '{}');
+        localStorage.setItem('ahadi.session', JSON.stringify({ ...session, locale: 'fr-RW' }));
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Nouvelle demande' })).toBeVisible();
 });
 
 test('has a nonce of its own whenever it is opened, with or without a network', async ({ open }) => {

@@ -76,7 +76,6 @@ export const server: Catalogue = {
         'Adressez d’abord une réclamation à la boutique ou à notre assistance. Vous gardez le droit de saisir l’autorité ou le tribunal compétent.',
     'The law of %{0} applies. If one part of this agreement does not hold, the rest still does.':
         'Le droit applicable : %{0}. Si une partie de ce contrat n’est pas valable, le reste l’est toujours.',
-    ' until %{0}': 'jusqu’au %{0}',
     'Your application is approved': 'Votre demande est approuvée',
     'We are glad to finance %{0} for you on these terms.':
         'Nous sommes heureux de financer %{0} pour vous à ces conditions.',
@@ -87,8 +86,6 @@ export const server: Catalogue = {
     'Cost of the credit': 'Coût du crédit',
     'Yearly rate (APR)': 'Taux annuel (TAEG)',
     'Total you pay': 'Total que vous payez',
-    'The offer stands%{0}. Read the contract in the shop before you sign it; it says everything that you agree to.':
-        'L’offre est valable%{0}. Lisez le contrat dans la boutique avant de le signer ; il dit tout ce que vous acceptez.',
     'Credit of at most': 'Crédit d’au plus',
     'Deposit of at least': 'Acompte d’au moins',
     '%{0}% of the price': '%{0} % du prix',
@@ -97,8 +94,6 @@ export const server: Catalogue = {
     'Also needed': 'Aussi nécessaire',
     'We can offer you another deal': 'Nous pouvons vous proposer une autre offre',
     'The shop shows you which phones fit.': 'La boutique vous montre quels téléphones conviennent.',
-    'The offer stands%{0}. Tell the shop which deal you choose, or what you were asked for.':
-        'L’offre est valable%{0}. Dites à la boutique quelle offre vous choisissez, ou ce qui vous a été demandé.',
     'About your application': 'À propos de votre demande',
     'We cannot offer you a phone on credit.': 'Nous ne pouvons pas vous proposer de téléphone à crédit.',
     'You may apply again after': 'Vous pouvez refaire une demande après le',
@@ -149,8 +144,8 @@ export const server: Catalogue = {
     'There is no enrolled phone to take back': 'Il n’y a pas de téléphone enregistré à reprendre',
     'Your application is approved. Please sign the contract in the shop.':
         'Votre demande est approuvée. Veuillez signer le contrat dans la boutique.',
-    'Your application is approved. %{0}: deposit %{1}, then %{2} payments of %{3}. Total %{4}, APR %{5}%.':
-        'Votre demande est approuvée. %{0} : acompte %{1}, puis %{2} paiements de %{3}. Total %{4}, TAEG %{5} %.',
+    'Your application is approved. %{0}: deposit %{1}, then %{2} payments of %{3}. Total %{4}, APR %{5}.':
+        'Votre demande est approuvée. %{0} : acompte %{1}, puis %{2} paiements de %{3}. Total %{4}, TAEG %{5}.',
     'We can offer you another deal. The shop shows it to you.':
         'Nous pouvons vous proposer une autre offre. La boutique vous la montre.',
     'We cannot offer you a phone on credit at this time.':
@@ -172,7 +167,6 @@ export const server: Catalogue = {
     '%{0} (%{1}), agent %{2}': '%{0} (%{1}), agent %{2}',
     'Shop address and phone': 'Adresse et téléphone de la boutique',
     'Lives at': 'Habite à',
-    ', then one of %{0}': ', puis une de %{0}',
     'Cash price of the phone': 'Prix comptant du téléphone',
     'Fee, paid with the deposit': 'Frais, payés avec l’acompte',
     'Fee, added to the credit': 'Frais, ajoutés au crédit',
@@ -182,7 +176,7 @@ export const server: Catalogue = {
     'Yearly rate, effective': 'Taux annuel, effectif',
     'Due at hand-over': 'Dû à la remise',
     'What you buy and what it costs': 'Ce que vous achetez et ce que cela coûte',
-    '%{0}%{1}, new, in its box.': '%{0}%{1}, neuf, dans sa boîte.',
+    '%{0}, new, in its box.': '%{0}, neuf, dans sa boîte.',
     'They agreed to pay what is overdue if the customer does not.':
         'Ils ont accepté de payer ce qui est en retard si le client ne paie pas.',
     'Without serial number': 'Sans numéro de série',
@@ -247,4 +241,18 @@ export const server: Catalogue = {
         'Nous avons reçu votre acompte de %{0}%{1} pour %{2}. Merci.',
     'This phone was locked by hand (%{0}). Emergency calls work. Questions: %{1}':
         'Ce téléphone a été verrouillé par nos services (%{0}). Les appels d’urgence marchent. Questions : %{1}',
+    'The offer stands until %{0}.': 'L’offre est valable jusqu’au %{0}.',
+    'Read the contract in the shop before you sign it; it says everything that you agree to.':
+        'Lisez le contrat dans la boutique avant de le signer ; il dit tout ce que vous acceptez.',
+    'Tell the shop which deal you choose, or what you were asked for.':
+        'Dites à la boutique quelle offre vous choisissez, ou donnez ce qui vous a été demandé.',
+    'A pledge': 'Un gage',
+    '%{0}, then one of %{1}': '%{0}, puis une de %{1}',
+    '%{0} months, %{1}': '%{0} mois, %{1}',
+    '%{0} · terms %{1}': '%{0} · conditions %{1}',
+    '%{0}, signed copy · terms %{1}': '%{0}, exemplaire signé · conditions %{1}',
+    'Phone credit agreement %{0}, signed copy': 'Contrat de crédit pour téléphone %{0}, exemplaire signé',
+    'Not known': 'inconnu',
+    'Your phone is yours to use. Your contract says when your first payment is due.':
+        'Vous pouvez utiliser votre téléphone. Votre contrat dit quand votre premier paiement est dû.',
 };

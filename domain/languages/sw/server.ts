@@ -75,7 +75,6 @@ export const server: Catalogue = {
         'Peleka lalamiko kwanza dukani au kwa usaidizi wetu. Unabaki na haki ya kwenda kwa mamlaka au mahakama husika.',
     'The law of %{0} applies. If one part of this agreement does not hold, the rest still does.':
         'Sheria ya %{0} inatumika. Sehemu moja ya mkataba huu isipokuwa halali, nyingine zinabaki halali.',
-    ' until %{0}': 'hadi %{0}',
     'Your application is approved': 'Ombi lako limeidhinishwa',
     'We are glad to finance %{0} for you on these terms.': 'Tunafurahi kukukopesha %{0} kwa masharti haya.',
     'Deposit, when you take the phone': 'Amana, unapochukua simu',
@@ -85,8 +84,6 @@ export const server: Catalogue = {
     'Cost of the credit': 'Gharama ya mkopo',
     'Yearly rate (APR)': 'Kiwango cha mwaka (APR)',
     'Total you pay': 'Jumla unayolipa',
-    'The offer stands%{0}. Read the contract in the shop before you sign it; it says everything that you agree to.':
-        'Ofa inabaki%{0}. Soma mkataba dukani kabla ya kuusaini; unasema yote unayokubali.',
     'Credit of at most': 'Mkopo usiozidi',
     'Deposit of at least': 'Amana isiyopungua',
     '%{0}% of the price': '%{0}% ya bei',
@@ -95,8 +92,6 @@ export const server: Catalogue = {
     'Also needed': 'Inahitajika pia',
     'We can offer you another deal': 'Tunaweza kukupa mpango mwingine',
     'The shop shows you which phones fit.': 'Duka litakuonyesha simu zinazofaa.',
-    'The offer stands%{0}. Tell the shop which deal you choose, or what you were asked for.':
-        'Ofa inabaki%{0}. Liambie duka unachagua mpango upi, au ulichoombwa.',
     'About your application': 'Kuhusu ombi lako',
     'We cannot offer you a phone on credit.': 'Hatuwezi kukupa simu kwa mkopo.',
     'You may apply again after': 'Unaweza kuomba tena baada ya',
@@ -146,8 +141,8 @@ export const server: Catalogue = {
     'There is no enrolled phone to take back': 'Hakuna simu iliyosajiliwa ya kurudisha',
     'Your application is approved. Please sign the contract in the shop.':
         'Ombi lako limeidhinishwa. Tafadhali saini mkataba dukani.',
-    'Your application is approved. %{0}: deposit %{1}, then %{2} payments of %{3}. Total %{4}, APR %{5}%.':
-        'Ombi lako limeidhinishwa. %{0}: amana %{1}, kisha malipo %{2} ya %{3}. Jumla %{4}, APR %{5}%.',
+    'Your application is approved. %{0}: deposit %{1}, then %{2} payments of %{3}. Total %{4}, APR %{5}.':
+        'Ombi lako limeidhinishwa. %{0}: amana %{1}, kisha malipo %{2} ya %{3}. Jumla %{4}, APR %{5}.',
     'We can offer you another deal. The shop shows it to you.': 'Tunaweza kukupa mpango mwingine. Duka litakuonyesha.',
     'We cannot offer you a phone on credit at this time.': 'Hatuwezi kukupa simu kwa mkopo kwa sasa.',
     'You signed the contract. Thank you. Keep your copy; the shop now prepares your phone.':
@@ -166,7 +161,6 @@ export const server: Catalogue = {
     '%{0} (%{1}), agent %{2}': '%{0} (%{1}), wakala %{2}',
     'Shop address and phone': 'Anwani na simu ya duka',
     'Lives at': 'Anaishi',
-    ', then one of %{0}': ', kisha moja ya %{0}',
     'Cash price of the phone': 'Bei ya taslimu ya simu',
     'Fee, paid with the deposit': 'Ada, inalipwa na amana',
     'Fee, added to the credit': 'Ada, imeongezwa kwenye mkopo',
@@ -176,7 +170,7 @@ export const server: Catalogue = {
     'Yearly rate, effective': 'Kiwango cha mwaka, halisi',
     'Due at hand-over': 'Kulipwa wakati wa makabidhiano',
     'What you buy and what it costs': 'Unachonunua na gharama yake',
-    '%{0}%{1}, new, in its box.': '%{0}%{1}, mpya, kwenye boksi lake.',
+    '%{0}, new, in its box.': '%{0}, mpya, kwenye boksi lake.',
     'They agreed to pay what is overdue if the customer does not.': 'Wamekubali kulipa kilichochelewa mteja asipolipa.',
     'Without serial number': 'Bila namba ya mfululizo',
     '%{0}, worth about %{1}': '%{0}, thamani kama %{1}',
@@ -239,4 +233,18 @@ export const server: Catalogue = {
     'We received your deposit of %{0}%{1} for %{2}. Thank you.': 'Tumepokea amana yako ya %{0}%{1} kwa %{2}. Asante.',
     'This phone was locked by hand (%{0}). Emergency calls work. Questions: %{1}':
         'Simu hii imefungwa na ofisi yetu (%{0}). Simu za dharura zinafanya kazi. Maswali: %{1}',
+    'The offer stands until %{0}.': 'Ofa hii ni halali hadi %{0}.',
+    'Read the contract in the shop before you sign it; it says everything that you agree to.':
+        'Soma mkataba dukani kabla ya kuutia sahihi; unaeleza kila kitu unachokubali.',
+    'Tell the shop which deal you choose, or what you were asked for.':
+        'Iambie duka ofa unayochagua, au peleka ulichoombwa.',
+    'A pledge': 'Dhamana',
+    '%{0}, then one of %{1}': '%{0}, kisha moja ya %{1}',
+    '%{0} months, %{1}': 'Miezi %{0}, %{1}',
+    '%{0} · terms %{1}': '%{0} · masharti %{1}',
+    '%{0}, signed copy · terms %{1}': '%{0}, nakala iliyotiwa sahihi · masharti %{1}',
+    'Phone credit agreement %{0}, signed copy': 'Mkataba wa mkopo wa simu %{0}, nakala iliyotiwa sahihi',
+    'Not known': 'haijulikani',
+    'Your phone is yours to use. Your contract says when your first payment is due.':
+        'Simu ni yako kuitumia. Mkataba wako unaeleza malipo yako ya kwanza yanatakiwa lini.',
 };

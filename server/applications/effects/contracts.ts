@@ -13,6 +13,8 @@ import { merchant } from '../../database/schema/directory.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { StoredDocument } from '../../documents/documents.ts';
 import { invalid } from '../../errors.ts';
+import { momentIn } from '../../figures.ts';
+import { customerLanguage } from '../../languages.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 
@@ -96,23 +98,14 @@ const namedDocument = async (
     return found?.applicationUid === after.uid && found.kind === signingKinds[field] ? found : null;
 };
 
-const localTime = (now: string, { rules }: EffectContext): string => {
-    const format = new Intl.DateTimeFormat('en-GB', {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: rules.timeZone,
-    });
-    return `${format.format(new Date(now))} (${rules.timeZone})`;
-};
-
 type Proof = Omit<Signature, 'image' | 'contractSha256' | 'signatureSha256' | 'photoSha256'>;
 
 const proofOf = (context: EffectContext): Proof => {
-    const { after, input, origin, principal, now } = context;
+    const { after, input, origin, principal, now, rules } = context;
     return {
         signedBy: after.customerName,
         signedAt: now,
-        signedAtLocal: localTime(now, context),
+        signedAtLocal: momentIn(customerLanguage(after), rules, new Date(now)),
         ip: origin.ip,
         device: origin.device ?? null,
         // The rules let a code through only if it was the one sent to this number.

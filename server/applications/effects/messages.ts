@@ -1,27 +1,39 @@
 import type { Application } from '../../../domain/application/application.ts';
 import { textIn } from '../../../domain/application/captured.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { makeCode, provenBy, purposeOf, spendCode } from '../codes.ts';
 import type { RunEffect } from '../effect.ts';
+import { figuresIn, inPlainSpaces, type Figures } from '../../figures.ts';
 import { customerLanguage, translate } from '../../languages.ts';
 import type { Services } from '../services.ts';
 
-const customerTexts: Partial<Record<Stage, (application: Application, today: string) => string>> = {
-    approved: ({ terms }) =>
-        terms === null
-            ? 'Your application is approved. Please sign the contract in the shop.'
-            : `Your application is approved. ${terms.offer.product}: deposit ${formatMoney(terms.offer.deposit, terms.offer.currency)}, then ${terms.offer.instalmentCount} payments of ${formatMoney(terms.offer.instalment, terms.offer.currency)}. Total ${formatMoney(terms.offer.totalCost, terms.offer.currency)}, APR ${(terms.offer.aprBps / 100).toFixed(1)}%.`,
+type WriteText = (application: Application, figures: Figures, today: string) => string;
+
+const approvedText: WriteText = ({ terms }, { money, percent }) => {
+    if (terms === null) return 'Your application is approved. Please sign the contract in the shop.';
+    const { product, deposit, instalmentCount, instalment, totalCost, aprBps } = terms.offer;
+    return `Your application is approved. ${product}: deposit ${money(deposit)}, then ${instalmentCount} payments of ${money(instalment)}. Total ${money(totalCost)}, APR ${percent(aprBps)}.`;
+};
+
+const completedText: WriteText = ({ terms }, { day }, today) =>
+    terms === null
+        ? 'Your phone is yours to use. Your contract says when your first payment is due.'
+        : `Your phone is yours to use. Your first payment is due on ${day(dueDay(today, terms.offer.frequency, 1))}.`;
+
+const customerTexts: Partial<Record<Stage, WriteText>> = {
+    approved: approvedText,
     condition_approved: () => 'We can offer you another deal. The shop shows it to you.',
     rejected: ({ rejection }) => rejection?.customerMessage ?? 'We cannot offer you a phone on credit at this time.',
     signed: () => 'You signed the contract. Thank you. Keep your copy; the shop now prepares your phone.',
-    completed: ({ terms }, today) =>
-        `Your phone is yours to use. Your first payment is due on ${terms === null ? 'the day in your contract' : dueDay(today, terms.offer.frequency, 1)}.`,
+    completed: completedText,
     cancelled: () => 'Your contract was cancelled. Your deposit will be paid back.',
     expired: () => 'Your application expired. Your deposit, if paid, will be paid back.',
 };
+
+const figuresFor = (application: Application): Figures =>
+    figuresIn(customerLanguage(application), application.currency);
 
 interface CustomerMessage {
     readonly application: Application;
@@ -37,14 +49,14 @@ const tellCustomer = (
     partners.messaging.send(tx, {
         to: application.customerPhone,
         purpose,
-        text: translate(text, customerLanguage(application)),
+        text: inPlainSpaces(translate(text, customerLanguage(application))),
         applicationUid: application.uid,
     });
 
 export const notifyCustomer =
     (services: Services): RunEffect =>
     async ({ tx, after, today }) => {
-        const text = customerTexts[after.stage]?.(after, today);
+        const text = customerTexts[after.stage]?.(after, figuresFor(after), today);
         if (text === undefined || after.customerPhone === '') return;
         await tellCustomer(tx, services, { application: after, purpose: after.stage, text });
     };
@@ -54,7 +66,7 @@ export const sendReceipt =
     (services: Services): RunEffect =>
     async ({ tx, after, input }) => {
         if (after.customerPhone === '') return;
-        const amount = formatMoney(Number(input['amount']), after.currency);
+        const amount = figuresFor(after).money(Number(input['amount']));
         const reference = textIn(input, 'paymentReference');
         const transfer = reference === undefined ? '' : ` (${reference})`;
         const text = `We received your deposit of ${amount}${transfer} for ${after.reference}. Thank you.`;

@@ -1,16 +1,14 @@
-import { formatMoney } from '../../../domain/lending/money.ts';
 import { clausesOf, everyPeriod } from '../clauses.ts';
-import type { ContractContent } from '../content.ts';
+import { figuresOf, type ContractContent } from '../content.ts';
 import { amountTable, factGrid, type Fact } from './facts.ts';
 import { scheduleHeight, scheduleTable } from './schedule.ts';
 import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
 
-const percent = (bps: number): string => `${(bps / 100).toFixed(1)}%`;
-
-const title = (doc: PDFKit.PDFDocument, { reference, writtenOn }: ContractContent): void => {
+const title = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
+    const writtenOn = figuresOf(content).day(content.writtenOn);
     doc.font('strong').fontSize(10).fillColor(colours.brand).text('Ahadi', page.left, 40);
     doc.font('plain').fontSize(9).fillColor(colours.soft);
-    doc.text(`${reference}   ${writtenOn}`, page.left, 41, { width: textWidth, align: 'right' });
+    doc.text(`${content.reference}   ${writtenOn}`, page.left, 41, { width: textWidth, align: 'right' });
     doc.moveTo(page.left, 58)
         .lineTo(page.width - page.left, 58)
         .lineWidth(1)
@@ -33,17 +31,22 @@ const parties = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
     ]);
 };
 
-const moneyRows = ({ terms: { offer } }: ContractContent): readonly Fact[] => {
-    const money = (amount: number): string => formatMoney(amount, offer.currency);
-    const regular = offer.instalmentCount - (offer.lastInstalment === offer.instalment ? 0 : 1);
-    const last = offer.lastInstalment === offer.instalment ? '' : `, then one of ${money(offer.lastInstalment)}`;
+const moneyRows = (content: ContractContent): readonly Fact[] => {
+    const { offer } = content.terms;
+    const { money, percent } = figuresOf(content);
+    const isEven = offer.lastInstalment === offer.instalment;
+    const regular = offer.instalmentCount - (isEven ? 0 : 1);
+    const instalment = money(offer.instalment);
     return [
         ['Cash price of the phone', money(offer.cashPrice)],
         ['Deposit', money(offer.deposit)],
         ...(offer.feeUpfront > 0 ? [['Fee, paid with the deposit', money(offer.feeUpfront)] as const] : []),
         ...(offer.feeFinanced > 0 ? [['Fee, added to the credit', money(offer.feeFinanced)] as const] : []),
         ['Amount of the credit', money(offer.principal)],
-        [`${regular} instalments ${everyPeriod[offer.frequency]}`, `${money(offer.instalment)}${last}`],
+        [
+            `${regular} instalments ${everyPeriod[offer.frequency]}`,
+            isEven ? instalment : `${instalment}, then one of ${money(offer.lastInstalment)}`,
+        ],
         ['Cost of the credit, over the cash price', `${money(offer.costOfCredit)} (${percent(offer.markupBps)})`],
         ['Yearly rate (APR), nominal', percent(offer.aprBps)],
         ['Yearly rate, effective', percent(offer.earBps)],
@@ -55,7 +58,8 @@ const moneyRows = ({ terms: { offer } }: ContractContent): readonly Fact[] => {
 const deal = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
     const { offer } = content.terms;
     heading(doc, 'What you buy and what it costs');
-    paragraph(doc, `${offer.product}${offer.model === offer.product ? '' : ` (${offer.model})`}, new, in its box.`);
+    const phone = offer.model === offer.product ? offer.product : `${offer.product} (${offer.model})`;
+    paragraph(doc, `${phone}, new, in its box.`);
     amountTable(doc, moneyRows(content), 2);
 };
 
@@ -78,7 +82,9 @@ const clauses = (doc: PDFKit.PDFDocument, content: ContractContent): void =>
         doc.x = page.left;
     });
 
-const securities = (doc: PDFKit.PDFDocument, { guarantors, pledge, terms }: ContractContent): void => {
+const securities = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
+    const { guarantors, pledge } = content;
+    const { money } = figuresOf(content);
     if (guarantors.length > 0) {
         heading(doc, 'Guarantors');
         paragraph(doc, 'They agreed to pay what is overdue if the customer does not.');
@@ -93,7 +99,7 @@ const securities = (doc: PDFKit.PDFDocument, { guarantors, pledge, terms }: Cont
             doc,
             pledge.map(({ description, serial, value }) => [
                 serial === null ? 'Without serial number' : serial,
-                `${description}, worth about ${formatMoney(value, terms.offer.currency)}`,
+                `${description}, worth about ${money(value)}`,
             ]),
         );
     }
@@ -146,7 +152,7 @@ export const drawAgreement = (doc: PDFKit.PDFDocument, content: ContractContent,
     const height = scheduleHeight(offer);
     if (height < page.height / 2) keepTogether(doc, height);
     heading(doc, 'Payment schedule');
-    scheduleTable(doc, offer);
+    scheduleTable(doc, offer, figuresOf(content));
     heading(doc, 'What you agreed to when you applied');
     content.consents.forEach((consent) => paragraph(doc, `•  ${consent}`));
     signatures(doc, content, signedAt);

@@ -11,6 +11,9 @@ const files = {
 
 const mostWords = 20_000;
 
+/** Ligatures, such as ﬀ, have letters of their own from here on, but stand for the two that were written. */
+const firstForm = 0xfb00;
+
 /** A run of its own with the same glyphs: pdfkit scales the positions it is given in place. */
 const copyOf = (run: GlyphRun): GlyphRun =>
     Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
@@ -31,11 +34,22 @@ const rememberWords = (font: Font): Font => {
     return font;
 };
 
+/**
+ * Lets every glyph know the letter it stands for. One that is first met as a part of another, the O of Ọ, would be drawn but
+ * could not be found, copied or read aloud, in all papers from then on.
+ */
+const nameGlyphs = (font: Font): Font => {
+    for (const codePoint of font.characterSet) {
+        if (codePoint < firstForm) font.glyphForCodePoint(codePoint);
+    }
+    return font;
+};
+
 const openFont = (path: string): PDFKit.Mixins.PDFFontSource => {
     const font = openSync(resolve(`@expo-google-fonts/noto-sans/${path}`));
     if (!('layout' in font)) throw new Error(`${path} holds several fonts`);
     // pdfkit also takes an opened font, which its types do not tell.
-    return rememberWords(font) as unknown as PDFKit.Mixins.PDFFontSource;
+    return rememberWords(nameGlyphs(font)) as unknown as PDFKit.Mixins.PDFFontSource;
 };
 
 // Reading a font's tables takes far longer than writing a contract with them, so each is read once, when first needed.

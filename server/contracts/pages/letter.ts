@@ -1,10 +1,12 @@
-import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
+import { figuresIn, type Figures } from '../../figures.ts';
+import { everyPeriod } from '../clauses.ts';
 import type { LetterContent } from '../letter.ts';
 import { amountTable } from './facts.ts';
 import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
 
-const head = (doc: PDFKit.PDFDocument, { countryName, reference, writtenOn }: LetterContent): void => {
+const head = (doc: PDFKit.PDFDocument, { countryName, reference, ...content }: LetterContent): void => {
+    const writtenOn = figuresIn(content.language, content.currency).day(content.writtenOn);
     doc.font('strong').fontSize(12).fillColor(colours.brand).text(`Ahadi ${countryName}`, page.left, 48);
     doc.font('plain').fontSize(9).fillColor(colours.soft);
     doc.text(`${writtenOn}   ${reference}`, page.left, 50, { width: textWidth, align: 'right' });
@@ -37,12 +39,12 @@ const columns = [
     ['APR', 0.16],
 ] as const;
 
-const cellsOf = (offer: Offer): readonly string[] => [
-    `${offer.tenorMonths}, ${offer.frequency}`,
-    formatMoney(offer.deposit, offer.currency),
-    formatMoney(offer.instalment, offer.currency),
-    formatMoney(offer.totalCost, offer.currency),
-    `${(offer.aprBps / 100).toFixed(1)}%`,
+const cellsOf = (offer: Offer, { money, percent }: Figures): readonly string[] => [
+    `${offer.tenorMonths} months, ${everyPeriod[offer.frequency]}`,
+    money(offer.deposit),
+    money(offer.instalment),
+    money(offer.totalCost),
+    percent(offer.aprBps),
 ];
 
 const row = (doc: PDFKit.PDFDocument, cells: readonly string[], isHead: boolean): void => {
@@ -66,7 +68,7 @@ const row = (doc: PDFKit.PDFDocument, cells: readonly string[], isHead: boolean)
     doc.y = y + height;
 };
 
-const choices = (doc: PDFKit.PDFDocument, { offers }: LetterContent): void => {
+const choices = (doc: PDFKit.PDFDocument, { offers, language, currency }: LetterContent): void => {
     const [first] = offers;
     if (first === undefined) return;
     heading(doc, `What you may choose: ${first.product}`);
@@ -75,7 +77,8 @@ const choices = (doc: PDFKit.PDFDocument, { offers }: LetterContent): void => {
         columns.map(([label]) => label),
         true,
     );
-    for (const offer of offers) row(doc, cellsOf(offer), false);
+    const figures = figuresIn(language, currency);
+    for (const offer of offers) row(doc, cellsOf(offer, figures), false);
     doc.moveDown(0.6);
 };
 

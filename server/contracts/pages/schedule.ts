@@ -1,6 +1,6 @@
 import type { Offer } from '../../../domain/lending/offer.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
 import type { Frequency, Instalment } from '../../../domain/lending/schedule.ts';
+import type { Figures } from '../../figures.ts';
 import { colours, page, textWidth } from './sheet.ts';
 
 const weeks = (count: number): string => (count === 1 ? `${count} week` : `${count} weeks`);
@@ -14,8 +14,11 @@ const lengthOf: Readonly<Record<Frequency, (number: number) => string>> = {
 };
 
 /** When a payment is due: its day, or how long after hand-over while that day is not known. */
-export const dueText = ({ number, dueOn }: Instalment, frequency: Frequency): string =>
-    dueOn ?? lengthOf[frequency](number);
+export const dueText = (
+    { number, dueOn }: Instalment,
+    frequency: Frequency,
+    { briefDay }: Pick<Figures, 'briefDay'>,
+): string => (dueOn === null ? lengthOf[frequency](number) : briefDay(dueOn));
 
 const rowHeight = 12.5;
 const gap = 14;
@@ -54,8 +57,8 @@ const drawRow = (doc: PDFKit.PDFDocument, { left, top, width }: Block, texts: re
 };
 
 /** Every payment in order, in as many columns as keep it readable; goes on over the page. */
-export const scheduleTable = (doc: PDFKit.PDFDocument, offer: Offer): void => {
-    const { schedule, frequency, currency } = offer;
+export const scheduleTable = (doc: PDFKit.PDFDocument, offer: Offer, figures: Figures): void => {
+    const { schedule, frequency } = offer;
     const columns = columnsFor(schedule.length);
     const width = (textWidth - gap * (columns - 1)) / columns;
     const dueLabel = schedule[0]?.dueOn == null ? 'After hand-over' : 'Due on';
@@ -77,8 +80,8 @@ export const scheduleTable = (doc: PDFKit.PDFDocument, offer: Offer): void => {
             rows.forEach((one, index) =>
                 drawRow(doc, { ...block, top: top + 13 + index * rowHeight }, [
                     String(one.number),
-                    dueText(one, frequency),
-                    formatMoney(one.amount, currency),
+                    dueText(one, frequency, figures),
+                    figures.money(one.amount),
                 ]),
             );
             done += rows.length;

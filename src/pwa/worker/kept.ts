@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController';
 import { withFreshNonce } from './freshNonce.ts';
 
-/** Files of the build that nobody needs before they are used: other languages, charts, the other areas. */
+/** Files of the build that nobody needs before they are used: charts, the other areas. */
 const USED = 'ahadi-used';
 const SHELL = '/';
 

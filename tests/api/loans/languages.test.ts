@@ -47,10 +47,10 @@ describe.each([
         consent: /^\d{6} ni msimbo wako wa kukubali kitambulisho, .* Unaisha baada ya dakika 10\.$/,
         deposit: 'Tumepokea amana yako ya GH₵450.00 (MP1) kwa GH-1. Asante.',
         copy: /^Mkataba wako \S+: .*\/api\/contract-copies\/\S+ Kiungo hiki hufunguka kwa siku 7\.$/,
-        receipt: /^Tumepokea GH₵15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵40\.00, inalipwa/,
-        dueTomorrow: /: malipo yanatakiwa kesho\. Awamu inayofuata: GH₵40\.00, inalipwa tarehe .+\. Asante\.$/,
-        reminder: /^Malipo yako ya GH₵40\.00 kwa \S+ yamechelewa\./,
-        lock: /^Malipo ya \S+ yamechelewa\. Lipa GH₵40\.00 kufungua simu hii\..* Maswali: \+?\d+$/,
+        receipt: /^Tumepokea GH₵ 15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵ 40\.00, inalipwa/,
+        dueTomorrow: /: malipo yanatakiwa kesho\. Awamu inayofuata: GH₵ 40\.00, inalipwa tarehe .+\. Asante\.$/,
+        reminder: /^Malipo yako ya GH₵ 40\.00 kwa \S+ yamechelewa\./,
+        lock: /^Malipo ya \S+ yamechelewa\. Lipa GH₵ 40\.00 kufungua simu hii\..* Maswali: \+?\d+$/,
     },
     {
         language: 'fr',
@@ -58,10 +58,10 @@ describe.each([
         deposit: 'Nous avons reçu votre acompte de GH₵450.00 (MP1) pour GH-1. Merci.',
         copy: /^Votre contrat \S+ : .*\/api\/contract-copies\/\S+ Ce lien s’ouvre pendant 7 jours\.$/,
         receipt:
-            /^Nous avons reçu GH₵15\.00 le .+ pour \S+\. Reste à payer : .+\. Prochaine échéance : GH₵40\.00, à payer/,
-        dueTomorrow: / : un paiement est dû demain\. Prochaine échéance : GH₵40\.00, à payer le .+\. Merci\.$/,
-        reminder: /^Votre paiement de GH₵40\.00 pour \S+ est en retard\./,
-        lock: /^Un paiement pour \S+ est en retard\. Payez GH₵40\.00 pour ouvrir ce téléphone\..* Questions : \+?\d+$/,
+            /^Nous avons reçu 15,00 GH₵ le .+ pour \S+\. Reste à payer : .+\. Prochaine échéance : 40,00 GH₵, à payer/,
+        dueTomorrow: / : un paiement est dû demain\. Prochaine échéance : 40,00 GH₵, à payer le .+\. Merci\.$/,
+        reminder: /^Votre paiement de 40,00 GH₵ pour \S+ est en retard\./,
+        lock: /^Un paiement pour \S+ est en retard\. Payez 40,00 GH₵ pour ouvrir ce téléphone\..* Questions : \+?\d+$/,
     },
 ])('a customer who speaks $language', ({ language, ...expected }) => {
     it('has the consent code in that language', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clausesOf } from '../../../server/contracts/clauses.ts';
+import { figuresIn } from '../../../server/figures.ts';
 import { dueText } from '../../../server/contracts/pages/schedule.ts';
 import { translate } from '../../../server/languages.ts';
 import { contractOf } from './sample.ts';
@@ -44,6 +45,8 @@ describe.each(['fr', 'sw'] as const)('the agreement in %s', (language) => {
     });
 });
 
+const figures = figuresIn('en', 'GHS');
+
 describe('a due day', () => {
     it.each([
         ['daily', 1, '1 day'],
@@ -55,11 +58,11 @@ describe('a due day', () => {
     ] as const)(
         'of a %s plan, payment %i, is %s after hand-over while that day is not known',
         (frequency, number, text) => {
-            expect(dueText({ number, amount: 100, dueOn: null }, frequency)).toBe(text);
+            expect(dueText({ number, amount: 100, dueOn: null }, frequency, figures)).toBe(text);
         },
     );
 
     it('is its date once it is known', () => {
-        expect(dueText({ number: 1, amount: 100, dueOn: '2026-11-28' }, 'weekly')).toBe('2026-11-28');
+        expect(dueText({ number: 1, amount: 100, dueOn: '2026-11-28' }, 'weekly', figures)).toBe('28 Nov 2026');
     });
 });

@@ -47,7 +47,7 @@ describe('a letter', () => {
         expect(letter.paragraphs).toEqual(['We looked at it with care.']);
         expect(letter.facts).toEqual([
             ['Deposit of at least', '40% of the price'],
-            ['Also needed', 'a guarantor'],
+            ['Also needed', 'A guarantor'],
         ]);
         expect(letter.offers).toEqual(counterOffers(examplePrice, conditions));
         expect(letter.offers.length).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { signatureImage } from '../../../contracts/pages/signatureImage.ts';
 import type { Documents, StoredDocument } from '../../../documents/documents.ts';
 import type { contract, document } from '../../schema/application.ts';
 import type { SamplePicture } from '../pictures.ts';
+import { momentIn } from '../../../figures.ts';
 import type { Parts } from './application.ts';
 
 type DocumentRow = typeof document.$inferInsert;
@@ -52,12 +53,10 @@ const signedCopy = async (writing: Writing, { content, unsigned, at }: Read) => 
     const drawn = await picture('signature', parts.sample.record.number);
     const kept = await documents.keep(drawn);
     const signature = { ...paperRow(writing, kept, at), kind: 'signature', contentType: 'image/png' };
-    const { timeZone } = countries[parts.sample.country];
-    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
     const proof = {
         signedBy: application.customerName,
         signedAt: at.toISOString(),
-        signedAtLocal: `${format.format(at)} (${timeZone})`,
+        signedAtLocal: momentIn(content.language ?? 'en', countries[parts.sample.country], at),
         ip: null,
         device: null,
         codeSentTo: application.customerPhone,
