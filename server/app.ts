@@ -114,7 +114,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         database,
         freshness,
         hooks,
-        actions: { ...runUserActions(jobs), ...runLoanActions(parts.services), ...runPayoutActions() },
+        actions: { ...runUserActions(jobs), ...runLoanActions(parts.services), ...runPayoutActions(parts.services) },
         tellSecondPeople: tellSecondPeople(jobs),
     });
     await app.register(eventLogRoutes, { database });

@@ -40,6 +40,8 @@ const networks = {
     networks: yup.array().of(text()).min(1, '${path} must name a network').required(missing),
 };
 
+const mtnUser = { subscriptionKey: text(), apiUser: text(), apiKey: text() };
+
 const mtn = yup.object({
     kind: yup
         .string()
@@ -48,9 +50,8 @@ const mtn = yup.object({
     ...networks,
     url: url().default('https://proxy.momoapi.mtn.com'),
     targetEnvironment: text(),
-    subscriptionKey: text(),
-    apiUser: text(),
-    apiKey: text(),
+    ...mtnUser,
+    disbursement: yup.object(mtnUser).default(undefined),
 });
 
 const kycMatch = yup.object({

@@ -7,6 +7,7 @@ import { earnings } from './earnings.ts';
 import { features } from './features.ts';
 import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
+import { moneyOrders } from './moneyOrders.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
@@ -52,6 +53,7 @@ const actions = [
     'send_code',
     'sign',
     'send_contract_copy',
+    'ask_deposit',
     'confirm_deposit',
     'enrol_device',
     'retry_enrolment',
@@ -96,6 +98,9 @@ const actions = [
     'loan_overdue',
     'loan_defaulted',
     'loan_paid',
+    'money_confirmed',
+    'money_refused',
+    'partly_paid',
     'device_active',
     'device_rejected',
     'device_released',
@@ -113,6 +118,7 @@ const logged = [
     features,
     loans,
     payments,
+    moneyOrders,
     earnings,
     payouts,
     notifications,

@@ -5,6 +5,7 @@ import { eventLogs } from './eventLogs.ts';
 import { features } from './features.ts';
 import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
+import { moneyOrders } from './moneyOrders.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
@@ -25,6 +26,7 @@ export const resources: readonly Resource[] = [
     eventLogs,
     loans,
     payments,
+    moneyOrders,
     earnings,
     payouts,
     notifications,

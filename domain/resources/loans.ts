@@ -8,14 +8,12 @@ import { paymentEntry, paymentMethods } from './payments.ts';
 
 const isLive = ({ state }: Row): boolean => liveLoanStates.includes(state as LoanState);
 
+const amount = () =>
+    number().integer('Write an amount').min(1, 'Write an amount').required('Write an amount').meta({ kind: 'money' });
+
 /** What came in on a loan, as it is entered by hand. The server holds the day and the amount against the loan. */
 export const recordPaymentInput: AnyObjectSchema = object({
-    amount: number()
-        .integer('Write an amount')
-        .min(1, 'Write an amount')
-        .required('Write what was paid')
-        .meta({ kind: 'money' })
-        .label('Amount received'),
+    amount: amount().label('Amount received'),
     method: string()
         .oneOf(paymentMethods.map(({ code }) => code))
         .required('Choose how it was paid')
@@ -42,6 +40,9 @@ export const confirmBalanceInput: AnyObjectSchema = object({
         .meta({ kind: 'longText' })
         .label('How you know'),
 });
+
+/** What a customer's phone is asked to pay. The server holds it against what is owed. */
+export const askToPayInput: AnyObjectSchema = object({ amount: amount().label('Amount to ask for') });
 
 /** A payment as it is entered: minor units, a day 'YYYY-MM-DD'. */
 export interface ReceivedPayment {
@@ -130,6 +131,13 @@ export const loans = defineResource({
             refusal: ({ balanceConfirmed }) =>
                 balanceConfirmed === true ? 'The balance of this loan is confirmed already.' : undefined,
             input: confirmBalanceInput,
+        },
+        {
+            name: 'ask-to-pay',
+            label: 'Ask the customer’s phone to pay',
+            by: [...paymentEntry, 'sales'],
+            refusal: (row) => (isLive(row) ? undefined : 'Nothing is owed on this loan any more.'),
+            input: askToPayInput,
         },
     ],
 });

@@ -4,19 +4,29 @@ import { ownRequest } from '../approval.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { defineResource, type RowAction } from '../resource.ts';
 
-export const payoutStates = ['proposed', 'paid', 'withdrawn'] as const;
+export const payoutStates = ['proposed', 'paying', 'paid', 'partly_paid', 'withdrawn'] as const;
 
 const isOver = 'This run is over.';
+
+const refusal: RowAction['refusal'] = ({ status, createdBy }, { username }) => {
+    if (status !== 'proposed') return isOver;
+    return createdBy === username ? ownRequest : undefined;
+};
+
+const payByPhone: RowAction = {
+    name: 'pay-by-phone',
+    label: 'Approve and pay by mobile money',
+    confirm: 'The network pays everybody in it on their phone, at once. This is not undone.',
+    by: ['admin'],
+    refusal,
+};
 
 const payOut: RowAction = {
     name: 'pay-out',
     label: 'Approve and mark as paid',
     confirm: 'Everybody in it is marked as paid. Pay them first, or at once: this is not undone.',
     by: ['admin'],
-    refusal: ({ status, createdBy }, { username }) => {
-        if (status !== 'proposed') return isOver;
-        return createdBy === username ? ownRequest : undefined;
-    },
+    refusal,
 };
 
 const withdraw: RowAction = {
@@ -50,7 +60,11 @@ export const payouts = defineResource({
         people: number().integer().required().default(0).meta({ readOnly: true }),
         total: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
         lines: mixed().required().default([]).meta({ kind: 'json', readOnly: true }).label('Who is paid'),
-        status: string().oneOf(payoutStates).required().default('proposed').meta({ readOnly: true }),
+        status: string()
+            .oneOf(payoutStates)
+            .required()
+            .default('proposed')
+            .meta({ readOnly: true, choiceLabels: { paying: 'Being paid', partly_paid: 'Partly paid' } }),
         createdBy: string().required().meta({ readOnly: true }).label('Proposed by'),
         approvedBy: string().nullable().defined().meta({ readOnly: true }).label('Approved by'),
         createdAt: date().required().meta({ readOnly: true }).label('Proposed'),
@@ -70,5 +84,5 @@ export const payouts = defineResource({
         { title: 'Who', fields: ['lines', 'createdBy', 'approvedBy', 'createdAt'] },
     ],
     menu: { group: 'Lending' },
-    actions: [payOut, withdraw],
+    actions: [payByPhone, payOut, withdraw],
 });

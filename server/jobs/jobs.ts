@@ -62,6 +62,10 @@ export interface JobData {
     readonly remind_device: { readonly uid: string; readonly imei: string; readonly message: string };
     /** Looks after every loan that is due or late, once a day of its country: reminders, locks, what is earned on it. */
     readonly keep_loans: Readonly<Record<string, never>>;
+    /** Sends an order for money to its network, or asks what became of it. */
+    readonly carry_money: { readonly orderId: string };
+    /** Orders for money that no work of their own looks after any more. */
+    readonly carry_open_money: Readonly<Record<string, never>>;
     /** Books the volume bonuses of the month that ended. */
     readonly book_bonuses: Readonly<Record<string, never>>;
     /** Ends what waited too long (transition T20). */

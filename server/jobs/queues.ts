@@ -35,6 +35,9 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     unlock_device: { key: ({ uid, imei, until }) => `${uid}:${imei}:${until}`, pollSeconds: 5, workers: 1 },
     lock_device: { key: ({ uid, imei, message }) => `${uid}:${imei}:${message}`, pollSeconds: 5, workers: 1 },
     remind_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 10, workers: 1 },
+    // Somebody stands at the counter and waits for the answer.
+    carry_money: { key: ({ orderId }) => orderId, pollSeconds: 1, workers: 2 },
+    carry_open_money: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     keep_loans: { key: byItself, cron: '7 * * * *', pollSeconds: 30, workers: 1 },
     book_bonuses: { key: byItself, cron: '37 * * * *', pollSeconds: 60, workers: 1 },
     expire_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },

@@ -1,6 +1,7 @@
 import { loans } from '../../domain/resources/loans.ts';
 import { payments } from '../../domain/resources/payments.ts';
 import type { Services } from '../applications/services.ts';
+import { askToPay } from '../money/askInstalment.ts';
 import type { RunAction, RunActions } from '../rest/actionRoutes.ts';
 import type { Hooks } from '../rest/hooks.ts';
 import { shown } from '../rest/writeContext.ts';
@@ -29,6 +30,7 @@ const recordPayment =
 export const runLoanActions = (services: Services): RunActions => ({
     'record-payment': recordPayment(services),
     'confirm-balance': confirmBalance(services),
+    'ask-to-pay': askToPay(services),
 });
 
 /** A payment that was reversed no longer counts: its loan is brought in step with what is left. */

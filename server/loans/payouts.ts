@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { countries, isCountry } from '../../domain/countries.ts';
-import { moved, type PayoutLine } from '../../domain/lending/commission.ts';
+import type { PayoutLine } from '../../domain/lending/commission.ts';
 import type { Row } from '../../domain/resource.ts';
 import { payouts } from '../../domain/resources/payouts.ts';
+import type { Services } from '../applications/services.ts';
 import { canonicalJson } from '../audit/canonicalJson.ts';
 import { announce } from '../audit/changeFeed.ts';
 import { earning, payout } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { conflict, invalid } from '../errors.ts';
-import type { RunAction, RunActions } from '../rest/actionRoutes.ts';
+import { paidRows, placePayout, type PayoutRun } from '../money/payoutOrders.ts';
+import type { Acting, RunAction, RunActions } from '../rest/actionRoutes.ts';
 import type { Hooks } from '../rest/hooks.ts';
 import { shown, type Outcome, type WriteContext } from '../rest/writeContext.ts';
 
@@ -83,9 +84,8 @@ const step = async (context: WriteContext, { id, current, next, action }: Step):
     return { id, ...(await shown(context, id)), before: current, after, event };
 };
 
-/** Moves what everybody in the run has to come from released to paid. Throws 409 where it is another sum by now. */
-const payOut: RunAction = async (context, { id, current }) => {
-    const { tx, origin } = context;
+/** The run as it is proposed, while nobody else pays from the same balances. Throws 409 where it is another sum by now. */
+const approvedRun = async ({ tx }: WriteContext, { id, current }: Acting): Promise<PayoutRun> => {
     const run = runOf(current);
     // Two runs of one country would read the same balances.
     await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('payout ' || $1, 0))`, [run.country]);
@@ -96,23 +96,35 @@ const payOut: RunAction = async (context, { id, current }) => {
             'The balances have changed since it was proposed: withdraw it and propose it anew',
         );
     }
-    const rows = lines.flatMap(({ amount, ...seller }) =>
-        moved('payout', amount, ['released', 'paid']).map((row) => ({
-            earningId: v7(),
-            ...seller,
-            ...row,
-            country: run.country,
-            currency: String(current['currency']),
-            period: run.period,
-            search: `${seller.username} ${seller.agentCode}`.toLowerCase(),
-        })),
-    );
-    await tx.orm.insert(earning).values(rows);
-    const next = { status: 'paid', approvedBy: origin.principal.username };
+    return { ...run, payoutId: id, currency: String(current['currency']), lines };
+};
+
+/** Moves what everybody in the run has to come from released to paid. */
+const payOut: RunAction = async (context, acting) => {
+    const { id, current } = acting;
+    const run = await approvedRun(context, acting);
+    await context.tx.orm.insert(earning).values(run.lines.flatMap((line) => paidRows(run, line)));
+    const next = { status: 'paid', approvedBy: context.origin.principal.username };
     return step(context, { id, current, next, action: 'pay-out' });
 };
+
+/** Sends everybody in the run their money; each is booked as paid once the network says so. */
+const payByPhone =
+    (services: Services): RunAction =>
+    async (context, acting) => {
+        const { id, current } = acting;
+        const { tx, origin } = context;
+        const run = await approvedRun(context, acting);
+        await placePayout(tx, services, { run, origin });
+        const next = { status: 'paying', approvedBy: origin.principal.username };
+        return step(context, { id, current, next, action: 'pay-by-phone' });
+    };
 
 const withdraw: RunAction = (context, { id, current }) =>
     step(context, { id, current, next: { status: 'withdrawn' }, action: 'withdraw' });
 
-export const runPayoutActions = (): RunActions => ({ 'pay-out': payOut, withdraw });
+export const runPayoutActions = (services: Services): RunActions => ({
+    'pay-out': payOut,
+    'pay-by-phone': payByPhone(services),
+    withdraw,
+});

@@ -14,6 +14,9 @@ import { noteCalls, partnerCalls } from './calls.ts';
 import { askByNetwork } from './mobileMoney/byNetwork.ts';
 import { openMobileMoney, type MobileMoney } from './mobileMoney/mobileMoney.ts';
 import { simulateMobileMoney } from './mobileMoney/simulator.ts';
+import { openTransfers, transferSafely, type Transfers } from './mobileMoney/transfers.ts';
+import { transferByNetwork } from './mobileMoney/transfersByNetwork.ts';
+import { instantTransferPace, realTransferPace, simulateTransfers } from './mobileMoney/transfersSimulator.ts';
 import { simulatorMemory } from './simulatorState.ts';
 
 const partnerNames = ['mobileMoney', 'bureau', 'deviceLock', 'messaging'] as const;
@@ -22,6 +25,8 @@ export type PartnerName = (typeof partnerNames)[number];
 /** Everybody outside whom the product asks or tells something. */
 export interface Partners {
     readonly mobileMoney: MobileMoney;
+    /** Money from and to phones. */
+    readonly transfers: Transfers;
     readonly bureau: CreditBureau;
     readonly deviceLock: DeviceLock;
     readonly messaging: Messaging;
@@ -63,6 +68,13 @@ export const createPartners = ({
         contracts.mobileMoney.length > 0
             ? askByNetwork(contracts.mobileMoney)
             : simulateMobileMoney(memory('mobileMoney'));
+    const transferPace = pace === 'instant' ? instantTransferPace : realTransferPace;
+    const transfers = transferSafely({
+        real: transferByNetwork(contracts.mobileMoney),
+        simulated: simulateTransfers(memory('mobileMoney'), transferPace),
+        // Nobody is to believe in money that a simulator moved.
+        isDemo: contracts.mobileMoney.length === 0 && config.environment !== 'production',
+    });
     const bureau = contracts.bureau.length > 0 ? askByCountry(contracts.bureau) : simulateBureau(memory('bureau'));
     const isSimulated: Readonly<Record<PartnerName, boolean>> = {
         mobileMoney: contracts.mobileMoney.length === 0,
@@ -73,6 +85,7 @@ export const createPartners = ({
     };
     return {
         mobileMoney: openMobileMoney(mobileMoney, asking),
+        transfers: openTransfers(transfers, asking),
         bureau: openBureau(bureau, asking),
         deviceLock: openDeviceLock(simulateDeviceLock(memory('deviceLock'), lockPace), asking),
         messaging: openMessaging({

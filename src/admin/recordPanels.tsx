@@ -13,6 +13,8 @@ type Panels = Readonly<Record<string, ComponentType<RecordPanelProps>>>;
 const AccountPanel = lazy(async () => ({ default: (await import('./users/AccountPanel.tsx')).AccountPanel }));
 const ProviderNotice = lazy(async () => ({ default: (await import('./users/ProviderNotice.tsx')).ProviderNotice }));
 
+const OrdersPanel = lazy(async () => ({ default: (await import('./money/OrdersPanel.tsx')).OrdersPanel }));
+
 const ofUsers = (Panel: ComponentType<RecordPanelProps>): Panels => ({
     'users/sales': Panel,
     'users/underwriters': Panel,
@@ -28,6 +30,8 @@ export const recordPanels: Panels = {
     features: lazy(async () => ({ default: (await import('./features/FeaturePreview.tsx')).FeaturePreview })),
     'event-logs': lazy(async () => ({ default: (await import('./eventLogs/EventDetails.tsx')).EventDetails })),
     merchants: lazy(async () => ({ default: (await import('./merchants/MerchantPanel.tsx')).MerchantPanel })),
+    loans: OrdersPanel,
+    payouts: OrdersPanel,
     ...ofUsers(AccountPanel),
 };
 

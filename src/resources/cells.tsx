@@ -1,5 +1,6 @@
 import type { Stage } from '../../domain/application/stages.ts';
 import type { Field } from '../../domain/field.ts';
+import { reasonText } from '../../domain/lending/moneyOrder.ts';
 import type { Row } from '../../domain/resource.ts';
 import { formatValue } from '../framework/formatValue.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
@@ -27,6 +28,19 @@ const chip = (tones: Readonly<Record<string, Tone>>) => (field: Field, row: Row)
     return <StatusChip tone={tones[String(value)] ?? 'neutral'} label={formatValue(field, value, { row })} />;
 };
 
+export const orderTones: Readonly<Record<string, Tone>> = {
+    kept: 'working',
+    asked: 'working',
+    confirmed: 'good',
+    refused: 'bad',
+    unknown: 'waiting',
+};
+
+const reason = ({ name }: Field, row: Row) => {
+    const value = row[name];
+    return typeof value === 'string' ? say(reasonText(value)) : '';
+};
+
 const ofUser: Cells = {
     status: chip({ active: 'good', disabled: 'bad' }),
     providerState: chip({ in_step: 'good', not_yet: 'waiting', refused: 'bad' }),
@@ -50,6 +64,16 @@ export const cells: Readonly<Record<string, Cells>> = {
     features: { enabled: onOrOff },
     'event-logs': {
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
+    },
+    'money-orders': { state: chip(orderTones), reason },
+    payouts: {
+        status: chip({
+            proposed: 'waiting',
+            paying: 'working',
+            paid: 'good',
+            partly_paid: 'bad',
+            withdrawn: 'neutral',
+        }),
     },
     earnings: { state: chip({ earned: 'waiting', released: 'working', paid: 'good', void: 'bad' }) },
 };

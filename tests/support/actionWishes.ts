@@ -130,6 +130,7 @@ export const wishes: readonly Wish[] = [
         input: { termsHash: terms.hash, signature: document, code: '123456', photo: document },
     },
     { action: 'send_contract_copy', by: 'sales', at: 'signed', application: { terms }, input: {} },
+    { action: 'ask_deposit', by: 'sales', at: 'signed', application: { terms, depositPaid: null }, input: {} },
     {
         action: 'confirm_deposit',
         by: 'sales',

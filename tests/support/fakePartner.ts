@@ -64,8 +64,8 @@ export const playPartner = async (play: (asked: AskedFor) => Played): Promise<Fa
     };
 };
 
-const token = { status: 200, body: { access_token: 'token-1', token_type: 'Bearer', expires_in: 3_600 } };
-const basic = (username: string, password: string): string =>
+export const token = { status: 200, body: { access_token: 'token-1', token_type: 'Bearer', expires_in: 3_600 } };
+export const basic = (username: string, password: string): string =>
     `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 export const mtnAccess = {

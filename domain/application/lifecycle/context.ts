@@ -34,6 +34,8 @@ export interface ActionFacts {
     readonly contract: { readonly status: string; readonly termsHash: string } | null;
     /** What became of the one-time code in the input. */
     readonly code: 'absent' | 'accepted' | 'wrong' | 'other' | 'expired' | 'exhausted';
+    /** The customer's phone was asked for money and has not answered, or nobody knows whether it did. */
+    readonly isPhoneAsked: boolean;
     /** How many codes were sent to this customer within the last hour. */
     readonly codesLastHour: number;
     /** How many codes to agree with were sent within the last hour: to the phone in the input, and for this application. */

@@ -32,6 +32,7 @@ export const effects = [
     'notify_transfer',
     'notify_underwriter',
     'notify_customer',
+    'ask_deposit',
     'send_receipt',
     'send_contract_copy',
 ] as const;

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../phrase.ts';
 
 export const desk: Catalogue = {
+    Number: 'Numéro',
+    Network: 'Réseau',
     Account: 'Compte',
     Financed: 'Financé',
     Others: 'Autres',

@@ -424,4 +424,18 @@ export const sales: Catalogue = {
     'Give this application to a colleague?': 'Confier cette demande à un collègue ?',
     'It goes from %{0} to whom you choose, as it is. Both are told.':
         'Elle passe de %{0} à la personne que vous choisissez, telle quelle. Les deux sont prévenus.',
+    'Ask the customer’s phone for %{0}': 'Demander %{0} au téléphone du client',
+    'The network asks them to confirm with their secret number. Nobody else sees it.':
+        'Le réseau leur demande de confirmer avec leur code secret. Personne d’autre ne le voit.',
+    'Ask again': 'Demander à nouveau',
+    'Ask the phone to pay': 'Demander le paiement au téléphone',
+    'Paid another way': 'Payé autrement',
+    'The phone was asked for %{0}. The customer confirms it there.':
+        '%{0} ont été demandés au téléphone. Le client y confirme.',
+    'Not known yet. The network is asked again by itself; do not take the money twice.':
+        'Pas encore connu. Le réseau est interrogé à nouveau tout seul ; ne prenez pas l’argent deux fois.',
+    '%{0} confirmed on the phone.': '%{0} confirmés sur le téléphone.',
+    'No money came: %{0}.': 'Aucun argent reçu : %{0}.',
+    '%{0} came, but was not owed any more. Tell support: it is to be given back.':
+        '%{0} sont arrivés, mais n’étaient plus dus. Prévenez le support : il faut les rendre.',
 };

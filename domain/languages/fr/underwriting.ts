@@ -279,8 +279,6 @@ export const underwriting: Catalogue = {
     'Gender at the network': 'Sexe selon le réseau',
     'Born, at the network': 'Naissance selon le réseau',
     'The account': 'Le compte',
-    Number: 'Numéro',
-    Network: 'Réseau',
     'Name on the ID': 'Nom sur la pièce',
     "The customer's phone": 'Le téléphone du client',
     'The same number': 'Le même numéro',

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../phrase.ts';
 
 export const desk: Catalogue = {
+    Number: 'Namba',
+    Network: 'Mtandao',
     Account: 'Akaunti',
     Financed: 'Kiasi cha mkopo',
     Others: 'Wengine',

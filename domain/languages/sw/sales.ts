@@ -414,4 +414,17 @@ export const sales: Catalogue = {
     'Give this application to a colleague?': 'Mpe mwenzako ombi hili?',
     'It goes from %{0} to whom you choose, as it is. Both are told.':
         'Linatoka kwa %{0} kwenda kwa unayemchagua, kama lilivyo. Wote wawili wanajulishwa.',
+    'Ask the customer’s phone for %{0}': 'Omba %{0} kwenye simu ya mteja',
+    'The network asks them to confirm with their secret number. Nobody else sees it.':
+        'Mtandao unawaomba wathibitishe kwa namba yao ya siri. Hakuna mwingine anayeiona.',
+    'Ask again': 'Omba tena',
+    'Ask the phone to pay': 'Omba simu ilipe',
+    'Paid another way': 'Amelipa kwa njia nyingine',
+    'The phone was asked for %{0}. The customer confirms it there.': 'Simu imeombwa %{0}. Mteja anathibitisha hapo.',
+    'Not known yet. The network is asked again by itself; do not take the money twice.':
+        'Bado haijulikani. Mtandao unaulizwa tena wenyewe; usichukue pesa mara mbili.',
+    '%{0} confirmed on the phone.': '%{0} zimethibitishwa kwenye simu.',
+    'No money came: %{0}.': 'Hakuna pesa zilizokuja: %{0}.',
+    '%{0} came, but was not owed any more. Tell support: it is to be given back.':
+        '%{0} zimekuja, lakini hazikudaiwa tena. Waambie usaidizi: zirudishwe.',
 };

@@ -274,8 +274,6 @@ export const underwriting: Catalogue = {
     'Gender at the network': 'Jinsia kwa mujibu wa mtandao',
     'Born, at the network': 'Kuzaliwa kwa mujibu wa mtandao',
     'The account': 'Akaunti',
-    Number: 'Namba',
-    Network: 'Mtandao',
     'Name on the ID': 'Jina kwenye kitambulisho',
     "The customer's phone": 'Simu ya mteja',
     'The same number': 'Namba ileile',

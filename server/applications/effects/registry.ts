@@ -2,6 +2,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { Effect } from '../../../domain/application/lifecycle/effects.ts';
 import type { Transition } from '../../../domain/application/lifecycle/transitions.ts';
 import { sendContractCopy } from '../../contracts/copies.ts';
+import { askDeposit } from '../../money/askDeposit.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 import { createChecks, markChangedStale, markFlaggedStale, writeCheck } from './checks.ts';
@@ -58,6 +59,7 @@ const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     notify_transfer: notifyTransfer(services),
     notify_underwriter: notifyUnderwriter(services),
     notify_customer: notifyCustomer(services),
+    ask_deposit: askDeposit(services),
     send_receipt: sendReceipt(services),
     send_contract_copy: sendContractCopy(services),
 });

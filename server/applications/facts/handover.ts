@@ -8,6 +8,7 @@ import { fieldsOf } from '../../../domain/field.ts';
 import { asSystem } from '../../database/asSystem.ts';
 import { device as deviceTable } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { openOrderOf } from '../../money/orders.ts';
 import { provenBy, purposeOf, tryCode } from '../codes.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
@@ -41,6 +42,8 @@ export const codesLastHour: LoadFact<'codesLastHour'> = async ({ tx, uid, servic
     });
     return rows[0]?.sent ?? 0;
 };
+
+export const isPhoneAsked: LoadFact<'isPhoneAsked'> = async ({ tx, uid }) => (await openOrderOf(tx, uid)) !== undefined;
 
 export const copiesLastHour: LoadFact<'copiesLastHour'> = async ({ tx, uid, services }) => {
     const { rows } = await tx.client.query<{ sent: number }>({

@@ -13,6 +13,7 @@ import {
     imei2InUse,
     imeiInUse,
     locksLastHour,
+    isPhoneAsked,
     photos,
 } from './handover.ts';
 import { consentCodes } from './consent.ts';
@@ -40,6 +41,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     contract,
     code,
     codesLastHour,
+    isPhoneAsked,
     copiesLastHour,
     consentCodes,
     codeUndelivered,
@@ -71,6 +73,7 @@ const unasked: ActionFacts = {
     contract: null,
     code: 'absent',
     codesLastHour: Infinity,
+    isPhoneAsked: true,
     copiesLastHour: Infinity,
     consentCodes: { toPhone: Infinity, ofApplication: Infinity },
     codeUndelivered: false,

@@ -1,6 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PayoutLine } from '../../../domain/lending/commission.ts';
 import type { LoanState } from '../../../domain/lending/loan.ts';
+import type { OrderKind, OrderState } from '../../../domain/lending/moneyOrder.ts';
 import type { DatedInstalment } from '../../../domain/lending/standing.ts';
 import { instant, minorUnits } from './columns.ts';
 
@@ -118,6 +119,34 @@ export const payout = pgTable('payout', {
     status: text('status').notNull(),
     createdBy: text('created_by').notNull(),
     approvedBy: text('approved_by'),
+    search: text('search').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+});
+
+/** Money asked of a phone or sent to one: kept before the network is told, under the reference that it is told. */
+export const moneyOrder = pgTable('money_order', {
+    orderId: text('order_id').primaryKey(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    /** Null for a payout. */
+    applicationUid: text('application_uid'),
+    payoutId: text('payout_id'),
+    /** Of the contract, or the country and month of the run. */
+    reference: text('reference').notNull(),
+    number: text('number').notNull(),
+    network: text('network').notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    reason: text('reason'),
+    networkReference: text('network_reference'),
+    isTestMode: boolean('is_test_mode').notNull().default(false),
+    country: text('country').notNull(),
+    merchantCode: text('merchant_code').notNull(),
+    /** Whose customer pays, or who is paid. */
+    salesUsername: text('sales_username').notNull(),
+    createdBy: text('created_by').notNull(),
     search: text('search').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import type { RunJob } from '../job.ts';
 import type { JobName } from '../jobs.ts';
 import { carryToProvider, reconcileIdentity } from './identity.ts';
+import { carryMoney, carryOpenMoney } from './carryMoney.ts';
 import { deliverPush } from './deliverPush.ts';
 import { enrolDevice } from './enrolDevice.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
@@ -25,6 +26,8 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     unlock_device: unlockDevice,
     lock_device: lockDevice,
     remind_device: remindDevice,
+    carry_money: carryMoney,
+    carry_open_money: carryOpenMoney,
     keep_loans: keepLoans,
     book_bonuses: bookBonuses,
     expire_due: expireDue,

@@ -9,7 +9,7 @@ import type { RecordPanelProps } from '../recordPanels.tsx';
 import { say } from '../../i18n/say.ts';
 import { PerformanceCard } from './PerformanceCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
-import { RowsCard } from './RowsCard.tsx';
+import { RowsCard } from '../RowsCard.tsx';
 
 const Stage = ({ row }: { readonly row: RaRecord }) => {
     const stage = stages.find((one) => one === row['stage']);
@@ -42,7 +42,7 @@ export const MerchantPanel = ({ record }: RecordPanelProps) => {
                     <RowsCard
                         title={say`People`}
                         resource="users/sales"
-                        merchantCode={merchantCode}
+                        of={{ merchantCode }}
                         newestBy="createdAt"
                         nameOf={(row) => String(row['name'])}
                         asideOf={personAside}
@@ -51,7 +51,7 @@ export const MerchantPanel = ({ record }: RecordPanelProps) => {
                     <RowsCard
                         title={say`Newest applications`}
                         resource="applications"
-                        merchantCode={merchantCode}
+                        of={{ merchantCode }}
                         newestBy="createdAt"
                         nameOf={(row) => `${String(row['reference'])} ${String(row['customerName'])}`}
                         asideOf={(row) => <Stage row={row} />}

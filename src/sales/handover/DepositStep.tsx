@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { formatMoney } from '../../framework/money.ts';
+import { useOrder } from '../data/useOrder.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { sellingTexts } from '../texts/selling.ts';
 import { handoverTexts } from '../texts/handover.ts';
+import { moneyTexts } from '../texts/money.ts';
+import { AskDeposit } from './AskDeposit.tsx';
 import { StepCard } from './StepCard.tsx';
 
 interface DepositStepProps {
+    readonly uid: string;
     readonly offer: Offer;
     /** Minor units; null until it is confirmed. */
     readonly paid: number | null;
@@ -25,7 +30,7 @@ const methods = (): readonly { readonly value: Method; readonly label: string }[
     { value: 'mobile_money', label: sellingTexts.mobileMoney },
 ];
 
-const DepositForm = ({ offer, acting }: Omit<DepositStepProps, 'paid'>) => {
+const DepositForm = ({ offer, acting }: Pick<DepositStepProps, 'offer' | 'acting'>) => {
     const { currency, dueAtHandover } = offer;
     const [amount, setAmount] = useState<number | null>(dueAtHandover);
     const [method, setMethod] = useState<Method>('cash');
@@ -37,7 +42,6 @@ const DepositForm = ({ offer, acting }: Omit<DepositStepProps, 'paid'>) => {
         void acting.run('confirm_deposit', { amount, method, paymentReference: reference === '' ? null : reference });
     return (
         <>
-            <Box>{handoverTexts.depositHelp(formatMoney(dueAtHandover, currency))}</Box>
             <MoneyInput
                 label={handoverTexts.received}
                 currency={currency}
@@ -71,11 +75,37 @@ const DepositForm = ({ offer, acting }: Omit<DepositStepProps, 'paid'>) => {
     );
 };
 
+/** The way from the customer's phone first; what comes otherwise is written down. */
+const Deposit = ({ uid, offer, acting }: Omit<DepositStepProps, 'paid'>) => {
+    const order = useOrder(uid, 'deposit');
+    const client = useQueryClient();
+    const [isOtherwise, setOtherwise] = useState(false);
+    const amount = formatMoney(offer.dueAtHandover, offer.currency);
+    return (
+        <>
+            <Box>{handoverTexts.depositHelp(amount)}</Box>
+            <AskDeposit
+                order={order ?? null}
+                amount={amount}
+                acting={acting}
+                onAsked={() => void client.invalidateQueries({ queryKey: ['money-orders', uid] })}
+            />
+            {isOtherwise ? (
+                <DepositForm offer={offer} acting={acting} />
+            ) : (
+                <Button variant="outlined" color="inherit" onClick={() => setOtherwise(true)}>
+                    {moneyTexts.otherwise}
+                </Button>
+            )}
+        </>
+    );
+};
+
 /** The deposit in hand. */
-export const DepositStep = ({ offer, paid, acting }: DepositStepProps) => (
+export const DepositStep = ({ uid, offer, paid, acting }: DepositStepProps) => (
     <StepCard number={1} title={handoverTexts.depositStep} isDone={paid !== null}>
         {paid === null ? (
-            <DepositForm offer={offer} acting={acting} />
+            <Deposit uid={uid} offer={offer} acting={acting} />
         ) : (
             `${handoverTexts.depositDone(formatMoney(paid, offer.currency))}. ${sellingTexts.receipt}`
         )}

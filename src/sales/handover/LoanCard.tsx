@@ -6,6 +6,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Figures, type Figure } from '../parts/Figures.tsx';
 import { sellingTexts } from '../texts/selling.ts';
+import { AskInstalment } from './AskInstalment.tsx';
 
 interface Loan {
     readonly state: string;
@@ -14,6 +15,7 @@ interface Loan {
     readonly outstanding: number;
     readonly overdue: number;
     readonly nextDueOn: string | null;
+    readonly version: number;
 }
 
 const figuresOf = ({ state, currency, paid, outstanding, overdue, nextDueOn }: Loan): readonly Figure[] => {
@@ -38,6 +40,9 @@ export const LoanCard = ({ uid }: { readonly uid: string }) => {
         <Surface title={sellingTexts.loan}>
             {data.overdue > 0 && <Notice tone="warning">{sellingTexts.lateCall}</Notice>}
             <Figures rows={figuresOf(data)} />
+            {data.overdue > 0 && (
+                <AskInstalment uid={uid} version={data.version} currency={data.currency} due={data.overdue} />
+            )}
         </Surface>
     );
 };

@@ -76,7 +76,7 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
             }
         >
             <Fault acting={acting} shown={shownFaults} />
-            {terms !== null && <DepositStep offer={terms.offer} paid={depositPaid} acting={acting} />}
+            {terms !== null && <DepositStep uid={uid} offer={terms.offer} paid={depositPaid} acting={acting} />}
             <DeviceStep dossier={dossier} acting={acting} />
             <StepCard number={3} title={handoverTexts.handoverStep} isDone={false} isAhead={!isPrepared}>
                 {isPrepared ? (

@@ -207,6 +207,26 @@ export const resourceRows: readonly ResourceRow[] = [
         export: staff,
     },
     {
+        name: 'money-orders',
+        rows: [...[...ghana, otherCountry].map((uid) => `asks-${uid}`), 'sends-GH'],
+        absent: 'no-such-order',
+        reach: {
+            admin: [...[...ghana, otherCountry].map((uid) => `asks-${uid}`), 'sends-GH'],
+            admin2: [...ghana.map((uid) => `asks-${uid}`), 'sends-GH'],
+            ...give(
+                ['support', 'support2'],
+                ghana.map((uid) => `asks-${uid}`),
+            ),
+            sales: [`asks-${own}`],
+            sales2: [`asks-${colleague}`],
+            teamlead: [own, colleague].map((uid) => `asks-${uid}`),
+            'sales.kumasi': [`asks-${otherShop}`],
+            'sales.ke': [`asks-${otherCountry}`],
+        },
+        list: [...staff, ...sellers],
+        export: staff,
+    },
+    {
         name: 'payouts',
         rows: ['run-GH', 'run-KE'],
         absent: 'no-such-run',

@@ -36,6 +36,9 @@ const loanSql = `insert into loan (application_uid, started_on, first_due_on, pr
 const paymentSql = `insert into payment (payment_id, application_uid, loan_reference, amount, currency, method, received_on, country,
         created_by, search)
     values ($1, $2, 'L', 10, 'GHS', 'cash', '2026-01-08', $3, 'support', '')`;
+const orderSql = `insert into money_order (order_id, kind, application_uid, payout_id, reference, number, network, amount, currency,
+        state, country, merchant_code, sales_username, created_by, search)
+    values ($1, $2, $3, $4, 'L', '+233240000000', 'MTN', 10, 'GHS', 'confirmed', $5, $6, $7, 'sales', '')`;
 const payoutSql = `insert into payout (payout_id, country, currency, period, people, total, lines, status, created_by, search)
     values ($1, $2, 'GHS', '2026-01', 1, 100, '[]', 'paid', 'system', '')`;
 
@@ -160,8 +163,10 @@ export const addMatrixRows = async ({
     for (const [uid, username, shop, country] of loans) {
         await pool.query(loanSql, [uid, username, shop, country]);
         await pool.query(paymentSql, [`pays-${uid}`, uid, country]);
+        await pool.query(orderSql, [`asks-${uid}`, 'instalment', uid, null, country, shop, username]);
     }
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
+    await pool.query(orderSql, ['sends-GH', 'payout', null, 'run-GH', 'GH', 'GH0001', 'sales']);
     await pool.query(
         `insert into feature (name, description, enabled, percentage, search) values ('offline-mode', 'Works offline', true, 100, '')`,
     );

@@ -78,6 +78,7 @@ const clear: ActionFacts = {
     imei2InUse: false,
     contract: { status: 'ready', termsHash: terms.hash },
     code: 'accepted',
+    isPhoneAsked: false,
     codesLastHour: 0,
     copiesLastHour: 0,
     locksLastHour: 0,

@@ -147,6 +147,18 @@ export const handoverConditions = {
                 : blocked('DEPOSIT_OPEN', 'Confirm the deposit first');
         },
     },
+    deposit_open: {
+        facts: [],
+        test: (context) =>
+            applicationOf(context).depositPaid === null
+                ? null
+                : blocked('DEPOSIT_PAID', 'The deposit is confirmed already'),
+    },
+    phone_free: {
+        facts: ['isPhoneAsked'],
+        test: ({ facts: { isPhoneAsked } }) =>
+            isPhoneAsked ? blocked('ASKED_ALREADY', 'The phone was asked already: wait for the answer') : null,
+    },
     deposit_enough: {
         facts: [],
         test: (context) => {

@@ -272,6 +272,20 @@ export const handoverCases: readonly Case[] = [
         },
         { status: 409, code: 'DEPOSIT_OPEN', says: /Confirm the deposit/ },
     ),
+    holds('deposit_open', 'before it is confirmed', { application: { ...signed, depositPaid: null } }),
+    fails(
+        'deposit_open',
+        'after that',
+        { application: { ...signed, depositPaid: 45_000 } },
+        { status: 409, code: 'DEPOSIT_PAID', says: /confirmed already/ },
+    ),
+    holds('phone_free', 'of a customer who was not asked', { facts: { isPhoneAsked: false } }),
+    fails(
+        'phone_free',
+        'of one who was',
+        { facts: { isPhoneAsked: true } },
+        { status: 409, code: 'ASKED_ALREADY', says: /wait for the answer/ },
+    ),
     holds('deposit_enough', 'what was agreed', { application: signed, input: { amount: 45_000 } }),
     fails(
         'deposit_enough',

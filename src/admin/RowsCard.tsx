@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath, useGetList, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { Card } from '../application/Card.tsx';
-import { addressesOf } from '../addresses.ts';
-import { say } from '../../i18n/say.ts';
-import { formatNumber } from '../../framework/numbers.ts';
+import { LoadFailure, RowSkeletons } from '../framework/states.tsx';
+import { Card } from './application/Card.tsx';
+import { addressesOf } from './addresses.ts';
+import { say } from '../i18n/say.ts';
+import { formatNumber } from '../framework/numbers.ts';
 
 interface RowsCardProps {
     readonly title: string;
     readonly resource: string;
-    readonly merchantCode: string;
+    /** The field by which they belong to it, and its value. */
+    readonly of: Readonly<Record<string, string>>;
     /** What the newest rows are sorted by. */
     readonly newestBy: string;
     readonly nameOf: (row: RaRecord) => string;
@@ -21,19 +22,19 @@ interface RowsCardProps {
 
 const shown = 6;
 
-const useRows = ({ resource, merchantCode, newestBy }: RowsCardProps) =>
+const useRows = ({ resource, of, newestBy }: RowsCardProps) =>
     useGetList(resource, {
-        filter: { merchantCode },
+        filter: of,
         pagination: { page: 1, perPage: shown },
         sort: { field: newestBy, order: 'DESC' },
     });
 
-/** The newest rows of a resource that belong to the shop, and the way to all of them. */
+/** The newest rows of a resource that belong to a record, and the way to all of them. */
 export const RowsCard = (props: RowsCardProps) => {
-    const { title, resource, merchantCode, nameOf, asideOf, nothing } = props;
+    const { title, resource, of, nameOf, asideOf, nothing } = props;
     const { data, total = 0, error, refetch } = useRows(props);
     const createPath = useCreatePath();
-    const all = `${addressesOf(resource).list}?filter=${encodeURIComponent(JSON.stringify({ merchantCode }))}`;
+    const all = `${addressesOf(resource).list}?filter=${encodeURIComponent(JSON.stringify(of))}`;
     return (
         <Card
             title={title}

@@ -1,0 +1,78 @@
+/** What money is asked of a phone, or sent to one, for. */
+export const orderKinds = ['deposit', 'instalment', 'payout'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/**
+ * Where an order stands: kept and about to be sent; asked, and the person has not answered; paid; refused by the person or
+ * the network; and not known, because the network was told, or may have been, and did not say.
+ */
+export const orderStates = ['kept', 'asked', 'confirmed', 'refused', 'unknown'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** An open order may still move money. */
+export const openOrderStates: readonly OrderState[] = ['kept', 'asked', 'unknown'];
+
+export const isOpenOrder = (state: string): boolean => openOrderStates.some((open) => open === state);
+
+/** Why no money moved, where it was not the network that said so, or why money that moved is not booked. */
+export const ownReasons = {
+    /** The network was not reached in time. */
+    NETWORK_DOWN: 'The network could not be reached',
+    /** The network says for long enough that it was never asked. */
+    NEVER_ARRIVED: 'The network never got the request',
+    NOT_OFFERED: 'This network cannot be asked',
+    /** It was paid, and nothing is owed any more. */
+    NOT_BOOKED: 'Paid, but not booked: give it back',
+} as const;
+
+const reasonTexts: Readonly<Record<string, string>> = {
+    ...ownReasons,
+    APPROVAL_REJECTED: 'Declined on the phone',
+    EXPIRED: 'Not answered in time',
+    NOT_ENOUGH_FUNDS: 'Not enough money on the account',
+    LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED: 'Not enough money, or a limit is reached',
+    PAYER_LIMIT_REACHED: 'A limit of the account is reached',
+    PAYER_NOT_FOUND: 'The number has no account',
+    PAYEE_NOT_FOUND: 'The number has no account',
+    PAYEE_NOT_ALLOWED_TO_RECEIVE: 'This account takes no money',
+};
+
+/** A reason in words; a network's own word where there are none. */
+export const reasonText = (reason: string): string => reasonTexts[reason] ?? reason;
+
+export interface OrderClock {
+    readonly kind: OrderKind;
+    readonly createdAt: Date;
+    readonly now: Date;
+}
+
+const minute = 60_000;
+
+// Who waits at a counter is not asked out of the blue later on; who is to be paid is paid when the network is back.
+const giveUpAfter: Readonly<Record<OrderKind, number>> = {
+    deposit: 10 * minute,
+    instalment: 10 * minute,
+    payout: Infinity,
+};
+
+/** Whether an order that never left us is not to be sent any more. */
+export const isTooLate = ({ kind, createdAt, now }: OrderClock): boolean =>
+    now.getTime() - createdAt.getTime() >= giveUpAfter[kind];
+
+// A request that was under way when the line broke has arrived by then, or never will. Money paid out is worth a longer look.
+const arrivesWithin: Readonly<Record<OrderKind, number>> = {
+    deposit: 5 * minute,
+    instalment: 5 * minute,
+    payout: 24 * 60 * minute,
+};
+
+/** Whether "the network knows nothing of it" may be believed. */
+export const isNeverToArrive = ({ kind, createdAt, now }: OrderClock): boolean =>
+    now.getTime() - createdAt.getTime() >= arrivesWithin[kind];
+
+/** When to look again, in milliseconds: often while somebody waits, and once an hour in the end. */
+export const nextLook = ({ createdAt, now }: Pick<OrderClock, 'createdAt' | 'now'>): number => {
+    const age = now.getTime() - createdAt.getTime();
+    if (age < 3 * minute) return 4_000;
+    return age < 60 * minute ? minute : 60 * minute;
+};

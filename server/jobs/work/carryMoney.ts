@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { system } from '../../../domain/access/roles.ts';
+import { isNeverToArrive, isOpenOrder, isTooLate, nextLook } from '../../../domain/lending/moneyOrder.ts';
+import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
+import { recordEvent, type Origin } from '../../audit/eventLog.ts';
+import { moneyOrder } from '../../database/schema/lending.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { noteOrder, type OrderRow } from '../../money/orders.ts';
+import { endRun } from '../../money/payoutOrders.ts';
+import { book } from '../../money/settle.ts';
+import { PartnerTrouble } from '../../partners/ask.ts';
+import type { Transfer, TransferStanding } from '../../partners/mobileMoney/transfers.ts';
+import type { JobContext, RunJob } from '../job.ts';
+
+type Carrying = JobContext<'carry_money'>;
+
+/** What was learned: how the network says it stands, or why it could not be asked. */
+type Learned = TransferStanding | { readonly state: 'trouble'; readonly trouble: PartnerTrouble };
+
+const originOf = ({ runId }: Carrying): Origin => ({ principal: system, requestId: runId, ip: null });
+
+const orderFor = async ({ orm }: Transaction, orderId: string): Promise<OrderRow | undefined> => {
+    const [row] = await orm.select().from(moneyOrder).where(eq(moneyOrder.orderId, orderId)).for('update');
+    return row;
+};
+
+const transferOf = ({ orderId, kind, reference, ...order }: OrderRow): Transfer => ({
+    reference: orderId,
+    direction: kind === 'payout' ? 'pay' : 'collect',
+    number: order.number,
+    network: order.network,
+    country: order.country,
+    amount: order.amount,
+    currency: order.currency,
+    text: `Ahadi ${reference.replaceAll(/[^A-Za-z0-9 ]/g, ' ')}`.slice(0, 60),
+    isTest: order.isTestMode,
+});
+
+const learn = async (ask: () => Promise<TransferStanding>): Promise<Learned> => {
+    try {
+        return await ask();
+    } catch (error) {
+        if (error instanceof PartnerTrouble) return { state: 'trouble', trouble: error };
+        throw error;
+    }
+};
+
+/**
+ * Marks an order as on its way before the network hears of it: whoever comes after a crash finds that it may have been
+ * asked, and only looks. Resolves to the order, and whether it is this run that sends it.
+ */
+const begin = (context: Carrying): Promise<{ readonly order: OrderRow; readonly sends: boolean } | undefined> =>
+    context.services.database.withTransaction(async (tx) => {
+        const order = await orderFor(tx, context.data.orderId);
+        if (order === undefined || !isOpenOrder(order.state)) return undefined;
+        if (order.state !== 'kept') return { order, sends: false };
+        const origin = originOf(context);
+        if (isTooLate({ ...order, now: context.services.clock() })) {
+            await noteOrder(tx, { order, change: { state: 'refused', reason: 'NETWORK_DOWN' }, origin });
+            return undefined;
+        }
+        return { order: await noteOrder(tx, { order, change: { state: 'unknown' }, origin }), sends: true };
+    });
+
+interface Came {
+    readonly order: OrderRow;
+    readonly sends: boolean;
+    readonly learned: Learned;
+}
+
+type Change = Partial<Pick<OrderRow, 'state' | 'reason' | 'networkReference'>>;
+
+/** What an order becomes by what was learned; nothing where it only waits. */
+const changeBy = ({ order, sends, learned }: Came, now: Date): Change => {
+    if (learned.state === 'trouble') {
+        if (!sends || learned.trouble.isAmbiguous) return {};
+        // It was not even sent.
+        return learned.trouble.kind === 'refused' ? { state: 'refused', reason: 'NOT_OFFERED' } : { state: 'kept' };
+    }
+    if (learned.state === 'not_there') {
+        return isNeverToArrive({ ...order, now }) ? { state: 'refused', reason: 'NEVER_ARRIVED' } : {};
+    }
+    const { state, reason, networkReference } = learned;
+    return { state, reason, networkReference };
+};
+
+const settle = async (tx: Transaction, context: Carrying, came: Came): Promise<OrderRow> => {
+    const { services } = context;
+    const origin = originOf(context);
+    const change = changeBy(came, services.clock());
+    const order = await noteOrder(tx, { order: came.order, change, origin });
+    if (order.state === 'confirmed' && !(await book(tx, services, { order, origin }))) {
+        await noteOrder(tx, { order, change: { reason: 'NOT_BOOKED' }, origin });
+    }
+    if (isOpenOrder(order.state)) return order;
+    if (order.payoutId !== null) await endRun(tx, { payoutId: order.payoutId, origin });
+    const { orderId: recordId, country, state } = order;
+    const action = state === 'confirmed' ? 'money_confirmed' : 'money_refused';
+    const before = { state: came.order.state };
+    const after = { state, reason: order.reason };
+    await recordEvent(tx, { ...origin, action, record: moneyOrders.name, recordId, country, before, after });
+    return order;
+};
+
+/** Sends an order to its network once, and afterwards only asks what became of it, until that is known. */
+export const carryMoney: RunJob<'carry_money'> = async (context) => {
+    const { services, data, finish } = context;
+    const { database, partners, jobs } = services;
+    const begun = await begin(context);
+    if (begun === undefined) return;
+    const transfer = transferOf(begun.order);
+    const learned = await learn(() =>
+        begun.sends ? partners.transfers.send(transfer) : partners.transfers.look(transfer),
+    );
+    await database.withTransaction(async (tx) => {
+        await finish(tx);
+        const current = await orderFor(tx, data.orderId);
+        if (current === undefined || !isOpenOrder(current.state)) return;
+        const order = await settle(tx, context, { order: current, sends: begun.sends, learned });
+        if (!isOpenOrder(order.state)) return;
+        const wait = nextLook({ ...order, now: services.clock() });
+        await jobs.sendLater(tx, { name: 'carry_money', data, startAfter: new Date(Date.now() + wait) });
+    });
+};
+
+/** Orders whose work was lost: nobody may wait for an answer that nobody asks for. */
+export const carryOpenMoney: RunJob<'carry_open_money'> = async ({ services: { database, jobs } }) => {
+    await database.withTransaction(async (tx) => {
+        const { rows } = await tx.client.query<{ orderId: string }>({
+            name: 'open money orders',
+            text: `select order_id as "orderId" from money_order where state in ('kept', 'asked', 'unknown')
+                and updated_at < now() - interval '2 minutes' order by updated_at limit 200`,
+        });
+        for (const { orderId } of rows) await jobs.send(tx, 'carry_money', { orderId });
+    });
+};

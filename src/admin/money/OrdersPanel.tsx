@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import type { RaRecord } from 'ra-core';
+import { reasonText } from '../../../domain/lending/moneyOrder.ts';
+import { orderStateLabels } from '../../../domain/resources/moneyOrders.ts';
+import { formatMoney } from '../../framework/money.ts';
+import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { say } from '../../i18n/say.ts';
+import { orderTones } from '../../resources/cells.tsx';
+import type { RecordPanelProps } from '../recordPanels.tsx';
+import { RowsCard } from '../RowsCard.tsx';
+
+const moneyOf = (row: RaRecord): string => formatMoney(Number(row['amount']), String(row['currency']));
+
+const nameOf = (row: RaRecord): string => {
+    const who = row['kind'] === 'payout' ? String(row['salesUsername']) : String(row['number']);
+    return `${moneyOf(row)} · ${who}`;
+};
+
+const State = ({ row }: { readonly row: RaRecord }) => {
+    const state = String(row['state']);
+    const label = Object.entries(orderStateLabels).find(([name]) => name === state)?.[1] ?? state;
+    const reason = typeof row['reason'] === 'string' ? say(reasonText(row['reason'])) : undefined;
+    return (
+        <Box sx={{ display: 'grid', justifyItems: 'end', textAlign: 'right' }}>
+            <StatusChip tone={orderTones[state] ?? 'neutral'} label={say(label)} />
+            {reason !== undefined && <Box sx={{ color: 'text.secondary' }}>{reason}</Box>}
+        </Box>
+    );
+};
+
+/** What was asked of the customer's phone for a loan, or sent to people by a payout run, and how that stands. */
+export const OrdersPanel = ({ resource, record }: RecordPanelProps) => (
+    <Box sx={{ display: 'grid', gap: 1, maxWidth: 1000 }}>
+        <RowsCard
+            title={say`Mobile money`}
+            resource="money-orders"
+            of={{ [resource.key]: String(record.id) }}
+            newestBy="createdAt"
+            nameOf={nameOf}
+            asideOf={(row) => <State row={row} />}
+            nothing={say`Nothing was asked of a phone or sent to one.`}
+        />
+        <SimulatedMark partner="mobileMoney" />
+    </Box>
+);

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
+import type { Acting } from '../../dataProvider/useAct.ts';
+import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
+import type { Order } from '../data/useOrder.ts';
+import { OrderNotice } from '../parts/OrderNotice.tsx';
+import { moneyTexts } from '../texts/money.ts';
+
+interface AskDepositProps {
+    /** The newest order for the deposit. */
+    readonly order: Order | null;
+    /** Readable. */
+    readonly amount: string;
+    readonly acting: Acting;
+    readonly onAsked: () => void;
+}
+
+/** The deposit from the customer's phone: asked for, and followed until it is there. */
+export const AskDeposit = ({ order, amount, acting, onAsked }: AskDepositProps) => {
+    const isWaiting = order !== null && isOpenOrder(order.state);
+    const ask = async (): Promise<void> => {
+        if ((await acting.run('ask_deposit')) !== null) onAsked();
+    };
+    return (
+        <>
+            {order !== null && <OrderNotice order={order} />}
+            {!isWaiting && (
+                <>
+                    <Button
+                        variant="contained"
+                        size="large"
+                        loading={acting.busy === 'ask_deposit'}
+                        onClick={() => void ask()}
+                    >
+                        {order === null ? moneyTexts.ask(amount) : moneyTexts.askAgain}
+                    </Button>
+                    <Typography variant="body2" color="text.secondary">
+                        {moneyTexts.askHelp}
+                    </Typography>
+                </>
+            )}
+            <SimulatedMark partner="mobileMoney" />
+        </>
+    );
+};

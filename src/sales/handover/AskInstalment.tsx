@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { newUid } from '../../dataProvider/applicationsApi.ts';
+import { request } from '../../dataProvider/http.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
+import { useOrder } from '../data/useOrder.ts';
+import { MoneyInput } from '../parts/MoneyInput.tsx';
+import { OrderNotice } from '../parts/OrderNotice.tsx';
+import { moneyTexts } from '../texts/money.ts';
+
+interface AskInstalmentProps {
+    readonly uid: string;
+    /** Of the loan, as it is shown. */
+    readonly version: number;
+    readonly currency: string;
+    /** What is asked for unless another amount is typed; minor units. */
+    readonly due: number;
+}
+
+const useAsk = ({ uid, version }: AskInstalmentProps) => {
+    const client = useQueryClient();
+    const [key, setKey] = useState(newUid);
+    return useMutation({
+        mutationFn: (amount: number) =>
+            request(`/api/loans/${uid}/actions/ask-to-pay`, {
+                method: 'POST',
+                body: { amount },
+                ifMatch: version,
+                idempotencyKey: key,
+            }),
+        onSettled: () => {
+            setKey(newUid());
+            void client.invalidateQueries({ queryKey: ['loans', uid] });
+            void client.invalidateQueries({ queryKey: ['money-orders', uid] });
+        },
+    });
+};
+
+/** A payment from the customer's phone: asked for from the shop, and followed until it is there. */
+export const AskInstalment = (props: AskInstalmentProps) => {
+    const { uid, currency, due } = props;
+    const order = useOrder(uid, 'instalment');
+    const { mutate, isPending, error } = useAsk(props);
+    const [amount, setAmount] = useState<number | null>(due);
+    if (order === undefined) return null;
+    const isWaiting = order !== null && isOpenOrder(order.state);
+    const fault = error instanceof ApiError ? error : null;
+    return (
+        <>
+            {order !== null && <OrderNotice order={order} />}
+            {!isWaiting && (
+                <>
+                    <MoneyInput
+                        label={moneyTexts.amount}
+                        currency={currency}
+                        value={amount}
+                        onChange={setAmount}
+                        fault={fault?.errors['amount']}
+                    />
+                    {fault !== null && fault.errors['amount'] === undefined && (
+                        <Notice tone="error">{fault.message}</Notice>
+                    )}
+                    <Button
+                        variant="outlined"
+                        disabled={amount === null || amount === 0}
+                        loading={isPending}
+                        onClick={() => amount !== null && mutate(amount)}
+                    >
+                        {moneyTexts.askToPay}
+                    </Button>
+                </>
+            )}
+            <SimulatedMark partner="mobileMoney" />
+        </>
+    );
+};

@@ -1,0 +1,256 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drain } from '../../../server/jobs/workers.ts';
+import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
+
+let room: LoanRoom;
+beforeAll(async () => {
+    room = await openLoanRoom();
+});
+afterAll(() => room.server.stop());
+
+interface Order {
+    readonly order_id: string;
+    readonly state: string;
+    readonly reason: string | null;
+    readonly network_reference: string | null;
+    readonly amount: number;
+}
+
+const ordersOf = (id: string) =>
+    room.rows<Order>(
+        'select * from money_order where application_uid = $1 or payout_id = $1 order by created_at, sales_username',
+        id,
+    );
+
+const statesOf = async (id: string) =>
+    (await ordersOf(id)).map(({ state, reason }) => (reason === null ? state : `${state} ${reason}`));
+
+/** Does the next step of every open order, as if the wait before it were over. */
+const carry = async (rounds = 1): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+        await room.rows(`update pgboss.job set start_after = now() where name = 'carry_money' and state = 'created'`);
+        await drain(room.server.services, { only: ['carry_money'] });
+    }
+};
+
+const pass = (id: string, interval: string) =>
+    room.rows(
+        'update money_order set created_at = created_at - $2::interval where application_uid = $1 or payout_id = $1',
+        id,
+        interval,
+    );
+
+const walletOf = (uid: string, number: string) =>
+    room.rows(
+        `update application set kyc = jsonb_set(kyc, '{mobileMoneyNumber}', to_jsonb($2::text)) where uid = $1`,
+        uid,
+        number,
+    );
+
+const sentTo = async (orderId: string) =>
+    (await room.rows('select 1 from simulator_state where key = $1', `transfer ${orderId}`)).length;
+
+const ask = async (uid: string, amount: number, by = 'sales') => {
+    const [loan] = await room.rows<{ version: number }>('select version from loan where application_uid = $1', uid);
+    return room.send(by, 'POST', `/api/loans/${uid}/actions/ask-to-pay`, {
+        body: { amount },
+        version: loan?.version ?? 0,
+    });
+};
+
+const paidOn = async (uid: string) =>
+    Number((await room.rows<{ paid: string }>('select paid from loan where application_uid = $1', uid))[0]?.paid);
+
+describe('a deposit asked of the customer’s phone', () => {
+    it('is kept with its reference, asked, confirmed and booked, with a receipt', async () => {
+        const uid = await room.to.signed();
+        await room.journey.does('sales', uid, 'ask_deposit');
+        expect(await statesOf(uid)).toEqual(['kept']);
+        expect((await room.journey.tries('sales', uid, 'ask_deposit')).body.code).toBe('ASKED_ALREADY');
+        await carry();
+        expect(await statesOf(uid)).toEqual(['asked']);
+        await carry();
+        const [order] = await ordersOf(uid);
+        expect(order).toMatchObject({ state: 'confirmed', reason: null, amount: 45_000 });
+        const { application } = (await room.journey.read('sales', uid)).body;
+        expect(application.depositPaid).toBe(45_000);
+        const [receipt] = await room.rows<{ text: string }>(
+            `select text from message where application_uid = $1 and purpose = 'receipt'`,
+            uid,
+        );
+        expect(receipt?.text).toContain(order?.network_reference ?? 'none');
+        expect((await room.journey.tries('sales', uid, 'ask_deposit')).body.code).toBe('DEPOSIT_PAID');
+        const { body: seen } = await room.send('sales', 'GET', `/api/money-orders/${order?.order_id}`);
+        expect(seen).toMatchObject({ state: 'confirmed', kind: 'deposit', number: '+233244123456' });
+        expect((await room.send('sales.kumasi', 'GET', `/api/money-orders/${order?.order_id}`)).status).toBe(404);
+        expect((await room.send('support', 'GET', `/api/money-orders/${order?.order_id}`)).body.number).toMatch(
+            /•.*3456$/,
+        );
+    });
+
+    it.each([
+        ['declines', '+233244129911', 'refused APPROVAL_REJECTED'],
+        ['has too little', '+233244129912', 'refused NOT_ENOUGH_FUNDS'],
+        ['does not answer', '+233244129913', 'refused EXPIRED'],
+    ])('is refused where the customer %s, and can be asked again', async (_, number, expected) => {
+        const uid = await room.to.signed();
+        await walletOf(uid, number);
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry(2);
+        expect(await statesOf(uid)).toEqual([expected]);
+        await room.journey.does('sales', uid, 'ask_deposit');
+        expect(await statesOf(uid)).toEqual([expected, 'kept']);
+        await carry(2);
+    });
+
+    it('is sent later while the network is away, and not any more once the customer has gone', async () => {
+        const uid = await room.to.signed();
+        await walletOf(uid, '+233244129914');
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry(2);
+        expect(await statesOf(uid)).toEqual(['kept']);
+        await pass(uid, '11 minutes');
+        await carry();
+        expect(await statesOf(uid)).toEqual(['refused NETWORK_DOWN']);
+    });
+
+    it('that came although it was taken otherwise meanwhile is told, to be given back', async () => {
+        const uid = await room.to.signed();
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry();
+        await room.journey
+            .does('sales', uid, 'cancel', { reason: 'CUSTOMER_WITHDREW', comment: null })
+            .catch(() => undefined);
+        await room.rows(`update application set stage = 'cancelled' where uid = $1`, uid);
+        await carry();
+        expect(await statesOf(uid)).toEqual(['confirmed NOT_BOOKED']);
+    });
+});
+
+describe('a request of which nobody knows what became', () => {
+    it('is not sent a second time but looked at: taken in spite of a reply that made no sense', async () => {
+        const uid = await room.to.signed();
+        await walletOf(uid, '+233244129917');
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry();
+        expect(await statesOf(uid)).toEqual(['unknown']);
+        await carry();
+        expect(await statesOf(uid)).toEqual(['confirmed']);
+    });
+
+    it('is given up once the network says for long enough that it knows nothing of it', async () => {
+        const uid = await room.to.signed();
+        await walletOf(uid, '+233244129916');
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry(3);
+        const [order] = await ordersOf(uid);
+        expect([order?.state, await sentTo(order?.order_id ?? '')]).toEqual(['unknown', 0]);
+        await pass(uid, '6 minutes');
+        await carry();
+        expect(await statesOf(uid)).toEqual(['refused NEVER_ARRIVED']);
+    });
+
+    it('is not sent by whoever comes after a crash between keeping and sending', async () => {
+        const uid = await room.to.completed();
+        await ask(uid, 5_500);
+        // As a worker leaves it that dies right before, or right after, its request leaves.
+        await room.rows(`update money_order set state = 'unknown' where application_uid = $1`, uid);
+        await carry(2);
+        const [order] = await ordersOf(uid);
+        expect([order?.state, await sentTo(order?.order_id ?? '')]).toEqual(['unknown', 0]);
+        await room.rows(`delete from pgboss.job where name = 'carry_money'`);
+        await room.rows(
+            `update money_order set updated_at = now() - interval '1 hour' where application_uid = $1`,
+            uid,
+        );
+        await room.server.database.withTransaction((tx) => room.server.services.jobs.send(tx, 'carry_open_money', {}));
+        await pass(uid, '6 minutes');
+        await drain(room.server.services, { only: ['carry_open_money', 'carry_money'] });
+        expect(await statesOf(uid)).toEqual(['refused NEVER_ARRIVED']);
+    });
+});
+
+describe('an instalment asked of the customer’s phone', () => {
+    it('is booked once it is confirmed, by sales of their own customers and by staff', async () => {
+        const uid = await room.to.completed();
+        expect((await ask(uid, 5_500, 'sales2')).status).toBe(404);
+        expect((await ask(uid, 5_500, 'underwriter')).status).toBe(404);
+        expect((await ask(uid, 0)).body.errors).toHaveProperty('amount');
+        expect((await ask(uid, 10_000_000)).body.errors).toHaveProperty('amount');
+        expect((await ask(uid, 5_500)).status).toBe(200);
+        expect((await ask(uid, 5_500, 'support')).body.code).toBe('ASKED_ALREADY');
+        await carry(2);
+        expect(await paidOn(uid)).toBe(5_500);
+        const [order] = await ordersOf(uid);
+        expect(
+            await room.rows(
+                'select method, payment_reference, created_by from payment where application_uid = $1',
+                uid,
+            ),
+        ).toEqual([{ method: 'mobile_money', payment_reference: order?.network_reference, created_by: 'system' }]);
+        await carry();
+        expect(await paidOn(uid)).toBe(5_500);
+        expect((await ask(uid, 1_000, 'admin')).status).toBe(200);
+    });
+});
+
+describe('a payout run paid by mobile money', () => {
+    const earn = (username: string, amount: number) =>
+        room.rows(
+            `insert into earning (earning_id, username, agent_code, merchant_code, kind, amount, currency, state, period, country, search)
+                values ($1, $2, 'A-1', 'GH0001', 'tranche_1', $3, 'GHS', 'released', '2026-01', 'GH', '')`,
+            v7(), username, amount,
+        ); // prettier-ignore
+    const phone = (username: string, number: string) =>
+        room.rows('update app_user set cellphone = $2 where username = $1', username, number);
+    const act = async (by: string, id: string, action: string) => {
+        const [row] = await room.rows<{ version: number }>('select version from payout where payout_id = $1', id);
+        return room.send(by, 'POST', `/api/payouts/${id}/actions/${action}`, { body: {}, version: row?.version ?? 0 });
+    };
+    const paid = async () =>
+        Object.fromEntries(
+            (
+                await room.rows<{ username: string; sum: string }>(
+                    `select username, sum(amount) as sum from earning where state = 'paid' group by 1`,
+                )
+            ).map(({ username, sum }) => [username, Number(sum)]),
+        );
+
+    it('pays each person once after two people agreed, and leaves to come what a network refused', async () => {
+        await room
+            .rows(`update earning set state = 'void' where country = 'GH' and state = 'released'`)
+            .catch(() => []);
+        await earn('sales', 5_000);
+        await earn('sales2', 3_000);
+        await phone('sales', '+233244000001');
+        await phone('sales2', '+233302000000');
+        const { body: run } = await room.send('admin2', 'POST', '/api/payouts', {
+            body: { country: 'GH', period: '2026-01' },
+        });
+        expect((await act('admin2', run.payoutId, 'pay-by-phone')).status).toBe(409);
+        const refused = await act('admin', run.payoutId, 'pay-by-phone');
+        expect([refused.body.code, refused.body.message]).toEqual(['NO_WALLET', expect.stringContaining('sales2')]);
+        await phone('sales2', '+233244009912');
+        expect((await act('admin', run.payoutId, 'pay-by-phone')).body).toMatchObject({
+            status: 'paying',
+            approvedBy: 'admin',
+        });
+        expect((await act('admin', run.payoutId, 'pay-out')).status).toBe(409);
+        expect(
+            (await room.send('admin2', 'POST', '/api/payouts', { body: { country: 'GH', period: '2026-01' } })).status,
+        ).toBe(409);
+        expect(await paid()).toEqual({});
+        await carry(2);
+        expect(await statesOf(run.payoutId)).toEqual(['confirmed', 'refused NOT_ENOUGH_FUNDS']);
+        expect(await paid()).toEqual({ sales: 5_000 });
+        expect((await room.send('admin', 'GET', `/api/payouts/${run.payoutId}`)).body.status).toBe('partly_paid');
+        await carry(2);
+        expect(await paid()).toEqual({ sales: 5_000 });
+        const { body: next } = await room.send('admin2', 'POST', '/api/payouts', {
+            body: { country: 'GH', period: '2026-01' },
+        });
+        expect(next.lines).toEqual([expect.objectContaining({ username: 'sales2', amount: 3_000 })]);
+        expect((await room.send('support', 'GET', '/api/money-orders?filter={"kind":"payout"}')).body).toEqual([]);
+    });
+});

@@ -1,0 +1,174 @@
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PartnerTrouble } from '../../../server/partners/ask.ts';
+import type { MobileMoneyConfig } from '../../../server/partnerConfig.ts';
+import type { Transfer, Transfers } from '../../../server/partners/mobileMoney/transfers.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { kycAccess, mtnAccess, playPartner, type FakePartner } from '../../support/fakePartner.ts';
+import { mtnTransferAccess, mtnTransfers } from '../../support/fakeTransfers.ts';
+import { openPartners } from '../evidence/support.ts';
+
+let database: TestDatabase;
+const fakes: FakePartner[] = [];
+const logged: string[] = [];
+beforeAll(async () => {
+    database = await createTestDatabase();
+});
+afterEach(async () => {
+    await Promise.all(fakes.splice(0).map(({ close }) => close()));
+    logged.length = 0;
+});
+afterAll(() => database.drop());
+
+const open = (mobileMoney: readonly MobileMoneyConfig[], environment: 'test' | 'production' = 'test'): Transfers =>
+    openPartners(database.db, {
+        config: { environment, partners: { mobileMoney, bureau: [] } },
+        log: { info: (details) => void logged.push(JSON.stringify(details)) },
+        timeoutMs: 400,
+    }).transfers;
+
+const mtn = async () => {
+    const network = mtnTransfers();
+    const fake = await playPartner(network.play);
+    fakes.push(fake);
+    return { fake, ...network, transfers: open([{ ...mtnTransferAccess, url: fake.url }]) };
+};
+
+const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
+    reference: v4(),
+    direction: 'collect',
+    number: '+233244120000',
+    network: 'MTN',
+    country: 'GH',
+    amount: 45_050,
+    currency: 'GHS',
+    text: 'Ahadi GH 2026 000123',
+    isTest: false,
+    ...changes,
+});
+
+const troubleOf = async (work: Promise<unknown>): Promise<string> => {
+    try {
+        await work;
+    } catch (error) {
+        if (error instanceof PartnerTrouble) return `${error.kind}${error.isAmbiguous ? ', perhaps done' : ''}`;
+        throw error;
+    }
+    return 'none';
+};
+
+/** Looks until it is over, as the work on orders does. */
+const lookedAt = async (transfers: Transfers, one: Transfer) => {
+    for (let looks = 0; looks < 3; looks += 1) {
+        const found = await transfers.look(one);
+        if (found.state !== 'asked') return found;
+    }
+    throw new Error('It never ended');
+};
+
+const networks = { simulator: async () => open([]), mtn: async () => (await mtn()).transfers };
+
+describe.each(Object.entries(networks))('money moved by %s', (_name, opened) => {
+    it.each(['collect', 'pay'] as const)('is asked for and confirmed: %s', async (direction) => {
+        const transfers = await opened();
+        const one = transfer({ direction });
+        expect(await transfers.send(one)).toEqual({ state: 'asked', reason: null, networkReference: null });
+        expect(await lookedAt(transfers, one)).toEqual({
+            state: 'confirmed',
+            reason: null,
+            networkReference: expect.stringMatching(/^\w{5,}$/),
+        });
+    });
+
+    it.each([
+        ['declined', '9911', 'APPROVAL_REJECTED'],
+        ['not covered', '9912', 'NOT_ENOUGH_FUNDS'],
+        ['not answered', '9913', 'EXPIRED'],
+    ])('is refused where it is %s', async (_, ending, reason) => {
+        const transfers = await opened();
+        const one = transfer({ number: `+23324412${ending}` });
+        await transfers.send(one);
+        expect(await lookedAt(transfers, one)).toEqual({ state: 'refused', reason, networkReference: null });
+    });
+
+    it.each([
+        ['is away', '9914', 'down', 'not_there'],
+        ['answers too late', '9915', 'timeout, perhaps done', 'confirmed'],
+        ['loses the line before it took it', '9916', 'broken_off, perhaps done', 'not_there'],
+        ['takes it and talks nonsense', '9917', /perhaps done$/, 'confirmed'],
+    ])('says what is known where the network %s', async (_, ending, trouble, afterwards) => {
+        const transfers = await opened();
+        const one = transfer({ number: `+23324412${ending}` });
+        expect(await troubleOf(transfers.send(one))).toMatch(trouble);
+        expect((await lookedAt(transfers, one)).state).toBe(afterwards);
+    });
+
+    it('is moved once under one reference, however often that is sent', async () => {
+        const transfers = await opened();
+        const one = transfer();
+        await transfers.send(one);
+        expect((await transfers.send(one)).state).toBe('asked');
+        expect((await lookedAt(transfers, one)).state).toBe('confirmed');
+    });
+});
+
+describe('what MTN is sent', () => {
+    it.each([
+        ['collect', '/collection/v1_0/requesttopay', 'payer'],
+        ['pay', '/disbursement/v1_0/transfer', 'payee'],
+    ] as const)(
+        'to %s: our reference, the amount in the major unit and the number alone',
+        async (direction, path, party) => {
+            const { fake, transfers } = await mtn();
+            const one = transfer({ direction });
+            await transfers.send(one);
+            const sent = fake.asked.find((asked) => asked.path === path);
+            expect(sent?.headers['x-reference-id']).toBe(one.reference);
+            expect(JSON.parse(sent?.body ?? '')).toEqual({
+                amount: '450.50',
+                currency: 'GHS',
+                externalId: one.reference,
+                [party]: { partyIdType: 'MSISDN', partyId: '233244120000' },
+                payerMessage: 'Ahadi GH 2026 000123',
+                payeeNote: 'Ahadi GH 2026 000123',
+            });
+        },
+    );
+
+    it('is logged without the number, the amount or a secret', async () => {
+        const { transfers } = await mtn();
+        await transfers.send(transfer());
+        expect(logged.map((line) => JSON.parse(line))).toEqual([
+            { partner: 'mobile money transfers', outcome: 'answered', milliseconds: expect.any(Number) },
+        ]);
+    });
+
+    it('is nothing for a record that is not real', async () => {
+        const { fake, transfers } = await mtn();
+        const one = transfer({ isTest: true });
+        await transfers.send(one);
+        expect((await lookedAt(transfers, one)).state).toBe('confirmed');
+        expect(fake.asked).toEqual([]);
+    });
+});
+
+describe('money is not moved', () => {
+    it.each([
+        ['by a simulator where things are real', () => open([], 'production')],
+        [
+            'by a network without a contract',
+            () => open([{ ...mtnAccess, url: 'http://127.0.0.1:9', networks: ['AT'] }]),
+        ],
+        [
+            'by one that only compares names',
+            () => open([{ ...kycAccess, url: 'http://127.0.0.1:9', tokenUrl: 'http://127.0.0.1:9' }]),
+        ],
+    ])('%s', async (_, opened) => {
+        expect(await troubleOf(opened().send(transfer()))).toBe('refused');
+    });
+
+    it('to a phone where the contract is for collecting only', async () => {
+        const transfers = open([{ ...mtnAccess, url: 'http://127.0.0.1:9' }]);
+        expect(await troubleOf(transfers.send(transfer({ direction: 'pay' })))).toBe('refused');
+    });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+    isNeverToArrive,
+    isOpenOrder,
+    isTooLate,
+    nextLook,
+    orderStates,
+    reasonText,
+} from '../../../domain/lending/moneyOrder.ts';
+
+const minute = 60_000;
+const aged = (minutes: number) => ({ createdAt: new Date(0), now: new Date(minutes * minute) });
+
+describe('an order for money', () => {
+    it('is open until it is known to be paid or refused', () => {
+        expect(orderStates.filter(isOpenOrder)).toEqual(['kept', 'asked', 'unknown']);
+    });
+
+    it.each([
+        ['deposit', 9, false],
+        ['deposit', 10, true],
+        ['instalment', 10, true],
+        ['payout', 100_000, false],
+    ] as const)('for a %s is not sent any more after %i minutes: %s', (kind, minutes, late) => {
+        expect(isTooLate({ kind, ...aged(minutes) })).toBe(late);
+    });
+
+    it.each([
+        ['deposit', 4, false],
+        ['deposit', 5, true],
+        ['payout', 5, false],
+        ['payout', 24 * 60, true],
+    ] as const)('for a %s that no network knows of after %i minutes never left: %s', (kind, minutes, never) => {
+        expect(isNeverToArrive({ kind, ...aged(minutes) })).toBe(never);
+    });
+
+    it('is looked at often while somebody waits, and never less than once an hour', () => {
+        const waits = [0, 2, 3, 59, 60, 10_000].map((minutes) => nextLook(aged(minutes)) / 1_000);
+        expect(waits).toEqual([4, 4, 60, 60, 3_600, 3_600]);
+    });
+
+    it('says in words why no money came, and keeps a word of the network that nobody knows', () => {
+        expect(reasonText('NOT_ENOUGH_FUNDS')).toBe('Not enough money on the account');
+        expect(reasonText('SOMETHING_NEW')).toBe('SOMETHING_NEW');
+    });
+});
