@@ -66,6 +66,8 @@ declare module 'yup' {
         readonly document?: string;
         /** A text that each country writes in its own way. */
         readonly notation?: Notation;
+        /** What also stands somewhere as a barcode: the number of a phone on its box. */
+        readonly barcode?: 'imei';
     }
 }
 
@@ -94,6 +96,7 @@ export interface Field {
     readonly choicesFrom?: ChoiceSource;
     readonly document?: string;
     readonly notation?: Notation;
+    readonly barcode?: 'imei';
     readonly readableBy?: readonly Grant[];
     readonly writableBy?: readonly Grant[];
     readonly unmaskedFor?: readonly Grant[];
@@ -121,6 +124,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         choicesFrom,
         document,
         notation,
+        barcode,
         readableBy,
         writableBy,
         unmaskedFor,
@@ -142,7 +146,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         }),
         items: itemsOf(description),
         ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
-        ...prune({ document, notation, readableBy, writableBy, unmaskedFor }),
+        ...prune({ document, notation, barcode, readableBy, writableBy, unmaskedFor }),
     };
 };
 

@@ -208,7 +208,7 @@ export const inputs = {
             .required('Choose')
             .meta({ choiceLabels: { imei_swap: 'IMEI swap' } }),
         comment: comment().required('Write why'),
-        imei: string().trim().max(20).nullable().default(null).label('New IMEI'),
+        imei: string().trim().max(20).nullable().default(null).meta({ barcode: 'imei' }).label('New IMEI'),
     }),
 } as const;
 

@@ -7,7 +7,8 @@ import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
-import { PlainTextInput, textFieldProps } from './TextInputs.tsx';
+import { PlainTextInput } from './TextInputs.tsx';
+import { textFieldProps } from './textField.ts';
 import { useFieldState } from './useFieldState.ts';
 
 /** The phone's own chooser: it opens at once, scrolls well and reads aloud. */

@@ -10,7 +10,7 @@ import { DocumentPhoto } from '../DocumentPhoto.tsx';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { readJson } from '../readJson.ts';
 import { Unreadable } from '../unreadable.ts';
-import { textFieldProps } from './TextInputs.tsx';
+import { textFieldProps } from './textField.ts';
 import { useFieldState } from './useFieldState.ts';
 
 /** Shows the picture there is. Taking one is the business of the area that has a camera: see `InputSlotsProvider`. */

@@ -7,7 +7,7 @@ import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { basisPointsOf, percentOf } from '../percent.ts';
 import { Unreadable } from '../unreadable.ts';
-import { textFieldProps } from './TextInputs.tsx';
+import { textFieldProps } from './textField.ts';
 import { useFieldState, type FieldState } from './useFieldState.ts';
 
 interface Notation {

@@ -1,24 +1,9 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { dayOf, instantOfLocal, localInstantOf } from '../dates.ts';
-import { useFieldState, type FieldState } from './useFieldState.ts';
-
-/** What all text-like inputs share; the id ties label, input and hint together. */
-export const textFieldProps = ({ control, isInvalid, hint, label, isRequired }: FieldState): TextFieldProps => ({
-    name: control.name,
-    id: control.name,
-    label,
-    required: isRequired,
-    disabled: control.disabled ?? false,
-    error: isInvalid,
-    helperText: hint,
-    inputRef: control.ref,
-    onBlur: control.onBlur,
-    fullWidth: true,
-});
-
-/** No text is no value: null, so that an optional field may be emptied. */
-const orNull = (text: string): string | null => (text === '' ? null : text);
+import { orNull, textFieldProps } from './textField.ts';
+import { useFieldState } from './useFieldState.ts';
 
 interface Variant {
     readonly type?: 'text' | 'email' | 'tel';
@@ -45,7 +30,19 @@ const textInput =
         );
     };
 
-export const PlainTextInput = textInput({});
+// With the camera behind it: fetched by forms that have such a field.
+const ImeiInput = lazy(async () => ({ default: (await import('./ImeiInput.tsx')).ImeiInput }));
+
+const TypedInput = textInput({});
+
+export const PlainTextInput = (props: FieldInputProps) =>
+    props.field.barcode === undefined ? (
+        <TypedInput {...props} />
+    ) : (
+        <Suspense fallback={null}>
+            <ImeiInput {...props} />
+        </Suspense>
+    );
 export const LongTextInput = textInput({ multiline: true });
 export const EmailInput = textInput({ type: 'email' });
 export const PhoneInput = textInput({ type: 'tel' });

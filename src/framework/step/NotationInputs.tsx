@@ -8,7 +8,8 @@ import { groupIdNumber, idNumberProblem, isAllDigits } from '../../../domain/mat
 import { groupPhone, guessNetwork, readPhone } from '../../../domain/matching/phone.ts';
 import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
-import { PhoneInput, PlainTextInput, textFieldProps } from '../inputs/TextInputs.tsx';
+import { textFieldProps } from '../inputs/textField.ts';
+import { PhoneInput, PlainTextInput } from '../inputs/TextInputs.tsx';
 import { useFieldState, type FieldState } from '../inputs/useFieldState.ts';
 import { idDiscrepancies } from './idDiscrepancies.ts';
 import { useSectionContext } from './sectionContext.ts';

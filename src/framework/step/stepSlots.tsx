@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { LocationCapture } from '../capture/LocationCapture.tsx';
 import { PhotoCapture } from '../capture/PhotoCapture.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInputs.tsx';
-import { textFieldProps } from '../inputs/TextInputs.tsx';
+import { textFieldProps } from '../inputs/textField.ts';
 import { useFieldState } from '../inputs/useFieldState.ts';
 import type { FieldInputProps, InputSlots } from '../inputSlots.ts';
 import { SectionPhoneInput, SectionTextInput } from './NotationInputs.tsx';
