@@ -220,6 +220,8 @@ const prepare = async (page: Page): Promise<void> => {
     await (await prices).finished();
 };
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a network that is cut at ten points of the way loses nothing and sends nothing twice', async ({
     open,
     stateOf,
