@@ -20,7 +20,8 @@ const online = /^src\/(?:admin|underwriting|account|resources|AdminApp|auth\/(?:
  * Large, and for few: kept once it was used. The languages of the sales area are kept from the start: a phone that is offline
  * after an update goes on in its own.
  */
-const onDemand = /^domain\/languages\/\w+\/(?!(?:door|shared|sales)\.ts)|^src\/framework\/capture\/code128|^src\/i18n\/reactAdmin\/|node_modules\//;
+const onDemand =
+    /^domain\/languages\/\w+\/(?!(?:door|shared|sales)\.ts)|^src\/framework\/capture\/code128|^src\/i18n\/reactAdmin\/|node_modules\//;
 
 /** Not a chunk of the build's manifest: photos are made ready in it, also without a network. */
 const photoWorker = /^assets\/photo\.worker-[^/]*\.js$/;

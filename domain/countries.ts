@@ -4,6 +4,7 @@ import { nigeria } from './countries/nigeria.ts';
 import { rwanda } from './countries/rwanda.ts';
 import { uganda } from './countries/uganda.ts';
 import type { CommissionPlan } from './lending/commission.ts';
+import type { ListingRules } from './lending/listing.ts';
 import type { WorkingHours } from './workingTime.ts';
 
 /** One kind of identity number. `pattern` is tested on the normalised number (upper case, declared grouping). */
@@ -122,6 +123,7 @@ export interface CountryRules {
     readonly idTypes: readonly IdType[];
     readonly mobileMoney: readonly MobileMoneyNetwork[];
     readonly bureau: Bureau;
+    readonly listing: ListingRules;
     readonly box: BoundingBox;
     readonly regionLabel: string;
     readonly districtLabel: string;

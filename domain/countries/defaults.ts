@@ -1,5 +1,6 @@
 import type { CountryRules, Limits, Thresholds, Timers } from '../countries.ts';
 import type { CommissionPlan } from '../lending/commission.ts';
+import type { ListingRules } from '../lending/listing.ts';
 
 /** What a country starts from; its own entry overrides what its law or market asks for. */
 export const defaultThresholds: Thresholds = {
@@ -74,3 +75,6 @@ export const defaultCommission: Omit<CommissionPlan, 'base' | 'volumeBonuses'> =
     clawBackAfterUnpaidDays: 30,
     clawBackReturnDays: 7,
 };
+
+/** Where we know of no period in the law, this one is ours: an operator's counsel confirms it. */
+export const defaultListing: ListingRules = { noticeDays: 30, leastOverdue: 1, law: null };

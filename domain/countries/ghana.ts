@@ -1,5 +1,12 @@
 import type { CountryRules } from '../countries.ts';
-import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import {
+    defaultAuthority,
+    defaultCommission,
+    defaultThresholds,
+    defaultTimers,
+    defaultWork,
+    defaultListing,
+} from './defaults.ts';
 import { holidays } from './holidays.ts';
 
 export const ghana: CountryRules = {
@@ -39,6 +46,7 @@ export const ghana: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
+    listing: defaultListing,
     box: { south: 4.7, west: -3.3, north: 11.2, east: 1.25 },
     regionLabel: 'Region',
     districtLabel: 'District',

@@ -51,6 +51,11 @@ export const kenya: CountryRules = {
         // Banking (Credit Reference Bureau) Regulations 2020: a score may not be the sole reason of a refusal.
         scoreAloneMayReject: false,
     },
+    listing: {
+        noticeDays: 30,
+        leastOverdue: 100_000,
+        law: 'Banking (Credit Reference Bureau) Regulations, 2020',
+    },
     box: { south: -4.75, west: 33.9, north: 5.5, east: 41.95 },
     regionLabel: 'County',
     districtLabel: 'Sub-county',

@@ -1,5 +1,12 @@
 import type { CountryRules } from '../countries.ts';
-import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import {
+    defaultAuthority,
+    defaultCommission,
+    defaultThresholds,
+    defaultTimers,
+    defaultWork,
+    defaultListing,
+} from './defaults.ts';
 import { holidays } from './holidays.ts';
 
 export const nigeria: CountryRules = {
@@ -69,6 +76,7 @@ export const nigeria: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
+    listing: defaultListing,
     box: { south: 4.2, west: 2.65, north: 13.95, east: 14.7 },
     regionLabel: 'State',
     districtLabel: 'Local government area',

@@ -1,5 +1,12 @@
 import type { CountryRules } from '../countries.ts';
-import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import {
+    defaultAuthority,
+    defaultCommission,
+    defaultThresholds,
+    defaultTimers,
+    defaultWork,
+    defaultListing,
+} from './defaults.ts';
 import { holidays } from './holidays.ts';
 
 export const rwanda: CountryRules = {
@@ -38,6 +45,7 @@ export const rwanda: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
+    listing: defaultListing,
     box: { south: -2.85, west: 28.85, north: -1.04, east: 30.91 },
     regionLabel: 'Province',
     districtLabel: 'District',

@@ -1,5 +1,12 @@
 import type { CountryRules } from '../countries.ts';
-import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import {
+    defaultAuthority,
+    defaultCommission,
+    defaultThresholds,
+    defaultTimers,
+    defaultWork,
+    defaultListing,
+} from './defaults.ts';
 import { holidays } from './holidays.ts';
 
 export const uganda: CountryRules = {
@@ -39,6 +46,7 @@ export const uganda: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
+    listing: defaultListing,
     box: { south: -1.5, west: 29.55, north: 4.25, east: 35.05 },
     regionLabel: 'Region',
     districtLabel: 'District',

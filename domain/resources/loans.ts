@@ -68,6 +68,17 @@ export const loans = defineResource({
         overdue: number().integer().required().meta({ kind: 'money', readOnly: true }),
         nextDueOn: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Next due on'),
         heldUntil: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Not locked before'),
+        listingNoticeOn: date()
+            .nullable()
+            .defined()
+            .meta({ kind: 'date', readOnly: true })
+            .label('Told of the credit bureau on'),
+        listedOn: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('To be reported since'),
+        listingLetter: string()
+            .nullable()
+            .defined()
+            .meta({ kind: 'photo', document: 'letter', readOnly: true, readableBy: ['admin', 'sales'] })
+            .label('Letter before the report'),
         startedOn: date().required().meta({ kind: 'date', readOnly: true }).label('Handed over on'),
         firstDueOn: date().required().meta({ kind: 'date', readOnly: true }).label('First due on'),
         balanceConfirmed: boolean().required().meta({ readOnly: true }).label('Balance confirmed'),
@@ -98,16 +109,18 @@ export const loans = defineResource({
             'salesUsername',
             'startedOn',
             'balanceConfirmed',
+            'listedOn',
         ],
-        hidden: ['principal', 'startedOn', 'balanceConfirmed'],
+        hidden: ['principal', 'startedOn', 'balanceConfirmed', 'listedOn'],
         sort: ['createdAt', 'DESC'],
-        sortable: ['overdue', 'outstanding', 'nextDueOn'],
+        sortable: ['overdue', 'outstanding', 'nextDueOn', 'listedOn'],
         search: ['reference', 'salesUsername'],
         filters: ['state', 'country', 'merchantCode', 'salesUsername', 'balanceConfirmed'],
     },
     form: [
         { title: 'Loan', fields: ['reference', 'applicationUid', 'state', 'principal', 'currency', 'country'] },
         { title: 'Payments', fields: ['paid', 'outstanding', 'balanceConfirmed', 'overdue', 'nextDueOn', 'heldUntil'] },
+        { title: 'Credit bureau', fields: ['listingNoticeOn', 'listedOn', 'listingLetter'] },
         {
             title: 'Since',
             fields: ['startedOn', 'firstDueOn', 'merchantCode', 'salesUsername', 'createdAt', 'updatedAt'],

@@ -131,23 +131,30 @@ const bodies: Partial<Record<Application['stage'], WriteBody>> = {
     rejected: declinedBody,
 };
 
+/** What stands on every letter to a customer beside what it says. */
+export const letterTo = ({
+    application,
+    shop,
+    rules,
+    today,
+}: Pick<LetterSources, 'application' | 'shop' | 'rules' | 'today'>): Omit<LetterContent, keyof Body> => ({
+    reference: application.reference,
+    language: customerLanguage(application),
+    currency: rules.currency,
+    countryName: rules.name,
+    customerName: application.customerName,
+    customerAddress: addressOf(application),
+    shop,
+    writtenOn: today,
+});
+
 /** The letter on the decision that an application stands at. Throws at a stage that is no decision. */
 export const letterContent = (sources: LetterSources): LetterContent => {
-    const { application, shop, rules, today } = sources;
+    const { application, rules } = sources;
     const body = bodies[application.stage];
     const language = customerLanguage(application);
     if (body === undefined) throw new Error(`No letter tells of ${application.stage}`);
-    return {
-        reference: application.reference,
-        language,
-        currency: rules.currency,
-        countryName: rules.name,
-        customerName: application.customerName,
-        customerAddress: addressOf(application),
-        shop,
-        writtenOn: today,
-        ...body(sources, figuresIn(language, rules.currency)),
-    };
+    return { ...letterTo(sources), ...body(sources, figuresIn(language, rules.currency)) };
 };
 
 /** The letter as the bytes of a PDF; the same content gives the same bytes. */

@@ -13,6 +13,7 @@ import { loan, payment } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { bookEarned } from './earned.ts';
+import { keepListing } from './listing.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from './loanRow.ts';
 import { keepLock } from './lock.ts';
 import { dueTomorrow } from './words.ts';
@@ -107,10 +108,12 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         const standing = row.balanceConfirmed ? told : inDoubt(told);
         if (row.state === 'returned') return standing;
         const { isPutOff, ...memory } = await keepLock({ tx, services, row, standing, today });
+        const state = stateOf(standing, rules.thresholds);
         const after: LoanRow = {
             ...row,
             ...memory,
-            state: stateOf(standing, rules.thresholds),
+            ...(await keepListing({ tx, services, row, state, standing, rules, today, runId })),
+            state,
             paid: standing.paid,
             outstanding: standing.outstanding,
             overdue: standing.overdue,

@@ -63,6 +63,18 @@ export const lockedByHandText = (
 ): string =>
     `${message} ${told({ language }, `This phone was locked by hand (${reference}). Emergency calls work. Questions: ${shopPhone}`)}`;
 
+/** Before a customer in default is reported to the credit bureau; a letter says the rest. */
+export const listingNotice = (
+    words: Words,
+    { from, bureau, shopPhone }: { readonly from: string; readonly bureau: string; readonly shopPhone: string },
+): string => {
+    const late = moneyText(words.standing.overdue, words);
+    return told(
+        words,
+        `Your loan ${words.reference} is in default: ${late} is overdue. If it is not paid before ${dayText(from, words)}, we report it to ${bureau}. Questions: ${shopPhone}`,
+    );
+};
+
 /** What the customer has in hand for their money. */
 export const receipt = (words: Words, amount: number, receivedOn: string): string => {
     const { reference, standing } = words;

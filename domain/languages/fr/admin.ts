@@ -668,4 +668,10 @@ export const admin: Catalogue = {
     'Money confirmed': 'Argent confirmé',
     'Money refused': 'Argent refusé',
     'Mobile-money order': 'Ordre d’argent mobile',
+    'Told of the credit bureau on': 'Averti du bureau de crédit le',
+    'To be reported since': 'À signaler depuis',
+    'Letter before the report': 'Lettre avant le signalement',
+    'Listing notice': 'Avis avant signalement',
+    'Listing due': 'Signalement dû',
+    'Listing withdrawn': 'Signalement retiré',
 };

@@ -1,6 +1,19 @@
 import type { Catalogue } from '../phrase.ts';
 
 export const server: Catalogue = {
+    'Your loan %{0} is in default: %{1} is overdue. If it is not paid before %{2}, we report it to %{3}. Questions: %{4}':
+        'Votre crédit %{0} est en défaut : %{1} en retard. Sans paiement avant le %{2}, nous le signalons à %{3}. Questions : %{4}',
+    'Before we report your loan to the credit bureau': 'Avant de signaler votre crédit au bureau de crédit',
+    'Your loan %{0} is in default. If what is overdue is not paid before %{1}, we report the default to %{2}. Other lenders can see it there.':
+        'Votre crédit %{0} est en défaut. Si ce qui est en retard n’est pas payé avant le %{1}, nous signalons le défaut à %{2}. D’autres prêteurs peuvent l’y voir.',
+    'This notice is given under the %{0}.': 'Cet avis est donné en vertu de : %{0}.',
+    'Overdue today': 'En retard aujourd’hui',
+    'Still to pay in all': 'Reste à payer en tout',
+    'Pay before': 'À payer avant le',
+    'Pay at the shop or by mobile money, and nothing is reported. If you cannot pay everything, speak to us: we look for a way with you.':
+        'Payez à la boutique ou par argent mobile, et rien n’est signalé. Si vous ne pouvez pas tout payer, parlez-nous : nous cherchons une solution avec vous.',
+    'If you think that this is wrong, tell us before that day: %{0}, %{1}. You may ask %{2} for a copy of your report, and have corrected what is wrong in it.':
+        'Si vous pensez que c’est une erreur, dites-le-nous avant ce jour : %{0}, %{1}. Vous pouvez demander à %{2} une copie de votre rapport et y faire corriger ce qui est faux.',
     'Sign in to continue.': 'Connectez-vous pour continuer.',
     'You are not allowed to do this.': 'Vous n’avez pas le droit de faire cela.',
     'There is no such record': 'Cet enregistrement n’existe pas',

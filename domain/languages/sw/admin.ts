@@ -659,4 +659,10 @@ export const admin: Catalogue = {
     'Money confirmed': 'Pesa zimethibitishwa',
     'Money refused': 'Pesa zimekataliwa',
     'Mobile-money order': 'Agizo la pesa za simu',
+    'Told of the credit bureau on': 'Aliarifiwa kuhusu taarifa za mikopo',
+    'To be reported since': 'Wa kuripotiwa tangu',
+    'Letter before the report': 'Barua kabla ya kuripoti',
+    'Listing notice': 'Notisi kabla ya kuripoti',
+    'Listing due': 'Kuripoti kumefika',
+    'Listing withdrawn': 'Kuripoti kumeondolewa',
 };

@@ -1,6 +1,19 @@
 import type { Catalogue } from '../phrase.ts';
 
 export const server: Catalogue = {
+    'Your loan %{0} is in default: %{1} is overdue. If it is not paid before %{2}, we report it to %{3}. Questions: %{4}':
+        'Mkopo wako %{0} umeshindwa kulipwa: %{1} zimechelewa. Usipolipwa kabla ya %{2}, tunauripoti kwa %{3}. Maswali: %{4}',
+    'Before we report your loan to the credit bureau': 'Kabla ya kuripoti mkopo wako kwa ofisi ya taarifa za mikopo',
+    'Your loan %{0} is in default. If what is overdue is not paid before %{1}, we report the default to %{2}. Other lenders can see it there.':
+        'Mkopo wako %{0} umeshindwa kulipwa. Ikiwa kilichochelewa hakijalipwa kabla ya %{1}, tunaripoti hilo kwa %{2}. Wakopeshaji wengine wanaweza kuliona huko.',
+    'This notice is given under the %{0}.': 'Notisi hii inatolewa chini ya %{0}.',
+    'Overdue today': 'Kilichochelewa leo',
+    'Still to pay in all': 'Bado ya kulipa kwa jumla',
+    'Pay before': 'Lipa kabla ya',
+    'Pay at the shop or by mobile money, and nothing is reported. If you cannot pay everything, speak to us: we look for a way with you.':
+        'Lipa dukani au kwa pesa za simu, na hakuna kinachoripotiwa. Kama huwezi kulipa yote, zungumza nasi: tunatafuta njia pamoja nawe.',
+    'If you think that this is wrong, tell us before that day: %{0}, %{1}. You may ask %{2} for a copy of your report, and have corrected what is wrong in it.':
+        'Ukiona kuwa hili si sahihi, tuambie kabla ya siku hiyo: %{0}, %{1}. Unaweza kuomba %{2} nakala ya ripoti yako, na kusahihishiwa kilicho na makosa.',
     'Sign in to continue.': 'Ingia ili kuendelea.',
     'You are not allowed to do this.': 'Huruhusiwi kufanya hili.',
     'There is no such record': 'Hakuna rekodi hiyo',

@@ -80,6 +80,12 @@ export const loan = pgTable('loan', {
     remindedOn: date('reminded_on', { mode: 'string' }),
     /** False where it ran before payments were recorded, until somebody has said that what is owed is right. */
     balanceConfirmed: boolean('balance_confirmed').notNull().default(true),
+    /** The customer in default was told that they will be reported to the credit bureau. */
+    listingNoticeOn: date('listing_notice_on', { mode: 'string' }),
+    /** The letter that told them: a document of the application. */
+    listingLetter: text('listing_letter'),
+    /** They are to be reported since then. */
+    listedOn: date('listed_on', { mode: 'string' }),
     /** The day on which it was last looked after. */
     keptOn: date('kept_on', { mode: 'string' }),
     search: text('search').notNull(),
