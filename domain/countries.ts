@@ -77,6 +77,11 @@ export interface Thresholds {
     readonly homeToShopMaxKm: number;
     readonly atShopM: number;
     readonly sameHouseMax: number;
+    /** From how many of 100 two words of a name count as the same, and two names as worth a second look (domain rule 2.2). */
+    readonly nameSameFrom: number;
+    readonly nameAlikeFrom: number;
+    /** How many lenders may have asked the bureau about somebody before a person looks at it (domain rule 2.8). */
+    readonly enquiriesMax: { readonly days30: number; readonly days60: number; readonly days90: number };
     readonly pledgeCoverageMinBps: number;
     /** What part of its stated value each kind of pledge counts for (domain rule 2.3). */
     readonly pledgeHaircutBps: Readonly<Record<PledgeKind, number>>;

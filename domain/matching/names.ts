@@ -36,8 +36,11 @@ export interface NameMatch {
     readonly reasons: readonly NameReason[];
 }
 
-const passScore = 0.9;
-const reviewScore = 0.8;
+/** Of 100: from where two words are the same, and from where two names deserve a person's look. */
+export interface NameBounds {
+    readonly nameSameFrom: number;
+    readonly nameAlikeFrom: number;
+}
 
 const titles = new Set(
     'MR MRS MS MISS MISTER MADAM MADAME SIR DR PROF PROFESSOR REV REVEREND PASTOR BISHOP HON ENG ALHAJI ALHAJA HAJI HAJIA'.split(
@@ -82,7 +85,7 @@ export function nameTokens(name: string): NameTokens {
  * Whether two names can be the same person's, whatever their order, spelling or number (domain rule 2.2). A name
  * without a single full word cannot be compared: 'unavailable', never a pass.
  */
-export function matchNames(left: NamedPerson, right: NamedPerson): NameMatch {
+export function matchNames(left: NamedPerson, right: NamedPerson, bounds: NameBounds): NameMatch {
     const pairs = pairTokens(nameTokens(left.name).words, nameTokens(right.name).words);
     if (pairs.length === 0) {
         return { result: 'unavailable', average: 0, lowest: 0, pairs, reasons: ['NAME_MISSING'] };
@@ -90,18 +93,20 @@ export function matchNames(left: NamedPerson, right: NamedPerson): NameMatch {
     const scores = pairs.map(({ score }) => score);
     const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     const lowest = Math.min(...scores);
-    return { average, lowest, pairs, ...verdict({ average, lowest, count: pairs.length }, differences(left, right)) };
+    const measured = { average, lowest, count: pairs.length };
+    return { average, lowest, pairs, ...verdict(measured, differences(left, right), bounds) };
 }
 
 function verdict(
     { average, lowest, count }: { average: number; lowest: number; count: number },
     differing: readonly NameReason[],
+    { nameSameFrom, nameAlikeFrom }: NameBounds,
 ): Pick<NameMatch, 'result' | 'reasons'> {
-    if (count >= 2 && lowest >= passScore) {
+    if (count >= 2 && lowest >= nameSameFrom / 100) {
         return { result: differing.length > 0 ? 'review' : 'pass', reasons: differing };
     }
     if (count === 1) return { result: 'review', reasons: ['SINGLE_NAME', ...differing] };
-    if (average >= reviewScore) return { result: 'review', reasons: ['NAME_PARTIAL', ...differing] };
+    if (average >= nameAlikeFrom / 100) return { result: 'review', reasons: ['NAME_PARTIAL', ...differing] };
     return { result: 'fail', reasons: ['NAME_MISMATCH', ...differing] };
 }
 

@@ -35,6 +35,7 @@ const actions = [
     'assign',
     'set_priority',
     'record_check',
+    'ask_again',
     'write_note',
     'finish_review',
     'request_edit',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Principal } from '../../domain/access/roles.ts';
-import { callBackOf } from '../../domain/application/checks/customerCall.ts';
+import { callBackOf } from '../../domain/application/checks/calls.ts';
 import type { CallBack } from '../../domain/application/desk.ts';
 
 interface Found extends Omit<CallBack, 'at'> {

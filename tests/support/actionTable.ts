@@ -35,6 +35,7 @@ export const actionTable: Record<ActionName, Allowed> = {
     release: { from: ['under_review'], to: ['pending'], by: ['assignee', 'senior', 'senior_assignee'] },
     release_idle: { from: ['under_review'], to: ['pending'], by: ['system'] },
     record_check: { from: ['under_review'], to: ['same'], by: ['assignee', 'senior_assignee'] },
+    ask_again: { from: ['under_review'], to: ['same'], by: ['assignee', 'senior_assignee'] },
     request_edit: { from: ['under_review'], to: ['edit_requested'], by: ['assignee', 'senior_assignee'] },
     finish_review: { from: ['under_review'], to: ['reviewed'], by: ['assignee', 'senior_assignee'] },
     approve: { from: ['reviewed'], to: ['approved'], by: underwriters },

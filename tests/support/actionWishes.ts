@@ -53,6 +53,7 @@ export const wishes: readonly Wish[] = [
         application: mine,
         input: { check, outcome: 'pass', reasonCodes: [], comment: words, findings: passingFindings[check] },
     })),
+    { action: 'ask_again', by: 'underwriter', at: 'under_review', application: mine, input: { check: 'mobileMoney' } },
     {
         action: 'send_consent_code',
         by: 'sales',

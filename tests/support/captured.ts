@@ -164,6 +164,13 @@ export const cleanFacts = {
     blacklisted: false,
     coolingOffUntil: null,
     salesPhones: [],
+    guarantorAccounts: [
+        {
+            phone: '+233201112223',
+            account: { registeredName: 'BOATENG YAW', active: true, gender: null, dateOfBirth: null },
+        },
+    ],
+    enquiryInDoubt: false,
     consents: [
         {
             consentId: '01890000-0000-7000-8000-0000000000c1',

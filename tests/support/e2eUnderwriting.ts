@@ -18,15 +18,23 @@ const answerYes = async (page: Page): Promise<void> => {
     for (const question of await questions.all()) await question.getByRole('radio', { name: 'Yes' }).check();
 };
 
-const recordCall = async (page: Page, { phone }: Customer): Promise<void> => {
+const logCall = async (page: Page, number: string): Promise<void> => {
     const calls = judgement(page).getByRole('group', { name: 'Calls', exact: true });
     await press(calls, 'Add');
     const call = calls.getByRole('group', { name: 'Calls, number 1' });
     await call.getByLabel('When').fill('2024-01-15T10:30');
-    await write(call, 'Number called', phone);
+    await write(call, 'Number called', number);
     await choose(call, 'Result', 'Answered');
+};
+
+const recordCall = async (page: Page, { phone }: Customer): Promise<void> => {
+    await logCall(page, phone);
     await write(judgement(page), '10. Another person to reach them by', 'Kofi Mensah, brother');
 };
+
+/** One press beside the guarantor's number logs the call. */
+const callGuarantor = (page: Page): Promise<void> =>
+    press(page.getByRole('group', { name: /^Log a call to/ }).first(), 'Answered');
 
 const acceptValue = async (page: Page): Promise<void> => {
     const values = judgement(page).getByRole('group', { name: 'Accepted values', exact: true });
@@ -45,6 +53,7 @@ const verifyIncome = async (page: Page): Promise<void> => {
 /** What a check asks beside its questions of yes and no, by the page it is on. */
 const further: Readonly<Record<string, (page: Page, customer: Customer) => Promise<void>>> = {
     'customer-call': recordCall,
+    'guarantor-check': callGuarantor,
     'pledge-check': acceptValue,
     'income-check': verifyIncome,
 };

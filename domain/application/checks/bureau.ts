@@ -4,6 +4,7 @@ import { formatMoney } from '../../lending/money.ts';
 import { isTrue, textIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
 import { notYes, yesOrNo } from './answers.ts';
+import { enquiriesText, isAskedOften } from './enquiries.ts';
 import type { BureauReport } from './facts.ts';
 
 const reasonCodes = {
@@ -63,6 +64,18 @@ const historyParts = (report: BureauReport, { application, rules }: CheckContext
     ];
 };
 
+const enquiryPart = (report: BureauReport, { rules }: CheckContext): Part => {
+    const { enquiriesMax } = rules.thresholds;
+    const { counted, usual } = enquiriesText(report, enquiriesMax);
+    if (!isAskedOften(report, enquiriesMax))
+        return { result: 'pass', note: `Enquiries in 30, 60 and 90 days: ${counted}` };
+    return {
+        result: 'review',
+        reason: 'CRB_ENQUIRIES_HIGH',
+        note: `Enquiries in 30, 60 and 90 days: ${counted}; at most ${usual} are usual`,
+    };
+};
+
 const auto = (context: CheckContext) => {
     const { application, facts, rules } = context;
     if (!isTrue(application.sections.customer, 'consentBureau')) {
@@ -76,14 +89,16 @@ const auto = (context: CheckContext) => {
     }
     const { bureau: report } = facts;
     if (report === undefined || report === 'unavailable') {
-        return autoResult([{ result: 'unavailable', reason: 'CRB_UNAVAILABLE', note: 'The bureau gave no answer' }]);
+        const note =
+            facts.enquiryInDoubt === true
+                ? 'The bureau broke off and may have counted the enquiry: it is not asked twice'
+                : 'The bureau gave no answer';
+        return autoResult([{ result: 'unavailable', reason: 'CRB_UNAVAILABLE', note }]);
     }
     const { min, max } = rules.bureau.range;
     const share = report.score === null ? null : Math.round(((report.score - min) / (max - min)) * 100);
-    const counted = [report.enquiries30, report.enquiries60, report.enquiries90].map((count) => count ?? '–');
-    const enquiries = `Enquiries in 30, 60 and 90 days: ${counted.join(', ')}`;
     return autoResult(
-        [...scoreParts(report.score, rules), ...historyParts(report, context), { result: 'pass', note: enquiries }],
+        [...scoreParts(report.score, rules), ...historyParts(report, context), enquiryPart(report, context)],
         share === null ? null : Math.max(0, Math.min(100, share)),
     );
 };
@@ -95,7 +110,7 @@ export const bureau = defineCheck({
     path: '/underwriters/crb-check/:uid',
     question: 'Does the customer pay others as agreed?',
     sections: ['customer', 'kyc'],
-    facts: ['bureau'],
+    facts: ['bureau', 'enquiryInDoubt'],
     findings: object({
         samePerson: yesOrNo('Is the report about this customer?'),
         reviewed: yesOrNo('Have you read accounts, arrears and enquiries?'),

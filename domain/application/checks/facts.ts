@@ -54,6 +54,12 @@ export interface Link {
     readonly live: boolean;
 }
 
+/** Whose name the network has on a guarantor's number. */
+export interface GuarantorAccount {
+    readonly phone: string;
+    readonly account: MobileMoneyAccount | 'unavailable';
+}
+
 /** What else a guarantor stands for. */
 export interface Guarantee {
     readonly phone: string;
@@ -68,7 +74,11 @@ export interface Guarantee {
 export interface CheckFacts {
     readonly offer?: Offer;
     readonly mobileMoney?: MobileMoneyAccount | 'unavailable';
+    /** Of those guarantors who agreed to be looked up. */
+    readonly guarantorAccounts?: readonly GuarantorAccount[];
     readonly bureau?: BureauReport | 'unavailable';
+    /** Nobody knows whether the bureau counted our enquiry: it is not asked a second time. */
+    readonly enquiryInDoubt?: boolean;
     readonly sameCustomer?: readonly Link[];
     readonly sharedMobileMoney?: readonly Link[];
     readonly samePledge?: readonly Link[];

@@ -1,4 +1,5 @@
-import { object } from 'yup';
+import { array, object } from 'yup';
+import { matchNames } from '../../matching/names.ts';
 import { normalizeIdNumber } from '../../matching/nationalId.ts';
 import type { Application } from '../application.ts';
 import { entriesIn, isTrue, textIn } from '../captured.ts';
@@ -7,6 +8,9 @@ import { autoResult, defineCheck, when, type AutoPart, type CheckContext } from 
 import { needsOf } from '../progress.ts';
 import type { Captured } from '../section.ts';
 import { notYes, yesOrNo } from './answers.ts';
+import { attempt, futureCalls, unreachableProblems, wasAnswered } from './calls.ts';
+import type { MobileMoneyAccount } from './facts.ts';
+import { isSameName } from './mobileMoney.ts';
 
 const reasonCodes = {
     GUAR_UNREACHABLE: 'The guarantor could not be reached',
@@ -75,6 +79,36 @@ const consentParts = ({ application, facts }: CheckContext): readonly Part[] => 
         });
 };
 
+const holderPart = (name: string, account: MobileMoneyAccount, { rules }: CheckContext): Part => {
+    const { match, registeredName } = account;
+    if (match !== undefined) {
+        return isSameName(match)
+            ? { result: 'pass', note: `${name}: the network confirms the name` }
+            : { result: 'review', note: `${name}: the network does not confirm the name` };
+    }
+    if (registeredName === null) return { result: 'review', note: `${name} has no mobile money on this number` };
+    const { result } = matchNames({ name }, { name: registeredName }, rules.thresholds);
+    return {
+        result: result === 'pass' ? 'pass' : 'review',
+        note: `${name}: the number is registered to ${registeredName}`,
+    };
+};
+
+/** Whose the network says the guarantor's number is; it is asked only where the guarantor agreed. */
+const accountParts = (person: Captured, name: string, context: CheckContext): readonly Part[] => {
+    if (!isTrue(person, 'consent')) return [];
+    const found = context.facts.guarantorAccounts?.find((one) => one.phone === textIn(person, 'phone'));
+    if (found === undefined || found.account === 'unavailable')
+        return [{ result: 'unavailable', note: `${name}: the network gave no answer about the number` }];
+    return [
+        holderPart(name, found.account, context),
+        ...when(found.account.active === false && found.account.registeredName !== null, {
+            result: 'review',
+            note: `${name}: the mobile money account is not active`,
+        }),
+    ];
+};
+
 const personParts = (person: Captured, context: CheckContext): readonly Part[] => {
     const name = textIn(person, 'name') ?? 'The guarantor';
     const phone = textIn(person, 'phone');
@@ -104,6 +138,7 @@ const personParts = (person: Captured, context: CheckContext): readonly Part[] =
             note: `${name} has not agreed to pay`,
         }),
         ...lookedUp,
+        ...accountParts(person, name, context),
     ];
 };
 
@@ -123,6 +158,12 @@ const auto = (context: CheckContext) => {
     ]);
 };
 
+/** The guarantors whom no logged call reached. */
+const unheard = (findings: Captured, { application }: CheckContext): readonly string[] =>
+    entriesIn(application.sections.guarantor, 'guarantors')
+        .filter((person) => !wasAnswered(findings, textIn(person, 'phone') ?? ''))
+        .map((person) => textIn(person, 'name') ?? 'the guarantor');
+
 /** Who pays if the customer does not (domain rule 2.7). */
 export const guarantor = defineCheck({
     type: 'guarantor',
@@ -130,22 +171,31 @@ export const guarantor = defineCheck({
     path: '/underwriters/guarantor-check/:uid',
     question: 'Does the guarantor exist, agree to pay, and have the means?',
     sections: ['guarantor', 'customer', 'kyc'],
-    facts: ['guarantees', 'salesPhones', 'consents'],
+    facts: ['guarantees', 'salesPhones', 'consents', 'guarantorAccounts'],
     findings: object({
+        attempts: array(attempt).max(20).default([]).label('Calls'),
         contacted: yesOrNo('Was every guarantor reached by phone?'),
         identityConfirmed: yesOrNo('Is each the person on the ID?'),
         knowsAmount: yesOrNo('Does each know the amount and for how long?'),
         consents: yesOrNo('Did each agree to pay if the customer does not?'),
         canPay: yesOrNo('Could each pay the instalments?'),
     }),
-    form: [{ title: 'Guarantors', fields: ['contacted', 'identityConfirmed', 'knowsAmount', 'consents', 'canPay'] }],
+    form: [
+        { title: 'Calls', fields: ['attempts'] },
+        { title: 'Guarantors', fields: ['contacted', 'identityConfirmed', 'knowsAmount', 'consents', 'canPay'] },
+    ],
     reasonCodes,
     // A product's own pledge has no bearing on whether a guarantor is needed.
     isRequired: (application, rules) => needsOf(application, { pledgeRequired: false, rules }).guarantor,
     auto,
-    passProblems: (findings, { application }) => {
-        const none = entriesIn(application.sections.guarantor, 'guarantors').length === 0;
+    passProblems: (findings, context) => {
+        const none = entriesIn(context.application.sections.guarantor, 'guarantors').length === 0;
+        const silent = unheard(findings, context);
         return {
+            ...futureCalls(findings, context),
+            ...(silent.length > 0
+                ? { attempts: `A pass needs an answered call to each guarantor's own number: ${silent.join(', ')}` }
+                : {}),
             ...notYes(findings, {
                 contacted: 'A pass needs each guarantor reached; else refer',
                 identityConfirmed: 'A pass needs each ID confirmed; else fail or refer',
@@ -156,4 +206,8 @@ export const guarantor = defineCheck({
             ...(none ? { contacted: 'No guarantor was captured: ask for an edit' } : {}),
         };
     },
+    reasonProblems: (codes, findings, context) => ({
+        ...futureCalls(findings, context),
+        ...(codes.includes('GUAR_UNREACHABLE') ? unreachableProblems(findings, context) : {}),
+    }),
 });

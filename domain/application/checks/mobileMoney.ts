@@ -29,9 +29,12 @@ const customerOf = ({ application }: CheckContext): NamedPerson => {
 };
 
 /** The account is somebody's whom the customer named. */
-const isOfThirdParty = ({ application }: CheckContext, registeredName: string): boolean => {
+const isOfThirdParty = ({ application, rules }: CheckContext, registeredName: string): boolean => {
     const nextOfKin = textIn(application.sections.customer, 'nextOfKinName');
-    return nextOfKin !== undefined && matchNames({ name: nextOfKin }, { name: registeredName }).result === 'pass';
+    return (
+        nextOfKin !== undefined &&
+        matchNames({ name: nextOfKin }, { name: registeredName }, rules.thresholds).result === 'pass'
+    );
 };
 
 type Part = AutoPart<keyof typeof reasonCodes>;
@@ -44,44 +47,47 @@ const differences = {
 const differenceOf = (reason: NameReason): string | undefined =>
     reason === 'SEX_DIFFERS' || reason === 'DOB_DIFFERS' ? differences[reason] : undefined;
 
-// The same bound as for names that we compare ourselves (domain rule 2.2).
-const alikeFrom = 80;
-
-const isSameName = ({ name, givenName, familyName }: MobileMoneyMatch): boolean =>
+/** Whether a network that only compares confirms the whole name. */
+export const isSameName = ({ name, givenName, familyName }: MobileMoneyMatch): boolean =>
     name === true || (givenName === true && familyName === true);
 
 /** Networks compare whole names letter by letter, so a different order of the names alone looks like another person. */
-const comparedPart = (match: MobileMoneyMatch): Part => {
+const comparedPart = (match: MobileMoneyMatch, { rules }: CheckContext): Part => {
     const known = [match.name, match.givenName, match.familyName].filter((one) => one !== null);
     if (known.length === 0) return { result: 'unavailable', note: 'The network cannot compare the name' };
     if (isSameName(match)) return { result: 'pass', note: "The network confirms the customer's name" };
     const note = `The network has the name otherwise${match.score === null ? '' : `: ${match.score} of 100 alike`}`;
-    const isAlike = known.includes(true) || (match.score ?? 0) >= alikeFrom;
+    const isAlike = known.includes(true) || (match.score ?? 0) >= rules.thresholds.nameAlikeFrom;
     return isAlike ? { result: 'review', note } : { result: 'fail', reason: 'MOMO_NAME_MISMATCH', note };
 };
 
-const matchParts = (match: MobileMoneyMatch) => ({
+const matchParts = (match: MobileMoneyMatch, context: CheckContext) => ({
     score: isSameName(match) ? 100 : match.score,
     parts: [
-        comparedPart(match),
+        comparedPart(match, context),
         ...when(match.gender === false, { result: 'review' as const, note: differences.SEX_DIFFERS }),
         ...when(match.dateOfBirth === false, { result: 'review' as const, note: differences.DOB_DIFFERS }),
     ],
 });
 
 const nameParts = (context: CheckContext, { registeredName, gender, dateOfBirth, match }: MobileMoneyAccount) => {
-    if (match !== undefined) return matchParts(match);
+    if (match !== undefined) return matchParts(match, context);
     if (registeredName === null) {
         const parts: readonly Part[] = [
             { result: 'fail', reason: 'MOMO_NOT_REGISTERED', note: 'No account on this number' },
         ];
         return { score: null, parts };
     }
-    const { result, average, lowest, pairs, reasons } = matchNames(customerOf(context), {
+    const holder: NamedPerson = {
         name: registeredName,
         ...(gender === null ? {} : { sex: gender }),
         ...(dateOfBirth === null ? {} : { birthDate: dateOfBirth }),
-    });
+    };
+    const { result, average, lowest, pairs, reasons } = matchNames(
+        customerOf(context),
+        holder,
+        context.rules.thresholds,
+    );
     const compared = pairs.map(({ left, right, score }) => `${left} / ${right} ${percent(score)}`).join(', ');
     const note = `Registered to ${registeredName}: ${compared}; mean ${percent(average)}, lowest ${percent(lowest)}`;
     const reason = isOfThirdParty(context, registeredName) ? 'MOMO_THIRD_PARTY_NUMBER' : 'MOMO_NAME_MISMATCH';

@@ -5,6 +5,7 @@
 export const effects = [
     'create_checks',
     'gather_evidence',
+    'ask_again',
     'mark_changed_stale',
     'mark_flagged_stale',
     'write_check',

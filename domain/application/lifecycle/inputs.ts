@@ -2,6 +2,7 @@ import { array, boolean, mixed, number, object, string } from 'yup';
 import { paymentReference } from '../../lending/paymentReference.ts';
 import { frequencies } from '../../lending/schedule.ts';
 import { outcomes } from '../application.ts';
+import { askingChecks } from '../checks/asking.ts';
 import { checkTypes } from '../checks/registry.ts';
 import { customer } from '../sections/customer.ts';
 import { sectionNames } from '../sections/registry.ts';
@@ -115,6 +116,7 @@ export const inputs = {
         comment: string().trim().max(2000).nullable().default(null).meta({ kind: 'longText' }),
         findings: mixed<object>().required().default({}).meta({ kind: 'json' }),
     }),
+    askAgain: object({ check: string().oneOf(askingChecks).required('Choose the check') }),
     recommendation: object({
         verdict: string()
             .oneOf(['approve', 'change_deal', 'reject'])

@@ -50,6 +50,8 @@ export const desk: Catalogue = {
     'The bureau does not know what is paid a month': 'Le bureau ne sait pas ce qui est payé par mois',
     'Pays others %{0} a month': 'Paie %{0} par mois à d’autres',
     'Enquiries in 30, 60 and 90 days: %{0}': 'Consultations sur 30, 60 et 90 jours : %{0}',
+    'Enquiries in 30, 60 and 90 days: %{0}; at most %{1} are usual':
+        'Consultations sur 30, 60 et 90 jours : %{0} ; au plus %{1} sont habituelles',
     'Credit bureau': 'Bureau de crédit',
     'Does the customer pay others as agreed?': 'Le client paie-t-il les autres comme convenu ?',
     'Is the report about this customer?': 'Le rapport concerne-t-il ce client ?',
@@ -356,4 +358,14 @@ export const desk: Catalogue = {
     'Asked by': 'Demandé par',
     Failed: 'Échec',
     Priority: 'Priorité',
+    'The bureau broke off and may have counted the enquiry: it is not asked twice':
+        'Le bureau a coupé et a peut-être compté la consultation : il n’est pas interrogé deux fois',
+    '%{0}: the network confirms the name': '%{0} : le réseau confirme le nom',
+    '%{0}: the network does not confirm the name': '%{0} : le réseau ne confirme pas le nom',
+    '%{0} has no mobile money on this number': '%{0} n’a pas de mobile money sur ce numéro',
+    '%{0}: the number is registered to %{1}': '%{0} : le numéro est au nom de %{1}',
+    '%{0}: the network gave no answer about the number': '%{0} : le réseau n’a pas répondu sur le numéro',
+    '%{0}: the mobile money account is not active': '%{0} : le compte mobile money n’est pas actif',
+    "A pass needs an answered call to each guarantor's own number: %{0}":
+        'Pour valider, il faut un appel répondu sur le numéro de chaque garant : %{0}',
 };

@@ -1028,4 +1028,9 @@ export const shared: Catalogue = {
     'The deposit is confirmed already': 'L’acompte est déjà confirmé',
     'The phone was asked already: wait for the answer': 'Le téléphone a déjà été sollicité : attendez la réponse',
     'Ask the customer’s phone for the deposit': 'Demander l’acompte au téléphone du client',
+    'Choose the check': 'Choisissez le contrôle',
+    'The bureau may have counted the enquiry; it is not asked twice':
+        'Le bureau a peut-être compté la consultation ; il n’est pas interrogé deux fois',
+    'The answer is here already': 'La réponse est déjà là',
+    'Ask again': 'Redemander',
 };

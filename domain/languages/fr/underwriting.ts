@@ -152,7 +152,8 @@ export const underwriting: Catalogue = {
     '%{0} (default from %{1})': '%{0} (défaut à partir de %{1})',
     'Pays others a month': 'Paie à d’autres par mois',
     'Not known: not the same as none': 'Inconnu : ce n’est pas la même chose que rien',
-    'Asked about in 30 / 60 / 90 days': 'Consultations sur 30 / 60 / 90 jours',
+    'Asked about in 30, 60, 90 days': 'Consultations sur 30, 60, 90 jours',
+    '%{0} (at most %{1} are usual)': '%{0} (au plus %{1} d’habitude)',
     'Fraud flag': 'Signalement de fraude',
     'Yes: a second person decides': 'Oui : une deuxième personne décide',
     '%{0}: score': '%{0} : score',
@@ -265,8 +266,8 @@ export const underwriting: Catalogue = {
     'On the ID': 'Sur la pièce',
     'On the account': 'Sur le compte',
     'Alike, of 100': 'Ressemblance, sur 100',
-    'Mean %{0}, lowest %{1}. From 90 a word counts as the same.':
-        'Moyenne %{0}, plus bas %{1}. À partir de 90, un mot compte comme identique.',
+    'Mean %{0}, lowest %{1}. From %{2} a word counts as the same.':
+        'Moyenne %{0}, plus bas %{1}. À partir de %{2}, un mot compte comme identique.',
     'Not told': 'Non communiqué',
     'The same': 'Identique',
     Another: 'Différent',
@@ -477,4 +478,22 @@ export const underwriting: Catalogue = {
     'What has priority comes after what is overdue, and before the rest of the queue.':
         'Ce qui est prioritaire vient après ce qui est en retard, et avant le reste de la file.',
     'Write at a field': 'Écrire à un champ',
+    'Not needed for this application, so nothing was looked up.':
+        'Pas nécessaire pour cette demande : rien n’a été consulté.',
+    'None in seven days': 'Aucune en sept jours',
+    'Asking…': 'Demande en cours…',
+    'The answer appears here by itself.': 'La réponse apparaît ici d’elle-même.',
+    'Last asked %{0}. It costs nothing.': 'Dernière demande : %{0}. Cela ne coûte rien.',
+    'The bureau may have counted the enquiry before the line broke, so it is not asked twice.':
+        'Le bureau a peut-être compté la consultation avant la coupure ; il n’est donc pas interrogé deux fois.',
+    'Mobile money of the number': 'Mobile money de ce numéro',
+    'The network confirms the name': 'Le réseau confirme le nom',
+    'The network does not confirm the name': 'Le réseau ne confirme pas le nom',
+    'No account': 'Aucun compte',
+    '%{0}, not active': '%{0}, inactif',
+    "The guarantor's phone": 'Téléphone du garant',
+    "The network gave no answer about a guarantor's number": 'Le réseau n’a pas répondu sur le numéro d’un garant',
+    'Ask for the name shown on the phone when you call, or refer. No answer is never a pass.':
+        'Demandez le nom affiché sur le téléphone lors de l’appel, ou transmettez. Sans réponse, jamais de validation.',
+    'The network was not asked': 'Le réseau n’a pas été interrogé',
 };

@@ -50,6 +50,8 @@ export const desk: Catalogue = {
     'The bureau does not know what is paid a month': 'Kampuni ya taarifa haijui kinacholipwa kwa mwezi',
     'Pays others %{0} a month': 'Analipa wengine %{0} kwa mwezi',
     'Enquiries in 30, 60 and 90 days: %{0}': 'Maulizo ndani ya siku 30, 60 na 90: %{0}',
+    'Enquiries in 30, 60 and 90 days: %{0}; at most %{1} are usual':
+        'Maulizo ndani ya siku 30, 60 na 90: %{0}; kwa kawaida si zaidi ya %{1}',
     'Credit bureau': 'Kampuni ya taarifa za mikopo',
     'Does the customer pay others as agreed?': 'Je, mteja huwalipa wengine kama walivyokubaliana?',
     'Is the report about this customer?': 'Je, ripoti inamhusu mteja huyu?',
@@ -345,4 +347,14 @@ export const desk: Catalogue = {
     'Asked by': 'Imeombwa na',
     Failed: 'Imeshindwa',
     Priority: 'Kipaumbele',
+    'The bureau broke off and may have counted the enquiry: it is not asked twice':
+        'Kampuni ya taarifa ilikata na huenda ilihesabu ulizo: haiulizwi mara mbili',
+    '%{0}: the network confirms the name': '%{0}: mtandao unathibitisha jina',
+    '%{0}: the network does not confirm the name': '%{0}: mtandao hauthibitishi jina',
+    '%{0} has no mobile money on this number': '%{0} hana akaunti ya pesa kwenye namba hii',
+    '%{0}: the number is registered to %{1}': '%{0}: namba imesajiliwa kwa %{1}',
+    '%{0}: the network gave no answer about the number': '%{0}: mtandao haukujibu kuhusu namba',
+    '%{0}: the mobile money account is not active': '%{0}: akaunti ya pesa haitumiki',
+    "A pass needs an answered call to each guarantor's own number: %{0}":
+        'Kupita kunahitaji simu iliyojibiwa kwa namba ya kila mdhamini: %{0}',
 };

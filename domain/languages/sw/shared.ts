@@ -1012,4 +1012,9 @@ export const shared: Catalogue = {
     'The deposit is confirmed already': 'Malipo ya awali yamekwisha thibitishwa',
     'The phone was asked already: wait for the answer': 'Simu imekwisha ombwa: subiri jibu',
     'Ask the customer’s phone for the deposit': 'Omba malipo ya awali kwenye simu ya mteja',
+    'Choose the check': 'Chagua ukaguzi',
+    'The bureau may have counted the enquiry; it is not asked twice':
+        'Huenda kampuni ya taarifa ilihesabu ulizo; haiulizwi mara mbili',
+    'The answer is here already': 'Jibu tayari lipo',
+    'Ask again': 'Uliza tena',
 };

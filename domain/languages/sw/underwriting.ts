@@ -149,7 +149,8 @@ export const underwriting: Catalogue = {
     '%{0} (default from %{1})': '%{0} (kushindwa kulipa kuanzia %{1})',
     'Pays others a month': 'Analipa wengine kwa mwezi',
     'Not known: not the same as none': 'Haijulikani: si sawa na hakuna',
-    'Asked about in 30 / 60 / 90 days': 'Maulizo ndani ya siku 30 / 60 / 90',
+    'Asked about in 30, 60, 90 days': 'Maulizo ndani ya siku 30, 60, 90',
+    '%{0} (at most %{1} are usual)': '%{0} (kwa kawaida si zaidi ya %{1})',
     'Fraud flag': 'Alama ya ulaghai',
     'Yes: a second person decides': 'Ndiyo: mtu wa pili anaamua',
     '%{0}: score': '%{0}: alama',
@@ -260,8 +261,8 @@ export const underwriting: Catalogue = {
     'On the ID': 'Kwenye kitambulisho',
     'On the account': 'Kwenye akaunti',
     'Alike, of 100': 'Kufanana, kati ya 100',
-    'Mean %{0}, lowest %{1}. From 90 a word counts as the same.':
-        'Wastani %{0}, chini kabisa %{1}. Kuanzia 90 neno huhesabiwa kuwa lilelile.',
+    'Mean %{0}, lowest %{1}. From %{2} a word counts as the same.':
+        'Wastani %{0}, chini kabisa %{1}. Kuanzia %{2} neno huhesabiwa kuwa lilelile.',
     'Not told': 'Haikutajwa',
     'The same': 'Sawa',
     Another: 'Tofauti',
@@ -469,4 +470,22 @@ export const underwriting: Catalogue = {
     'What has priority comes after what is overdue, and before the rest of the queue.':
         'Kilicho na kipaumbele huja baada ya kilichochelewa, na kabla ya foleni iliyobaki.',
     'Write at a field': 'Andika kwenye kipengele',
+    'Not needed for this application, so nothing was looked up.':
+        'Haihitajiki kwa ombi hili, hivyo hakuna kilichotafutwa.',
+    'None in seven days': 'Hakuna kwa siku saba',
+    'Asking…': 'Inauliza…',
+    'The answer appears here by itself.': 'Jibu litaonekana hapa lenyewe.',
+    'Last asked %{0}. It costs nothing.': 'Iliulizwa mwisho %{0}. Haina gharama.',
+    'The bureau may have counted the enquiry before the line broke, so it is not asked twice.':
+        'Huenda kampuni ya taarifa ilihesabu ulizo kabla ya mawasiliano kukatika, hivyo haiulizwi mara mbili.',
+    'Mobile money of the number': 'Akaunti ya pesa ya namba hii',
+    'The network confirms the name': 'Mtandao unathibitisha jina',
+    'The network does not confirm the name': 'Mtandao hauthibitishi jina',
+    'No account': 'Hakuna akaunti',
+    '%{0}, not active': '%{0}, haitumiki',
+    "The guarantor's phone": 'Simu ya mdhamini',
+    "The network gave no answer about a guarantor's number": 'Mtandao haukujibu kuhusu namba ya mdhamini',
+    'Ask for the name shown on the phone when you call, or refer. No answer is never a pass.':
+        'Unapopiga simu uliza jina linaloonekana kwenye simu, au peleka mbele. Kutojibu si kupita kamwe.',
+    'The network was not asked': 'Mtandao haukuulizwa',
 };

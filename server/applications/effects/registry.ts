@@ -1,4 +1,5 @@
 import type { Application } from '../../../domain/application/application.ts';
+import { checksOn, partnerFacts, type AskingCheck } from '../../../domain/application/checks/asking.ts';
 import type { Effect } from '../../../domain/application/lifecycle/effects.ts';
 import type { Transition } from '../../../domain/application/lifecycle/transitions.ts';
 import { sendContractCopy } from '../../contracts/copies.ts';
@@ -29,9 +30,18 @@ const gatherEvidence =
         await jobs.send(tx, 'gather_evidence', { uid: after.uid });
     };
 
+/** Asks a partner once more, for every check that looks at its answer. */
+const askAgain =
+    ({ jobs }: Services): RunEffect =>
+    async ({ tx, after, input }) => {
+        const check = input['check'] as AskingCheck; // the schema of the action allows only checks that ask a partner
+        await jobs.send(tx, 'gather_evidence', { uid: after.uid, types: checksOn(partnerFacts[check]) });
+    };
+
 const effectsOf = (services: Services): Record<Effect, RunEffect> => ({
     create_checks: createChecks,
     gather_evidence: gatherEvidence(services),
+    ask_again: askAgain(services),
     mark_changed_stale: markChangedStale,
     mark_flagged_stale: markFlaggedStale,
     write_check: writeCheck,

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Application } from '../../../domain/application/application.ts';
-import { isTrue, textIn } from '../../../domain/application/captured.ts';
-import type { BureauReport, CheckFacts } from '../../../domain/application/checks/facts.ts';
+import { entriesIn, isTrue, textIn } from '../../../domain/application/captured.ts';
+import type { BureauReport, CheckFacts, MobileMoneyAccount } from '../../../domain/application/checks/facts.ts';
+import { isCountry } from '../../../domain/countries.ts';
+import { guessNetwork, readPhone } from '../../../domain/matching/phone.ts';
 import type { Database } from '../../database/connect.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
 import type { BureauQuestion } from '../../partners/bureau/bureau.ts';
+import type { MobileMoneyQuestion } from '../../partners/mobileMoney/mobileMoney.ts';
 import type { Partners } from '../../partners/partners.ts';
 
 /** What asking gave. `retry`: it may work later, and repeating it does no harm. */
-export interface Asked<Name extends 'mobileMoney' | 'bureau'> {
+export interface Asked<Name extends 'mobileMoney' | 'guarantorAccounts' | 'bureau'> {
     /** Absent where nothing may be asked, or nothing is known to ask about. */
     readonly fact?: NonNullable<CheckFacts[Name]>;
     readonly retry: boolean;
+    /** The answer was lost after the question may have been counted, and paid for. */
+    readonly isInDoubt?: boolean;
 }
 
 interface Asking {
@@ -34,21 +39,66 @@ export const askMobileMoney = async ({ application, partners }: Asking): Promise
     if (!isTrue(customer, 'consentMobileMoney') || number === undefined || network === undefined) {
         return { retry: false };
     }
+    return lookUp(partners, {
+        number,
+        network,
+        country: application.country,
+        name: application.customerName,
+        gender: genderOf(application),
+        dateOfBirth: textIn(kyc, 'dateOfBirth') ?? null,
+        idNumber: textIn(kyc, 'idNumber') ?? null,
+    });
+};
+
+interface LookedUp {
+    readonly fact: MobileMoneyAccount | 'unavailable';
+    readonly retry: boolean;
+}
+
+const lookUp = async ({ mobileMoney }: Partners, question: MobileMoneyQuestion): Promise<LookedUp> => {
     try {
-        const fact = await partners.mobileMoney.lookUp({
-            number,
-            network,
-            country: application.country,
-            name: application.customerName,
-            gender: genderOf(application),
-            dateOfBirth: textIn(kyc, 'dateOfBirth') ?? null,
-            idNumber: textIn(kyc, 'idNumber') ?? null,
-        });
-        return { fact, retry: false };
+        return { fact: await mobileMoney.lookUp(question), retry: false };
     } catch (error) {
         if (!(error instanceof PartnerTrouble)) throw error;
         return { fact: 'unavailable', retry: error.kind !== 'refused' };
     }
+};
+
+const networkOf = (phone: string, country: string): string | undefined => {
+    const read = isCountry(country) ? readPhone(phone, country) : undefined;
+    return read === undefined ? undefined : guessNetwork(read);
+};
+
+/** Whose the numbers of the guarantors are; each asked only where the guarantor agreed to it. */
+export const askGuarantorAccounts = async ({
+    application,
+    partners,
+}: Omit<Asking, 'database'>): Promise<Asked<'guarantorAccounts'>> => {
+    const { country, sections } = application;
+    const agreed = entriesIn(sections.guarantor, 'guarantors').filter((person) => isTrue(person, 'consent'));
+    const asked = await Promise.all(
+        agreed.map(async (person) => {
+            const phone = textIn(person, 'phone') ?? '';
+            const network = networkOf(phone, country);
+            const { fact, retry }: LookedUp =
+                network === undefined
+                    ? { fact: 'unavailable', retry: false }
+                    : await lookUp(partners, {
+                          number: phone,
+                          network,
+                          country,
+                          name: textIn(person, 'name') ?? '',
+                          gender: null,
+                          dateOfBirth: null,
+                          idNumber: textIn(person, 'idNumber') ?? null,
+                      });
+            return { phone, account: fact, retry };
+        }),
+    );
+    return {
+        fact: asked.map(({ phone, account }) => ({ phone, account })),
+        retry: asked.some(({ retry }) => retry),
+    };
 };
 
 const questionOf = (application: Application): Omit<BureauQuestion, 'requestId'> | undefined => {
@@ -105,7 +155,8 @@ const earlier = async ({ pool }: Asking['database'], uid: string, subject: strin
     const [request] = rows;
     if (request === undefined) return { fact: 'unavailable', retry: true };
     if (request.report !== null) return { fact: request.report, retry: false };
-    return { fact: 'unavailable', retry: request.state === 'asked' && request.isRecent };
+    const isAsking = request.state === 'asked' && request.isRecent;
+    return { fact: 'unavailable', retry: isAsking, isInDoubt: !isAsking };
 };
 
 const settle = async ({ pool }: Asking['database'], { uid, subject }: Request, report: BureauReport | null) => {
@@ -154,6 +205,7 @@ export const askBureau = async ({ mayPull, ...asking }: Asking & { mayPull: bool
         if (!(error instanceof PartnerTrouble)) throw error;
         if (error.isAmbiguous) await settle(database, request, null);
         else await forget(database, request);
-        return { fact: 'unavailable', retry: !error.isAmbiguous && error.kind !== 'refused' };
+        const { isAmbiguous } = error;
+        return { fact: 'unavailable', retry: !isAmbiguous && error.kind !== 'refused', isInDoubt: isAmbiguous };
     }
 };

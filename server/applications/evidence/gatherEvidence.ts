@@ -4,7 +4,7 @@ import { checks, type CheckType } from '../../../domain/application/checks/regis
 import type { CountryRules } from '../../../domain/countries.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Partners } from '../../partners/partners.ts';
-import { askBureau, askMobileMoney } from './asked.ts';
+import { askBureau, askGuarantorAccounts, askMobileMoney } from './asked.ts';
 import { isOwnFact, loadOwnFacts } from './ownFacts.ts';
 
 export interface EvidenceServices {
@@ -38,16 +38,23 @@ export const gatherEvidence = async (services: EvidenceServices, gathering: Gath
     );
     const asking = { application, ...services };
     const mayPull = types.includes('bureau');
-    const [mobileMoney, bureau] = await Promise.all([
-        names.has('mobileMoney') ? askMobileMoney(asking) : { retry: false },
-        names.has('bureau') ? askBureau({ ...asking, mayPull }) : { retry: false },
+    const unasked = { retry: false } as const;
+    const [mobileMoney, guarantorAccounts, bureau] = await Promise.all([
+        names.has('mobileMoney') ? askMobileMoney(asking) : unasked,
+        names.has('guarantorAccounts') ? askGuarantorAccounts(asking) : unasked,
+        names.has('bureau') ? askBureau({ ...asking, mayPull }) : unasked,
     ]);
+    const answers = { mobileMoney, guarantorAccounts, bureau };
+    const late = Object.entries(answers).flatMap(([name, { retry }]) => (retry ? [name] : []));
     return {
         facts: {
             ...own,
-            ...('fact' in mobileMoney ? { mobileMoney: mobileMoney.fact } : {}),
-            ...('fact' in bureau ? { bureau: bureau.fact } : {}),
+            ...Object.fromEntries(
+                Object.entries(answers).flatMap(([name, one]) => ('fact' in one ? [[name, one.fact]] : [])),
+            ),
+            ...('isInDoubt' in bureau && bureau.isInDoubt ? { enquiryInDoubt: true } : {}),
         },
-        retry: [...(mobileMoney.retry ? ['mobileMoney' as const] : []), ...(bureau.retry ? ['bureau' as const] : [])],
+        // Not only the check that is named after the answer looks at it.
+        retry: types.filter((type) => checks[type].facts.some((name) => late.includes(name))),
     };
 };

@@ -73,7 +73,7 @@ export const samePerson = async (context: EvidenceContext): Promise<readonly Lin
         columns: ', a.customer_name as name',
     });
     return found
-        .filter(({ name }) => matchNames({ name }, { name: customerName }).result === 'pass')
+        .filter(({ name }) => matchNames({ name }, { name: customerName }, context.rules.thresholds).result === 'pass')
         .map(linkedBy('person'));
 };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
-import { autoLabels, autoTones, type CheckEntry } from '../parts/checkState.ts';
+import { autoLabels, autoTones, isIdle, type CheckEntry } from '../parts/checkState.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 
@@ -18,7 +18,9 @@ export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {
     if (autoResult === null) {
         return (
             <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                {say`The automatic part has not run yet. It appears here by itself.`}
+                {isIdle(record)
+                    ? say`Not needed for this application, so nothing was looked up.`
+                    : say`The automatic part has not run yet. It appears here by itself.`}
             </Box>
         );
     }

@@ -20,6 +20,7 @@ import { answerQuestion, goToOpenItem } from './openItems.ts';
 import { outcomeChoices } from './outcomes.ts';
 import { Stepper } from './Stepper.tsx';
 import { useJudgement } from './useJudgement.ts';
+import { useRoomBelow } from './useRoomBelow.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { checkOrder, drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
@@ -30,6 +31,9 @@ interface OpenCheckProps {
     readonly dossier: Dossier;
     readonly type: CheckType;
 }
+
+/** Below the bar of the area. */
+const stickyTop = 72;
 
 const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undefined =>
     checkOrder[checkOrder.indexOf(type) + direction];
@@ -53,6 +57,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
     const { uid } = dossier.application;
     const navigate = useNavigate();
     const judging = useJudgement(dossier, type);
+    const room = useRoomBelow<HTMLFormElement>(stickyTop);
     const [showsKeys, setShowsKeys] = useState(false);
     const record = recordOf(dossier, type);
     const choices = outcomeChoices(record, usePrincipal());
@@ -118,6 +123,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                     <Notes uid={uid} picks={({ topic }) => topic === type} />
                 </Box>
                 <Box
+                    ref={room}
                     component="form"
                     noValidate
                     onSubmit={(event) => {
@@ -129,8 +135,8 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                         // The evidence passes by while the questions stay.
                         '@media (min-width: 900px)': {
                             position: 'sticky',
-                            top: 72,
-                            maxHeight: 'calc(100dvh - 84px)',
+                            top: stickyTop,
+                            maxHeight: 'var(--room)',
                             display: 'grid',
                             // Else the row is as tall as the questions, and what saves them lies below the window.
                             gridTemplateRows: 'minmax(0, 1fr)',

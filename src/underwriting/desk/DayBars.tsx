@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { say } from '../../i18n/say.ts';
 import { formatWeekday } from '../../framework/dates.ts';
 
 export interface DayValue {
@@ -13,7 +14,7 @@ interface DayBarsProps {
     readonly label: string;
     readonly days: readonly DayValue[];
     /** How a value is said: '12 min'. */
-    readonly say: (value: number) => string;
+    readonly valueText: (value: number) => string;
     /** A line that values should stay under. */
     readonly most?: number;
 }
@@ -24,21 +25,30 @@ const plot = size.height - size.top - size.bottom;
 const letterOf = (day: string): string => formatWeekday(day).slice(0, 2);
 
 /** A small chart of one figure day by day, today last and strongest. */
-export const DayBars = ({ label, days, say, most }: DayBarsProps) => {
+export const DayBars = ({ label, days, valueText, most }: DayBarsProps) => {
     const { palette } = useTheme();
     const highest = Math.max(1, most ?? 0, ...days.map(({ value }) => value ?? 0));
     const heightOf = (value: number): number => (value / highest) * plot;
     const width = size.width / days.length;
     const spoken = days
         .filter(({ value }) => value !== null)
-        .map(({ day, value }) => `${letterOf(day)} ${say(value ?? 0)}`)
+        .map(({ day, value }) => `${letterOf(day)} ${valueText(value ?? 0)}`)
         .join(', ');
+    const title = <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{label}</Box>;
+    if (days.every(({ value }) => (value ?? 0) === 0)) {
+        return (
+            <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
+                {title}
+                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{say`None in seven days`}</Box>
+            </Box>
+        );
+    }
     return (
         <Box sx={{ display: 'grid', gap: 0.5 }}>
-            <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{label}</Box>
+            {title}
             <svg
                 role="img"
-                aria-label={`${label}: ${spoken === '' ? 'nothing yet' : spoken}`}
+                aria-label={`${label}: ${spoken}`}
                 viewBox={`0 0 ${size.width} ${size.height}`}
                 width="100%"
                 fontSize="11"

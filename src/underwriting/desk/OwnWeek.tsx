@@ -38,14 +38,14 @@ const Charts = ({ days }: { readonly days: readonly DayFigures[] }) => {
         days.map((figures) => ({ day: figures.day, value: valueOf(figures) }));
     return (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))' }}>
-            <DayBars label={say`Decided`} days={series(decidedOn)} say={String} />
+            <DayBars label={say`Decided`} days={series(decidedOn)} valueText={String} />
             <DayBars
                 label={say`Median wait at the decision, minutes`}
                 days={series(({ medianMinutes }) => medianMinutes)}
-                say={spanOf}
+                valueText={spanOf}
                 {...mostOf(country)}
             />
-            <DayBars label={say`Reviews sent back`} days={series(({ reworked }) => reworked)} say={String} />
+            <DayBars label={say`Reviews sent back`} days={series(({ reworked }) => reworked)} valueText={String} />
         </Box>
     );
 };

@@ -1,4 +1,5 @@
 import { isTrue } from '../../../domain/application/captured.ts';
+import { enquiriesText, isAskedOften } from '../../../domain/application/checks/enquiries.ts';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
 import type { CountryRules } from '../../../domain/countries.ts';
 import { formatInstant } from '../../framework/dates.ts';
@@ -9,10 +10,16 @@ import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { personName } from '../parts/people.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
+import { AskAgain } from './AskAgain.tsx';
 import { BandScale } from './BandScale.tsx';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { SectionFacts } from './SectionFacts.tsx';
+
+const enquiriesValue = (report: BureauReport, { thresholds }: CountryRules): string => {
+    const { counted, usual } = enquiriesText(report, thresholds.enquiriesMax);
+    return say`${counted} (at most ${usual} are usual)`;
+};
 
 const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[] => [
     { label: say`Open accounts`, value: report.openAccounts },
@@ -32,8 +39,9 @@ const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[
         tone: report.monthlyInstalments === null ? 'warning' : 'plain',
     },
     {
-        label: say`Asked about in 30 / 60 / 90 days`,
-        value: [report.enquiries30, report.enquiries60, report.enquiries90].map((count) => count ?? '–').join(' / '),
+        label: say`Asked about in 30, 60, 90 days`,
+        value: enquiriesValue(report, rules),
+        tone: isAskedOften(report, rules.thresholds.enquiriesMax) ? 'warning' : 'plain',
     },
     {
         label: say`Fraud flag`,
@@ -95,7 +103,7 @@ const Consent = ({ dossier }: Pick<EvidenceProps, 'dossier'>) => {
 };
 
 /** What other lenders know of the customer, on the bureau's own scale. */
-export const BureauEvidence = ({ dossier, context: { facts, rules } }: EvidenceProps) => {
+export const BureauEvidence = ({ dossier, record, context: { facts, rules } }: EvidenceProps) => {
     const { application } = dossier;
     const { bureau: report } = facts;
     const hasAgreed = isTrue(application.sections.customer, 'consentBureau');
@@ -106,10 +114,13 @@ export const BureauEvidence = ({ dossier, context: { facts, rules } }: EvidenceP
                 <Notice
                     tone="warning"
                     title={hasAgreed ? say`The bureau gave no answer` : say`The bureau was not asked`}
+                    action={hasAgreed && <AskAgain dossier={dossier} record={record} />}
                 >
                     {hasAgreed
                         ? say`Read a report elsewhere and write its reference, or refer. No answer is never a pass.`
-                        : say`The customer has not agreed to be looked up: ask for an edit.`}
+                        : say`The customer has not agreed to be looked up: ask for an edit.`}{' '}
+                    {facts.enquiryInDoubt === true &&
+                        say`The bureau may have counted the enquiry before the line broke, so it is not asked twice.`}
                 </Notice>
             ) : (
                 <Report report={report} rules={rules} />

@@ -2,12 +2,17 @@ import Box from '@mui/material/Box';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { monthlyEquivalent } from '../../../domain/lending/affordability.ts';
+import { matchNames } from '../../../domain/matching/names.ts';
 import { humanize } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
+import { AskAgain } from './AskAgain.tsx';
+import { Callable } from './Callable.tsx';
+import { useCallTimer, type CallTimer } from './callTimer.ts';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoView } from './PhotoView.tsx';
@@ -44,7 +49,33 @@ const standingFacts = (
     ];
 };
 
-const Person = ({ person, props }: { readonly person: Captured; readonly props: EvidenceProps }) => {
+const differs = (name: string, registered: string, { rules }: EvidenceProps['context']): boolean =>
+    matchNames({ name }, { name: registered }, rules.thresholds).result !== 'pass';
+
+interface PersonProps {
+    readonly person: Captured;
+    readonly props: EvidenceProps;
+    readonly timer: CallTimer;
+}
+
+/** Whose the network says the guarantor's number is. */
+const accountFact = (person: Captured, { context }: EvidenceProps): Fact => {
+    const label = say`Mobile money of the number`;
+    const account = context.facts.guarantorAccounts?.find(({ phone }) => phone === textIn(person, 'phone'))?.account;
+    if (account === undefined || account === 'unavailable') return { label, value: say`No answer`, tone: 'warning' };
+    if (account.match !== undefined) {
+        return account.match.name === true
+            ? { label, value: say`The network confirms the name`, tone: 'good' }
+            : { label, value: say`The network does not confirm the name`, tone: 'warning' };
+    }
+    const { registeredName, active } = account;
+    if (registeredName === null) return { label, value: say`No account`, tone: 'warning' };
+    if (active === false) return { label, value: say`${registeredName}, not active`, tone: 'warning' };
+    const isOther = differs(textIn(person, 'name') ?? '', registeredName, context);
+    return { label, value: registeredName, tone: isOther ? 'warning' : 'good' };
+};
+
+const Person = ({ person, props, timer }: PersonProps) => {
     const {
         dossier: { application, quote },
         context: { rules },
@@ -65,17 +96,7 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
                 <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
                     <Facts
                         facts={[
-                            {
-                                label: say`Phone`,
-                                value:
-                                    phone === undefined ? (
-                                        say`None`
-                                    ) : (
-                                        <Box component="a" href={`tel:${phone}`} sx={{ color: 'primary.main' }}>
-                                            {phone}
-                                        </Box>
-                                    ),
-                            },
+                            accountFact(person, props),
                             {
                                 label:
                                     rules.idTypes.find(({ code }) => code === textIn(person, 'idType'))?.label ??
@@ -94,6 +115,14 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
                             ...standingFacts(phone, props),
                         ]}
                     />
+                    {phone !== undefined && (
+                        <Callable
+                            label={say`The guarantor's phone`}
+                            number={phone}
+                            mayLog={props.dossier.actions.some(({ action }) => action === 'record_check')}
+                            timer={timer}
+                        />
+                    )}
                     {monthly !== undefined && income > 0 && (
                         <RatioBar
                             label={say`This loan's instalment to the guarantor's income`}
@@ -109,6 +138,7 @@ const Person = ({ person, props }: { readonly person: Captured; readonly props: 
 
 /** Who would pay if the customer does not: each with picture, means and what else they stand for. */
 export const GuarantorEvidence = (props: EvidenceProps) => {
+    const timer = useCallTimer(props.dossier.application.uid);
     const people = entriesIn(props.dossier.application.sections.guarantor, 'guarantors');
     if (people.length === 0) {
         return (
@@ -119,5 +149,23 @@ export const GuarantorEvidence = (props: EvidenceProps) => {
             </Notice>
         );
     }
-    return people.map((person, index) => <Person key={index} person={person} props={props} />);
+    const isAnswered =
+        props.context.facts.guarantorAccounts?.every(({ account }) => account !== 'unavailable') ?? false;
+    return (
+        <>
+            {!isAnswered && (
+                <Notice
+                    tone="warning"
+                    title={say`The network gave no answer about a guarantor's number`}
+                    action={<AskAgain dossier={props.dossier} record={props.record} />}
+                >
+                    {say`Ask for the name shown on the phone when you call, or refer. No answer is never a pass.`}
+                </Notice>
+            )}
+            <SimulatedMark partner="mobileMoney" />
+            {people.map((person, index) => (
+                <Person key={index} person={person} props={props} timer={timer} />
+            ))}
+        </>
+    );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { isTrue, textIn } from '../../../domain/application/captured.ts';
 import type { MobileMoneyAccount, MobileMoneyMatch } from '../../../domain/application/checks/facts.ts';
-import { matchNames, type TokenPair } from '../../../domain/matching/names.ts';
+import { matchNames, type NameBounds, type TokenPair } from '../../../domain/matching/names.ts';
 import { humanize } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { formatDay } from '../../framework/dates.ts';
@@ -9,31 +9,48 @@ import { Notice } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
+import { AskAgain } from './AskAgain.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
 
-const toneOf = (score: number): string => {
-    if (score >= 0.9) return 'primary.main';
-    return score >= 0.8 ? 'secondary.main' : 'error.main';
+const toneOf = (score: number, { nameSameFrom, nameAlikeFrom }: NameBounds): string => {
+    if (score >= nameSameFrom / 100) return 'primary.main';
+    return score >= nameAlikeFrom / 100 ? 'secondary.main' : 'error.main';
 };
 
-const Pair = ({ pair: { left, right, score } }: { readonly pair: TokenPair }) => (
+interface PairProps {
+    readonly pair: TokenPair;
+    readonly bounds: NameBounds;
+}
+
+const Pair = ({ pair: { left, right, score }, bounds }: PairProps) => (
     <Box component="tr" sx={{ '& td': { py: 0.5, pr: 2 } }}>
         <td>{left}</td>
         <td>{right}</td>
         <Box
             component="td"
-            sx={{ fontWeight: 700, textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: toneOf(score) }}
+            sx={{
+                fontWeight: 700,
+                textAlign: 'right',
+                fontVariantNumeric: 'tabular-nums',
+                color: toneOf(score, bounds),
+            }}
         >
             {Math.round(score * 100)}
         </Box>
     </Box>
 );
 
-const NameComparison = ({ own, registered }: { readonly own: string; readonly registered: string }) => {
-    const { pairs, average, lowest } = matchNames({ name: own }, { name: registered });
+interface NameComparisonProps {
+    readonly own: string;
+    readonly registered: string;
+    readonly bounds: NameBounds;
+}
+
+const NameComparison = ({ own, registered, bounds }: NameComparisonProps) => {
+    const { pairs, average, lowest } = matchNames({ name: own }, { name: registered }, bounds);
     return (
         <Box sx={{ overflowX: 'auto' }}>
             <Box
@@ -59,13 +76,13 @@ const NameComparison = ({ own, registered }: { readonly own: string; readonly re
                 </thead>
                 <tbody>
                     {pairs.map((pair) => (
-                        <Pair key={`${pair.left} ${pair.right}`} pair={pair} />
+                        <Pair key={`${pair.left} ${pair.right}`} pair={pair} bounds={bounds} />
                     ))}
                 </tbody>
             </Box>
             <Box
                 sx={{ fontSize: '0.875rem', color: 'text.secondary' }}
-            >{say`Mean ${Math.round(average * 100)}, lowest ${Math.round(lowest * 100)}. From 90 a word counts as the same.`}</Box>
+            >{say`Mean ${Math.round(average * 100)}, lowest ${Math.round(lowest * 100)}. From ${bounds.nameSameFrom} a word counts as the same.`}</Box>
         </Box>
     );
 };
@@ -75,6 +92,7 @@ interface AccountProps {
     readonly own: string;
     readonly gender: string | undefined;
     readonly born: string | undefined;
+    readonly bounds: NameBounds;
 }
 
 const differs = (known: string | null, own: string | undefined): boolean =>
@@ -110,7 +128,7 @@ const Compared = ({ match, active }: { readonly match: MobileMoneyMatch; readonl
     </>
 );
 
-const Account = ({ account, own, gender, born }: AccountProps) => {
+const Account = ({ account, own, gender, born, bounds }: AccountProps) => {
     if (account.match !== undefined) return <Compared match={account.match} active={account.active} />;
     if (account.registeredName === null)
         return <Notice tone="error">{say`The network knows no account on this number.`}</Notice>;
@@ -131,17 +149,19 @@ const Account = ({ account, own, gender, born }: AccountProps) => {
     return (
         <>
             <Facts facts={facts} />
-            <NameComparison own={own} registered={account.registeredName} />
+            <NameComparison own={own} registered={account.registeredName} bounds={bounds} />
         </>
     );
 };
 
 /** Whom the network has on the number, word by word against the ID. */
-export const MobileMoneyEvidence = ({ dossier: { application }, check, context: { facts, rules } }: EvidenceProps) => {
+export const MobileMoneyEvidence = ({ dossier, record, check, context: { facts, rules } }: EvidenceProps) => {
+    const { application } = dossier;
     const { kyc, customer } = application.sections;
     const network = rules.mobileMoney.find(({ code }) => code === textIn(kyc, 'mobileMoneyNetwork'));
     const number = textIn(kyc, 'mobileMoneyNumber');
     const account = facts.mobileMoney;
+    const hasAgreed = isTrue(customer, 'consentMobileMoney');
     return (
         <>
             <Surface title={say`The account`}>
@@ -159,8 +179,12 @@ export const MobileMoneyEvidence = ({ dossier: { application }, check, context: 
                     ]}
                 />
                 {account === undefined || account === 'unavailable' ? (
-                    <Notice tone="warning" title={say`The network gave no answer`}>
-                        {isTrue(customer, 'consentMobileMoney')
+                    <Notice
+                        tone="warning"
+                        title={hasAgreed ? say`The network gave no answer` : say`The network was not asked`}
+                        action={hasAgreed && <AskAgain dossier={dossier} record={record} />}
+                    >
+                        {hasAgreed
                             ? say`Ask for the name shown on the phone and write it down, or refer.`
                             : say`The customer has not agreed, so the network was not asked.`}
                     </Notice>
@@ -170,6 +194,7 @@ export const MobileMoneyEvidence = ({ dossier: { application }, check, context: 
                         own={application.customerName}
                         gender={textIn(kyc, 'gender')}
                         born={textIn(kyc, 'dateOfBirth')}
+                        bounds={rules.thresholds}
                     />
                 )}
             </Surface>

@@ -55,6 +55,7 @@ export const Ratios = ({
             <RatioBar label={say`Instalment to income`} value={bps(ptiBps)} limit={rules.thresholds.ptiMaxBps} />
             <RatioBar label={say`All debts to income`} value={bps(dtiBps)} limit={rules.thresholds.dtiMaxBps} />
             <Facts
+                least={128}
                 facts={[
                     { label: say`Income`, value: money(household.income) },
                     { label: say`Costs`, value: money(household.expenses) },

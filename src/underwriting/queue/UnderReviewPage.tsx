@@ -7,6 +7,7 @@ import { ago } from '../../framework/ago.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { Link } from '../../router.tsx';
+import { useDesk } from '../desk/useDesk.ts';
 import { WhoWorks } from '../desk/WhoWorks.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { stageAddress } from '../stageAddress.ts';
@@ -43,8 +44,15 @@ const Group = ({
     </Box>
 );
 
-const holderNote = ({ reference, assignee, stageSince }: QueueRow, now: number): string =>
-    say`${reference} · held by ${assignee ?? say`nobody`} · claimed ${ago(stageSince, now)}`;
+const holderNote = ({ reference, stageSince }: QueueRow, holder: string, now: number): string =>
+    say`${reference} · held by ${holder} · claimed ${ago(stageSince, now)}`;
+
+/** What people are called; whoever sees only their own work is named by themselves. */
+const useNames = () => {
+    const colleagues = useDesk().data?.colleagues ?? [];
+    return (username: string | null): string =>
+        colleagues.find((one) => one.username === username)?.name ?? username ?? say`nobody`;
+};
 
 interface GroupsProps {
     readonly rows: readonly QueueRow[];
@@ -55,13 +63,19 @@ interface GroupsProps {
 const Groups = ({ rows, chosen }: GroupsProps) => {
     const principal = usePrincipal();
     const now = useNow();
+    const nameOf = useNames();
     const reviewing = inQueueOrder(
         rows.filter(({ stage }) => stage === 'under_review'),
         now,
     );
     const isMine = ({ assignee }: QueueRow): boolean => assignee === principal.username;
     const held = (row: QueueRow) => (
-        <QueueLine key={row.uid} row={row} action={<HoldActions row={row} />} note={holderNote(row, now)} />
+        <QueueLine
+            key={row.uid}
+            row={row}
+            action={<HoldActions row={row} />}
+            note={holderNote(row, nameOf(row.assignee), now)}
+        />
     );
     const others = reviewing.filter((row) => !isMine(row) && (chosen === null || row.assignee === chosen));
     return (

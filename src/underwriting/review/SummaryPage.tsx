@@ -55,12 +55,13 @@ export const SummaryPage = () => (
             <>
                 <Stepper dossier={dossier} />
                 <Standing dossier={dossier} />
-                {isMine(dossier) && <Invitation />}
                 <Columns
                     asideWidth={460}
                     aside={
                         <>
                             <ChecksTable dossier={dossier} />
+                            {/* Where its coming pushes nothing away that one is about to press. */}
+                            {isMine(dossier) && <Invitation />}
                             <AllNotes uid={dossier.application.uid} />
                             <Decisions dossier={dossier} />
                             <Timeline dossier={dossier} />

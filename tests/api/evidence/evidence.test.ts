@@ -121,7 +121,8 @@ describe('the automatic checks of a new application', () => {
             },
         };
         const { results } = await runAutoChecks({ database: bench.db, partners, clock }, application.uid);
-        expect(asked).toBe(2);
+        // About the customer and the guarantor, each time.
+        expect(asked).toBe(4);
         expect(results.income).toBe('fail');
     });
 });
@@ -313,6 +314,25 @@ describe('what partners tell', () => {
         expect(first).toEqual({ results: { mobileMoney: 'unavailable' }, retry: ['mobileMoney'] });
         expect((await storedChecks(bench, uid))['mobileMoney']?.evidence['mobileMoney']).toBe('unavailable');
         expect(await run(uid, first.retry)).toEqual({ results: { mobileMoney: 'pass' }, retry: [] });
+    });
+
+    it('asks about the numbers of guarantors who agreed, and of no others', async () => {
+        const [backer] = capturedSections.guarantor.guarantors;
+        const guarantors = [backer, { ...backer, name: 'Esi Annan', phone: '+233201118800', consent: false }];
+        const { uid } = await addApplication(bench, { captured: { guarantor: { guarantors } } });
+        await run(uid, ['guarantor']);
+        const { evidence } = (await storedChecks(bench, uid))['guarantor'] ?? {};
+        expect(evidence?.['guarantorAccounts']).toMatchObject([{ phone: backer.phone, account: { active: true } }]);
+    });
+
+    it('waits for a network that does not answer about a guarantor', async () => {
+        const [backer] = capturedSections.guarantor.guarantors;
+        const { uid } = await addApplication(bench, {
+            captured: { guarantor: { guarantors: [{ ...backer, phone: '+233201119904' }] } },
+        });
+        const { results, retry } = await run(uid, ['guarantor']);
+        expect(results).toEqual({ guarantor: 'unavailable' });
+        expect(retry).toEqual(['guarantor']);
     });
 
     it('pulls a credit report once, whoever asks and however often', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
 import { runAutoChecks } from '../../../server/applications/evidence/runAutoChecks.ts';
+import { drain } from '../../../server/jobs/workers.ts';
 import { capturedSections } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
@@ -22,13 +23,14 @@ const away = { mobileMoneyNumber: '+233244129904', idNumber: 'GHA-123456990-4' }
 
 const readElsewhere = { mobileMoney: 'nameSeen', bureau: 'manualReference' } as const;
 
-const underReview = async (): Promise<string> => {
+const underReview = async (changes: object = {}): Promise<string> => {
+    const kyc = { ...capturedSections.kyc, ...away, ...changes };
     const uid = await placed(server, {
         stage: 'under_review',
         assignee: 'underwriter',
         reviewer: 'underwriter',
-        idNumber: away.idNumber,
-        sections: { ...capturedSections, kyc: { ...capturedSections.kyc, ...away } },
+        idNumber: kyc.idNumber,
+        sections: { ...capturedSections, kyc },
     });
     await server.database.pool.query(
         `update application_check set status = 'not_started', outcome = null, findings = '{}' where application_uid = $1`,
@@ -99,6 +101,35 @@ describe('while partners are away', () => {
             sections: [{ section: 'kyc', reasonCode: 'MISSING', message: 'Give another mobile money number.' }],
         });
         expect((await read(uid)).body.application.stage).toBe('edit_requested');
+    });
+
+    it('asks the network again where a person wants it, and takes its answer', async () => {
+        const uid = await underReview({ mobileMoneyNumber: '+233244129907' });
+        const found = async () => (await read(uid)).body.checks.find(({ type }) => type === 'mobileMoney');
+        expect(await found()).toMatchObject({ autoResult: 'unavailable' });
+        await journey.does('underwriter', uid, 'ask_again', { check: 'mobileMoney' });
+        await drain(server.services, { only: ['gather_evidence'] });
+        expect(await found()).toMatchObject({ autoResult: 'pass', evidence: { mobileMoney: { active: true } } });
+        expect(await journey.tries('underwriter', uid, 'ask_again', { check: 'mobileMoney' })).toMatchObject({
+            status: 409,
+            body: { code: 'ANSWERED' },
+        });
+        expect(await journey.tries('senior', uid, 'ask_again', { check: 'bureau' })).toMatchObject({ status: 403 });
+    });
+
+    it('asks the bureau again where it certainly was not reached, for the income too, and never after a broken line', async () => {
+        const uid = await underReview();
+        await journey.does('underwriter', uid, 'ask_again', { check: 'bureau' });
+        const { rows } = await server.database.pool.query<{ data: unknown }>(
+            `select data from pgboss.job where name = 'gather_evidence' and state = 'created' and data->>'uid' = $1`,
+            [uid],
+        );
+        expect(rows.map(({ data }) => data)).toContainEqual({ uid, types: ['income', 'bureau'] });
+        const lost = await underReview({ idNumber: 'GHA-123456990-9' });
+        expect(await journey.tries('underwriter', lost, 'ask_again', { check: 'bureau' })).toMatchObject({
+            status: 409,
+            body: { code: 'ENQUIRY_IN_DOUBT' },
+        });
     });
 
     it('a review is not finished past a missing answer', async () => {

@@ -1,4 +1,5 @@
 import { conflictOf } from '../../authority.ts';
+import { lacksAnswer, type AskingCheck } from '../../checks/asking.ts';
 import { checks, checkTypes } from '../../checks/registry.ts';
 import { checkProblem, isRequired } from '../checkProblem.ts';
 import { applicationOf } from '../context.ts';
@@ -65,6 +66,18 @@ export const reviewConditions = {
                 : blocked('NO_EDITS_LEFT', `Edits were asked for ${context.rules.maxEditRounds} times; decide now`),
     },
     check_valid: { facts: ['checks', 'price'], test: checkProblem },
+    answer_missing: {
+        facts: ['checks'],
+        test: ({ input, facts }) => {
+            const check = input['check'] as AskingCheck; // the schema allows only checks that ask a partner
+            const record = facts.checks.find(({ type }) => type === check);
+            if (record?.evidence['enquiryInDoubt'] === true)
+                return blocked('ENQUIRY_IN_DOUBT', 'The bureau may have counted the enquiry; it is not asked twice');
+            return record === undefined || lacksAnswer(check, record)
+                ? null
+                : blocked('ANSWERED', 'The answer is here already');
+        },
+    },
     checks_done: {
         facts: ['checks'],
         test: (context) => {

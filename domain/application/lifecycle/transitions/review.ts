@@ -76,6 +76,18 @@ export const reviewTransitions = [
         effects: ['write_check'],
     },
     {
+        rule: '-',
+        action: 'ask_again',
+        label: 'Ask again',
+        from: ['under_review'],
+        to: 'same',
+        by: ['assignee'],
+        input: 'askAgain',
+        conditions: ['answer_missing'],
+        changes: change.nothing,
+        effects: ['ask_again'],
+    },
+    {
         rule: 'T5',
         action: 'request_edit',
         label: 'Request edit',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Application } from '../../../../domain/application/application.ts';
+import { entriesIn, textIn } from '../../../../domain/application/captured.ts';
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
 import { countries } from '../../../../domain/countries.ts';
@@ -7,11 +8,20 @@ import { placeOf } from '../../../../domain/countries/places.ts';
 import { quote } from '../../../../domain/lending/offer.ts';
 import { applicationCheck } from '../../schema/application.ts';
 import type { Transaction } from '../../transaction.ts';
-import { birthDateOf, pledgeValue, sampleIncome, samplePhone, termsOf, type Sample } from './sections.ts';
+import {
+    birthDateOf,
+    pledgeValue,
+    sampleGuarantorPhone,
+    sampleIncome,
+    samplePhone,
+    termsOf,
+    type Sample,
+} from './sections.ts';
 
 /** What partners and our own records would have said of a sample, all in order but for what its number spices up. */
-const factsOf = (sample: Sample, at: Date): CheckFacts => {
+const factsOf = (sample: Sample, { sections }: Application, at: Date): CheckFacts => {
     const { country, customer, home, number, price } = sample;
+    const guarantors = entriesIn(sections.guarantor, 'guarantors');
     const place = placeOf(country, home.region, home.district);
     const { bureau } = countries[country];
     return {
@@ -41,7 +51,16 @@ const factsOf = (sample: Sample, at: Date): CheckFacts => {
         sharedMobileMoney: [],
         samePledge: [],
         sameHouse: [],
-        guarantees: [],
+        guarantorAccounts: guarantors.map((one) => ({
+            phone: textIn(one, 'phone') ?? '',
+            account: {
+                registeredName: (textIn(one, 'name') ?? '').toUpperCase(),
+                active: true,
+                gender: null,
+                dateOfBirth: null,
+            },
+        })),
+        guarantees: guarantors.map((one) => ({ phone: textIn(one, 'phone') ?? '', live: 0, inArrears: false })),
         blacklisted: false,
         coolingOffUntil: null,
         salesPhones: [],
@@ -57,7 +76,7 @@ export const gatherSample = async (
     { orm }: Transaction,
     { application, sample, at }: { application: Application; sample: Sample; at: Date },
 ): Promise<void> => {
-    const facts = factsOf(sample, at);
+    const facts = factsOf(sample, application, at);
     const rules = countries[sample.country];
     const today = at.toISOString().slice(0, 10);
     const rows = checkTypes.map((type) => {
@@ -128,7 +147,10 @@ export const goodFindings = (type: CheckType, sample: Sample, at: Date): Record<
             ...yes('understandsLock', 'noExtraMoney', 'atShop', 'consentConfirmed'),
             attempts: [{ at: at.toISOString(), number: samplePhone(sample), result: 'answered' }],
         },
-        guarantor: yes('contacted', 'identityConfirmed', 'knowsAmount', 'consents', 'canPay'),
+        guarantor: {
+            ...yes('contacted', 'identityConfirmed', 'knowsAmount', 'consents', 'canPay'),
+            attempts: [{ at: at.toISOString(), number: sampleGuarantorPhone(sample), result: 'answered' }],
+        },
         bureau: yes('samePerson', 'reviewed', 'acceptable'),
     };
     return findings[type];

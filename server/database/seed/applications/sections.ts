@@ -110,6 +110,8 @@ const pledge = async (sample: Sample, photo: TakePhoto): Promise<Section> => ({
     commitmentAccepted: true,
 });
 
+export const sampleGuarantorPhone = (sample: Sample): string => phoneOf(sample, 9);
+
 const guarantor = async (sample: Sample, photo: TakePhoto): Promise<Section> => ({
     guarantors: [
         {
@@ -118,7 +120,7 @@ const guarantor = async (sample: Sample, photo: TakePhoto): Promise<Section> => 
             relation: 'relative',
             idType: idType(sample),
             idNumber: idOf(sample, 1),
-            phone: phoneOf(sample, 9),
+            phone: sampleGuarantorPhone(sample),
             occupation: 'Shop keeper',
             monthlyIncome: incomeOf(sample),
             address: `${sample.home.landmark}, ${sample.home.town}`,

@@ -51,6 +51,15 @@ const factsOf = (sample: Sample, { application, at, shop }: Gathering): CheckFac
         sharedMobileMoney: [],
         samePledge: [],
         sameHouse: [],
+        guarantorAccounts: guarantors.map((one) => ({
+            phone: textIn(one, 'phone') ?? '',
+            account: {
+                registeredName: (textIn(one, 'name') ?? '').toUpperCase(),
+                active: true,
+                gender: null,
+                dateOfBirth: null,
+            },
+        })),
         guarantees: guarantors.map((one) => ({ phone: textIn(one, 'phone') ?? '', live: 0, inArrears: false })),
         blacklisted: false,
         coolingOffUntil: null,
@@ -130,6 +139,13 @@ const findingsOf = (type: CheckType, { sections, customerPhone }: Application, a
             obligations: numberIn(sections.affordability, 'existingInstalments') ?? 0,
         },
         customerCall: { attempts: [{ at: at.toISOString(), number: customerPhone, result: 'answered' }] },
+        guarantor: {
+            attempts: entriesIn(sections.guarantor, 'guarantors').map((one) => ({
+                at: at.toISOString(),
+                number: textIn(one, 'phone'),
+                result: 'answered',
+            })),
+        },
     };
     return { ...answers[type], ...written[type] };
 };

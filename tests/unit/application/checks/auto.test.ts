@@ -35,6 +35,13 @@ const [backer] = capturedSections.guarantor.guarantors;
 const guarantor = (change: object): Changes => ({
     sections: { guarantor: { guarantors: [{ ...backer, ...change }] } },
 });
+const holder = (change: Partial<MobileMoneyAccount>): Changes => ({
+    facts: {
+        guarantorAccounts: [
+            { phone: backer.phone, account: { ...cleanFacts.guarantorAccounts[0].account, ...change } },
+        ],
+    },
+});
 const place = (change: object): Changes => ({
     sections: { address: { location: { ...capturedSections.address.location, ...change } } },
 });
@@ -273,6 +280,24 @@ const table: Record<CheckType, readonly Case[]> = {
         ['looked up, but somebody else', record({ phone: '+233201112224' }), 'unavailable', []],
         ['sales people not looked up', { facts: { salesPhones: undefined } }, 'unavailable', []],
         ['nobody captured', { sections: { guarantor: { guarantors: [] } } }, 'unavailable', []],
+        ["a number in the guarantor's name, turned round", holder({ registeredName: 'Boateng Yaw' }), 'pass', []],
+        ["a number in somebody else's name", holder({ registeredName: 'GRACE NAKATO' }), 'review', []],
+        ['a number without an account', holder({ registeredName: null, active: false }), 'review', []],
+        ['an account that is not active', holder({ active: false }), 'review', []],
+        ['a name the network confirms', holder({ registeredName: null, match: same }), 'pass', []],
+        [
+            'a name the network does not confirm',
+            holder({ registeredName: null, match: { ...same, ...differing } }),
+            'review',
+            [],
+        ],
+        [
+            'a network that gave no answer',
+            { facts: { guarantorAccounts: [{ phone: backer.phone, account: 'unavailable' }] } },
+            'unavailable',
+            [],
+        ],
+        ['a number nobody asked about', { facts: { guarantorAccounts: [] } }, 'unavailable', []],
     ],
     bureau: [
         ['a good payer', {}, 'pass', []],
@@ -289,6 +314,22 @@ const table: Record<CheckType, readonly Case[]> = {
         ['was once late', report({ maxDaysInArrears: 59 }), 'pass', []],
         ['fraud', report({ fraudFlag: true }), 'fail', ['CRB_FRAUD_FLAG']],
         ['debts unknown', report({ monthlyInstalments: null }), 'review', []],
+        ['as many enquiries as are usual', report({ enquiries30: 3, enquiries60: 5, enquiries90: 8 }), 'pass', []],
+        ['an enquiry too many in 30 days', report({ enquiries30: 4 }), 'review', ['CRB_ENQUIRIES_HIGH']],
+        ['an enquiry too many in 60 days', report({ enquiries60: 6 }), 'review', ['CRB_ENQUIRIES_HIGH']],
+        ['an enquiry too many in 90 days', report({ enquiries90: 9 }), 'review', ['CRB_ENQUIRIES_HIGH']],
+        [
+            'a bureau that counts no enquiries',
+            report({ enquiries30: null, enquiries60: null, enquiries90: null }),
+            'pass',
+            [],
+        ],
+        [
+            'broken off after it may have been counted',
+            { facts: { bureau: 'unavailable', enquiryInDoubt: true } },
+            'unavailable',
+            ['CRB_UNAVAILABLE'],
+        ],
         ['no consent', { sections: { customer: { consentBureau: false } } }, 'unavailable', ['CRB_CONSENT_MISSING']],
         ['the bureau is away', { facts: { bureau: 'unavailable' } }, 'unavailable', ['CRB_UNAVAILABLE']],
         ['never asked', { facts: { bureau: undefined } }, 'unavailable', ['CRB_UNAVAILABLE']],
@@ -315,8 +356,8 @@ describe.each(checkTypes)('%s by itself', (type) => {
     });
 
     it('never passes while a fact it asks for is unknown', () => {
-        const optional = ['outstanding', 'districtArea', 'bureau'];
-        const needed = checks[type].facts.filter((name) => type === 'bureau' || !optional.includes(name));
+        const optional = ['outstanding', 'districtArea', 'bureau', 'enquiryInDoubt'];
+        const needed = checks[type].facts.filter((name) => name === type || !optional.includes(name));
         for (const name of needed) {
             // Without an offer the financed amount of the application stands in for it.
             const application = name === 'offer' ? { financedAmount: null } : {};

@@ -38,6 +38,13 @@ export const cleanFindings: Record<CheckType, Readonly<Record<string, unknown>>>
         consentConfirmed: null,
         alternativeContact: null,
     },
-    guarantor: { contacted: true, identityConfirmed: true, knowsAmount: true, consents: true, canPay: true },
+    guarantor: {
+        attempts: [{ at: '2026-11-02T10:05:00.000Z', number: '+233201112223', result: 'answered', note: null }],
+        contacted: true,
+        identityConfirmed: true,
+        knowsAmount: true,
+        consents: true,
+        canPay: true,
+    },
     bureau: { samePerson: true, reviewed: true, acceptable: true, manualReference: null },
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { callBackOf } from '../../../../domain/application/checks/customerCall.ts';
+import { callBackOf } from '../../../../domain/application/checks/calls.ts';
 import { problemsOf } from '../../../../domain/application/section.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { capturedSections } from '../../../support/captured.ts';
 import { contextWith, passProblemsOf, type Changes } from './context.ts';
 import { cleanFindings } from './findings.ts';
 
@@ -103,6 +104,37 @@ describe('a call back', () => {
             'attempts[0].callbackAt': 'Say when to call back',
         });
         expect(problemsWith({ ...asked, number })).toEqual({});
+    });
+});
+
+describe('a guarantor', () => {
+    const [reached] = cleanFindings.guarantor['attempts'] as readonly Record<string, unknown>[];
+    const problems = (attempts: readonly unknown[]) =>
+        Object.keys(passProblemsOf('guarantor', { ...cleanFindings.guarantor, attempts }));
+
+    it('was spoken to on their own number', () => {
+        expect(problems([reached])).toEqual([]);
+        expect(problems([])).toEqual(['attempts']);
+        expect(problems([{ ...reached, result: 'no_answer' }])).toEqual(['attempts']);
+        expect(problems([{ ...reached, number: '+233244123456' }])).toEqual(['attempts']);
+        expect(problems([{ ...reached, at: '2026-11-02T15:06:00Z' }])).toEqual(['attempts[0].at']);
+    });
+
+    it('is named where another one answered', () => {
+        const [first] = capturedSections.guarantor.guarantors;
+        const guarantors = [first, { ...first, name: 'Efua Annan', phone: '+233201112299' }];
+        const { attempts } = passProblemsOf('guarantor', cleanFindings.guarantor, {
+            sections: { guarantor: { guarantors } },
+        });
+        expect(attempts).toMatch(/: Efua Annan$/);
+    });
+
+    it('is unreachable after as many calls as a customer', () => {
+        const unreachable = (attempts: readonly object[]) =>
+            checks.guarantor.reasonProblems?.(['GUAR_UNREACHABLE'], { attempts }, contextWith());
+        expect(Object.keys(unreachable([]) ?? {})).toEqual(['attempts']);
+        const times = ['2026-11-02T10:05:00Z', '2026-11-02T10:50:00Z', '2026-11-02T11:00:00Z'];
+        expect(unreachable(times.map((at) => call(at)))).toEqual({});
     });
 });
 

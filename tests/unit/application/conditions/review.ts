@@ -1,3 +1,4 @@
+import { cleanFacts } from '../../../support/captured.ts';
 import { passingFindings } from '../../../support/findings.ts';
 import { checksWith } from '../situation.ts';
 import { fails, holds, hoursAgo, type Case } from './cases.ts';
@@ -239,6 +240,46 @@ export const reviewCases: readonly Case[] = [
         'one that is not required went stale',
         { application: held, facts: { checks: checksWith({ guarantor: { status: 'stale' } }) } },
         { status: 409, code: 'CHECKS_OPEN', says: /[Gg]uarantor/ },
+    ),
+    holds('answer_missing', 'the bureau is away', {
+        input: { check: 'bureau' },
+        facts: { checks: checksWith({ bureau: { evidence: { bureau: 'unavailable' } } }) },
+    }),
+    holds('answer_missing', 'it was never asked', {
+        input: { check: 'mobileMoney' },
+        facts: { checks: checksWith({ mobileMoney: { evidence: {} } }) },
+    }),
+    holds('answer_missing', 'it is missing about one guarantor of two', {
+        input: { check: 'guarantor' },
+        facts: {
+            checks: checksWith({
+                guarantor: {
+                    evidence: {
+                        guarantorAccounts: [...cleanFacts.guarantorAccounts, { phone: '', account: 'unavailable' }],
+                    },
+                },
+            }),
+        },
+    }),
+    fails(
+        'answer_missing',
+        'the answer is here',
+        {
+            input: { check: 'mobileMoney' },
+            facts: { checks: checksWith({ mobileMoney: { evidence: { mobileMoney: cleanFacts.mobileMoney } } }) },
+        },
+        { status: 409, code: 'ANSWERED', says: /here already/ },
+    ),
+    fails(
+        'answer_missing',
+        'the enquiry may have been counted',
+        {
+            input: { check: 'bureau' },
+            facts: {
+                checks: checksWith({ bureau: { evidence: { bureau: 'unavailable', enquiryInDoubt: true } } }),
+            },
+        },
+        { status: 409, code: 'ENQUIRY_IN_DOUBT', says: /not asked twice/ },
     ),
     holds('idle', 'half an hour', { by: 'system', application: { lastActivityAt: hoursAgo(0.5) } }),
     fails(

@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { CheckRecord } from '../../../domain/application/application.ts';
+import { checks, checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
+import { cleanFacts } from '../../support/captured.ts';
+import { passingFindings } from '../../support/findings.ts';
+import { dossierWith, serve, signIn, uid, type Sent } from './dossier.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => signIn('assignee'));
+afterEach(async () => {
+    cleanup();
+    // Leaving saves what is half-done; the next test must not hear of it.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+});
+
+const [{ phone }] = cleanFacts.guarantorAccounts;
+const gatheredAt = '2026-11-02T10:00:00.000Z';
+
+/** What a check knows while no partner answers: our own records alone. */
+const answers: Partial<Record<CheckType, object>> = {
+    mobileMoney: { mobileMoney: 'unavailable' },
+    guarantor: { guarantorAccounts: [{ phone, account: 'unavailable' }] },
+    income: { bureau: 'unavailable' },
+    bureau: { bureau: 'unavailable' },
+};
+
+const away = (type: CheckType, evidence: object = {}): Partial<CheckRecord> => {
+    const own = Object.fromEntries(checks[type].facts.map((name) => [name, { ...cleanFacts }[name]]));
+    return {
+        autoResult: 'unavailable',
+        evidence: { ...own, ...answers[type], notes: ['Nobody answered'], gatheredAt, ...evidence },
+    };
+};
+
+const open = (type: CheckType, record = away(type), onAction?: (sent: Sent) => readonly [number, unknown]) => {
+    history.replaceState(null, '', checks[type].path.replace(':uid', uid));
+    const dossier = dossierWith({}, { [type]: record });
+    const sent = serve(dossier, onAction ?? (() => [200, dossier]));
+    render(
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <CheckPage />
+        </QueryClientProvider>,
+    );
+    return { sent, user: userEvent.setup() };
+};
+
+const answerIsMissing = /gave no answer|No answer/;
+const asking = ['mobileMoney', 'guarantor', 'bureau'] as const;
+
+describe('while no partner answers', () => {
+    it.each(checkTypes)('the page of %s says so, can be judged, and has passed nothing', async (type) => {
+        const { user } = open(type);
+        const judgement = await screen.findByRole('region', { name: 'Judgement' });
+        expect(within(judgement).getByText('Held up: no answer')).toBeDefined();
+        expect(within(judgement).getByText('Nobody answered')).toBeDefined();
+        const outcome = within(judgement).getByRole('group', { name: 'Outcome' });
+        for (const choice of within(outcome).getAllByRole('button'))
+            expect(choice.getAttribute('aria-pressed')).toBe('false');
+        await user.click(within(outcome).getByRole('button', { name: /Refer/ }));
+        expect(within(judgement).getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+    });
+
+    it.each(asking)('the evidence of %s names the gap and offers to ask again', async (type) => {
+        const { sent, user } = open(type);
+        const evidence = await screen.findByRole('region', { name: 'Evidence' });
+        expect((await within(evidence).findAllByText(answerIsMissing)).length).toBeGreaterThan(0);
+        await user.click(await within(evidence).findByRole('button', { name: 'Ask again' }));
+        await vi.waitFor(() => expect(sent).toHaveLength(1));
+        expect(sent[0]).toMatchObject({
+            path: `/api/applications/${uid}/actions/ask_again`,
+            body: { check: type },
+        });
+        const waiting = await within(evidence).findByRole('button', { name: 'Asking…' });
+        expect(waiting).toHaveProperty('disabled', true);
+    });
+
+    it.each(['mobileMoney', 'bureau'] as const)('%s passes only on what somebody read elsewhere', async (type) => {
+        const unread = { ...passingFindings[type], nameSeen: null, manualReference: null };
+        const { sent, user } = open(type, { ...away(type), findings: unread });
+        await screen.findByRole('region', { name: 'Judgement' });
+        await user.keyboard('1');
+        await user.click(screen.getByRole('button', { name: 'Save' }));
+        expect(await screen.findByText(/gave no answer: write the/)).toBeDefined();
+        expect(sent).toEqual([]);
+    });
+});
+
+test('a bureau that may have counted the enquiry is not asked twice', async () => {
+    open('bureau', away('bureau', { enquiryInDoubt: true }));
+    expect(await screen.findByText(/may have counted the enquiry/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+});
+
+test('a refusal to ask again is told where it was pressed', async () => {
+    const { user } = open('mobileMoney', away('mobileMoney'), () => [
+        409,
+        { code: 'ANSWERED', message: 'The answer is here already' },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByText('The answer is here already')).toBeDefined();
+});
+
+test('a guarantor is called from the page, and the call stands in the log', async () => {
+    const { user } = open('guarantor', {});
+    const log = await screen.findByRole('group', { name: `Log a call to ${phone}` });
+    await user.click(within(log).getByRole('button', { name: 'Answered' }));
+    const calls = screen.getByRole('group', { name: 'Calls, number 1' });
+    expect(calls.textContent).toMatch(`${phone} · Answered`);
+    expect(screen.getByText('BOATENG YAW')).toBeDefined();
+});
