@@ -5,18 +5,22 @@ interface Index {
     readonly indexdef: string;
 }
 
-// By arithmetic, as the applications are: forty people, six kinds of records, ten actions, one year.
+// By arithmetic, as the applications are: forty people, four kinds of records, ten actions, one year.
 const insertSql = `insert into event_log (sequence, at, actor, role, action, record, record_id, country, changes, request_id, ip,
         previous_hash, hash, search)
-    select n, timestamptz '2025-01-01' + n::float8 / $1 * interval '365 days',
-        case when n % 50 = 0 then 'bench' else 'person' || n % 40 end,
-        (array['sales', 'underwriter', 'admin', 'support'])[n % 4 + 1],
-        (array['edit', 'create', 'claim', 'submit', 'approve', 'sign', 'export', 'reject', 'release', 'reveal'])[n % 10 + 1],
+    select n, timestamptz '2025-01-01' + n::float8 / $1 * interval '365 days', actor,
+        (array['sales', 'underwriter', 'admin', 'support'])[n % 4 + 1], action,
         (array['applications', 'applications', 'applications', 'merchants', 'users/sales', 'pricing'])[n % 6 + 1],
-        md5((n / 5)::text), case when n % 10 < 6 then 'GH' else (array['KE', 'NG', 'RW', 'UG'])[n % 10 - 5] end,
-        null, 'request-' || n / 3, '10.0.0.1', md5((n - 1)::text), md5(n::text),
-        'person' || n % 40 || chr(31) || md5((n / 5)::text)
-    from generate_series(1::bigint, $1::bigint) n`;
+        record_id, case when n % 10 < 6 then 'GH' else (array['KE', 'NG', 'RW', 'UG'])[n % 10 - 5] end,
+        case when n % 10 < 7 then jsonb_build_object('stage', jsonb_build_object('from', 'pending', 'to', 'under_review'),
+            'assignee', jsonb_build_object('from', null, 'to', 'underwriter' || n % 40)) end,
+        'request-' || n / 3, '10.0.0.1', md5((n - 1)::text), md5(n::text), lower(actor || ' ' || action || ' ' || record_id)
+    from (
+        select n, case when n % 50 = 0 then 'bench' else 'person' || n % 40 end as actor, md5((n / 5)::text) as record_id,
+            (array['edit', 'create', 'claim', 'submit', 'approve', 'sign', 'export', 'reject', 'release', 'reveal'
+            ])[n % 10 + 1] as action
+        from generate_series(1::bigint, $1::bigint) n
+    ) made`;
 
 /** Fills the event log of a migrated database; its chain is made up and proves nothing. */
 export const addEvents = async (url: string, count: number): Promise<void> => {

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { packageRoot } from '../server/packageRoot.ts';
-import type { FromServer, Ready, ToServer, Usage } from './messages.ts';
+import type { FromServer, Ready, Secrets, ToServer, Usage } from './messages.ts';
 
 export interface MeasuredServer extends Ready {
     readonly ask: (message: ToServer) => Promise<Usage>;
@@ -50,9 +51,18 @@ const signIn = async ({ url, signIn: { clientId, username, password } }: Ready):
     return token;
 };
 
-/** Starts the server in a process of its own, so that its processor time can be told from the load generator's. */
-export const startMeasuredServer = async (databaseUrl: string): Promise<MeasuredServer> => {
-    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl], {
+export const newSecrets = (): Secrets => ({
+    key: randomBytes(32).toString('base64'),
+    password: `${randomBytes(12).toString('base64url')}-aA1!`,
+});
+
+/**
+ * Starts the server in a process of its own, so that its processor time can be told from the load generator's. A second one
+ * over the same database needs the secrets of the first.
+ */
+export const startMeasuredServer = async (databaseUrl: string, secrets = newSecrets()): Promise<MeasuredServer> => {
+    const { key, password } = secrets;
+    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl, key, password], {
         execArgv: ['--import', 'tsx', ...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean)],
     });
     const ready = await answer(child, 'ready');

@@ -1,6 +1,13 @@
 /** What the benchmark asks of a server under measurement. */
 export type ToServer = { readonly ask: 'usage' } | { readonly ask: 'constant'; readonly body: string };
 
+/** What a server under measurement needs to go on where one before it stopped. */
+export interface Secrets {
+    /** What seals the identity provider's keys, in base64. */
+    readonly key: string;
+    readonly password: string;
+}
+
 export interface Ready {
     readonly tell: 'ready';
     readonly url: string;

@@ -1,23 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { pino } from 'pino';
 import { build } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/database/connect.ts';
+import { openDatabase, type Database } from '../server/database/connect.ts';
 import { createPerson } from '../server/identity/directory.ts';
-import { openIdentity } from '../server/identity/identity.ts';
+import { openIdentity, type Identity } from '../server/identity/identity.ts';
 import { openServices } from '../server/openServices.ts';
-import type { FromServer, ToServer } from './messages.ts';
+import { freePort } from '../tests/support/runningServer.ts';
+import type { FromServer, Secrets, ToServer } from './messages.ts';
 
 const username = 'bench';
-const password = `${randomBytes(12).toString('base64url')}-aA1!`;
 const unlimited = { reads: 1e9, writes: 1e9, identity: 1e9, signIns: 1e9 };
 
 const tell = (message: FromServer): void => {
     process.send?.(message);
 };
-
-const listening = async (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 });
 
 /** The price of a reply that needs nothing: what everything else is measured against. */
 const constantServer = async (): Promise<{ url: string; setBody: (body: string) => void }> => {
@@ -30,28 +27,17 @@ const constantServer = async (): Promise<{ url: string; setBody: (body: string) 
             .send(constant),
     );
     return {
-        url: `${await listening(app)}/constant`,
+        url: `${await app.listen({ host: '127.0.0.1', port: 0 })}/constant`,
         setBody: (body) => {
             constant = body;
         },
     };
 };
 
-/** The product's own server over one database of the benchmark, with somebody signed in as they would be. */
-const serve = async (databaseUrl: string): Promise<void> => {
-    const config = readConfig({
-        DATABASE_URL: databaseUrl,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'warn',
-        PUBLIC_URL: 'http://localhost:3000',
-    });
-    const log = pino({ level: 'warn' });
-    const database = openDatabase({ url: databaseUrl, schema: {} });
-    const identity = await openIdentity({ config, database, log, key: randomBytes(32) });
-    if (identity.embedded === null) throw new Error('The benchmark signs in at the embedded provider.');
-    await identity.admin.createUser({ username, suppressMessage: true });
-    await identity.admin.setPassword({ username, password, permanent: true });
-    await database.withTransaction((tx) =>
+const addPerson = async ({ withTransaction }: Database, { admin }: Identity, password: string): Promise<void> => {
+    await admin.createUser({ username, suppressMessage: true });
+    await admin.setPassword({ username, password, permanent: true });
+    await withTransaction((tx) =>
         createPerson(tx, {
             username,
             name: 'Ben Chmark',
@@ -65,17 +51,26 @@ const serve = async (databaseUrl: string): Promise<void> => {
             agentCode: null,
         }),
     );
-    const services = await openServices({ config, database, log, identity });
-    const app = await build({
-        config,
-        database,
-        identity,
-        services,
-        log,
-        limits: unlimited,
-        webFolder: '/nonexistent',
+};
+
+/** The product's own server over one database of the benchmark, with somebody signed in as they would be. */
+const serve = async (databaseUrl: string, { key, password }: Secrets): Promise<void> => {
+    const port = await freePort();
+    const config = readConfig({
+        DATABASE_URL: databaseUrl,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
     });
-    const url = await listening(app);
+    const log = pino({ level: 'warn' });
+    const database = openDatabase({ url: databaseUrl, schema: {} });
+    const identity = await openIdentity({ config, database, log, key: Buffer.from(key, 'base64') });
+    if (identity.embedded === null) throw new Error('The benchmark signs in at the embedded provider.');
+    const known = await database.pool.query('select 1 from app_user where username = $1', [username]);
+    if (known.rowCount === 0) await addPerson(database, identity, password);
+    const services = await openServices({ config, database, log, identity });
+    const app = await build({ config, database, identity, services, log, limits: unlimited });
+    const url = await app.listen({ host: '127.0.0.1', port });
     const constant = await constantServer();
     process.on('message', (message: ToServer) => {
         if (message.ask === 'constant') constant.setBody(message.body);
@@ -86,7 +81,9 @@ const serve = async (databaseUrl: string): Promise<void> => {
     tell({ tell: 'ready', url, constantUrl: constant.url, signIn: { clientId, username, password } });
 };
 
-const [databaseUrl] = process.argv.slice(2);
-if (databaseUrl === undefined) throw new Error('Give the connection string of the database.');
-await serve(databaseUrl);
+const [databaseUrl, key, password] = process.argv.slice(2);
+if (databaseUrl === undefined || key === undefined || password === undefined) {
+    throw new Error('Give the connection string of the database, a key and a password.');
+}
+await serve(databaseUrl, { key, password });
 process.on('SIGTERM', () => process.exit());

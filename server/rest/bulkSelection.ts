@@ -2,7 +2,7 @@ import { conflict, invalid, malformed, type ApiError } from '../errors.ts';
 import { bodyOf } from './changes.ts';
 import { audienceOf, columnOf } from './columns.ts';
 import { parseListQuery } from './listQuery.ts';
-import { conditionOf } from './listStatement.ts';
+import { conditionOf } from './listCondition.ts';
 import { Parameters, prepared } from './statement.ts';
 import type { WriteContext } from './writeContext.ts';
 

@@ -1,6 +1,7 @@
 import { BoundedMap } from '../database/boundedMap.ts';
 import type { Freshness } from '../database/freshness.ts';
-import type { Edge, ListSource, PageRow, Start } from './listStatement.ts';
+import type { ListSource } from './listStatement.ts';
+import type { Edge, PageRow, Start } from './pageStatement.ts';
 import type { Total } from './totals.ts';
 
 interface Placed extends Edge {

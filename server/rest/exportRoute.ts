@@ -10,7 +10,8 @@ import type { Freshness } from '../database/freshness.ts';
 import { audienceOf } from './columns.ts';
 import { headLine, linesOf } from './csv.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
-import { allRowsStatement, countStatement, type ListRequest } from './listStatement.ts';
+import type { ListRequest } from './listCondition.ts';
+import { allRowsStatement, countStatement } from './listStatement.ts';
 import { allow } from './read.ts';
 import { onlyRow } from './rows.ts';
 

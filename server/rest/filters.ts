@@ -4,7 +4,7 @@ import { columnOf, sqlTypes } from './columns.ts';
 import { isDay, isStorable, instantOf } from './values.ts';
 import type { Parameters } from './statement.ts';
 
-export type Operator = 'is' | 'isNull' | 'anyOf' | 'contains' | 'holds' | 'gte' | 'lte';
+export type Operator = 'is' | 'isNull' | 'anyOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';
 
 export interface Condition {
     readonly field: Field;
@@ -100,7 +100,7 @@ const scalar = (asked: Asked, value: unknown): unknown => scalarOf[asked.field.k
 export const boundOf = (asked: Asked, operator: 'gte' | 'lte', value: unknown): Condition => {
     const { field } = asked;
     if (field.kind === 'instant' && operator === 'lte' && typeof value === 'string' && isDay(value)) {
-        return { field, operator, value: new Date(Date.parse(value) + dayMs - 1).toISOString() };
+        return { field, operator: 'before', value: new Date(Date.parse(value) + dayMs).toISOString() };
     }
     return { field, operator, value: scalar(asked, value) };
 };
@@ -162,5 +162,7 @@ export const conditionSql = ({ field, operator, value }: Condition, parameters: 
             return `${column} >= ${parameters.add(value, type)}`;
         case 'lte':
             return `${column} <= ${parameters.add(value, type)}`;
+        case 'before':
+            return `${column} < ${parameters.add(value, type)}`;
     }
 };

@@ -1,8 +1,10 @@
 import type { Database } from '../database/connect.ts';
 import { BoundedMap } from '../database/boundedMap.ts';
 import type { Freshness } from '../database/freshness.ts';
-import type { ListSource, Start } from './listStatement.ts';
+import type { ListSource } from './listStatement.ts';
+import type { Start } from './pageStatement.ts';
 import { daysStatement } from './rollupStatement.ts';
+import { createSamples } from './samples.ts';
 
 interface Day {
     readonly day: string;
@@ -36,8 +38,18 @@ const startIn = (days: readonly Day[], { query }: ListSource): Start | undefined
     return undefined;
 };
 
-/** Finds far pages of long lists by the counts of their days, instead of going through all the rows before them. */
-export const createLandmarks = ({ pool }: Pick<Database, 'pool'>, freshness: Freshness) => {
+interface LandmarksOptions {
+    readonly database: Pick<Database, 'pool' | 'slowPool'>;
+    readonly freshness: Freshness;
+    readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Finds far pages of long lists by the counts of their days where there are such, else by samples of their rows, instead of
+ * going through all the rows before them.
+ */
+export const createLandmarks = ({ database, freshness, onError }: LandmarksOptions) => {
+    const samples = createSamples({ database, freshness, onError });
     const remembered = new BoundedMap<Remembered>(mostLists);
 
     const daysOf = async (source: ListSource): Promise<readonly Day[] | undefined> => {
@@ -49,17 +61,22 @@ export const createLandmarks = ({ pool }: Pick<Database, 'pool'>, freshness: Fre
         }
         const statement = daysStatement(source);
         if (statement === undefined) return undefined;
-        const { rows: days } = await pool.query<Day>(statement);
+        const { rows: days } = await database.pool.query<Day>(statement);
         remembered.set(source.listKey, { days, generation, at: Date.now() });
         return days;
     };
 
     return {
-        /** Undefined where the page is near, or where nobody counts the days of the list. */
+        /** Undefined where the page is near, or where nothing is known of the list yet. */
         startOf: async (source: ListSource): Promise<Start | undefined> => {
-            if (source.query.from < far || source.query.words.length > 0) return undefined;
+            if (source.query.from < far) return undefined;
             const days = await daysOf(source);
-            return days === undefined ? undefined : startIn(days, source);
+            return days === undefined ? samples.startOf(source) : startIn(days, source);
+        },
+        /** For the next jump, after one that had to go through many rows. */
+        prepare: (source: ListSource, start: Start): void => {
+            const passed = start.at === 'offset' || start.at === 'offsetFromEnd' ? start.offset : 0;
+            if (passed >= far && daysStatement(source) === undefined) samples.prepare(source);
         },
     };
 };

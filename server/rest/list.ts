@@ -1,9 +1,10 @@
-import type { QueryConfig } from 'pg';
 import type { Database } from '../database/connect.ts';
 import type { Freshness } from '../database/freshness.ts';
 import { createEdges } from './edges.ts';
 import { createLandmarks } from './landmarks.ts';
-import { pageStatement, type ListSource, type PageRow } from './listStatement.ts';
+import { isMixed } from './listCondition.ts';
+import type { ListSource } from './listStatement.ts';
+import { pageStatement, type Edge, type PageRow, type Start } from './pageStatement.ts';
 import { onlyRow } from './rows.ts';
 import { createTotals, type Total } from './totals.ts';
 
@@ -37,29 +38,43 @@ const settle = ({ query }: ListSource, page: PageRow, { total, exact }: Total): 
     return { body: page.body, rows: page.rows, total: ends ? seen : Math.max(total, seen), exact: exact || ends };
 };
 
+// So many rows are found and brought into order sooner than a long list is gone through for them.
+const few = 20_000;
+
+const areFew = ({ total, exact }: Total): boolean => exact && total <= few;
+
+const hasWords = ({ query }: ListSource): boolean => query.words.length > 0;
+
 /** Reads pages of lists. */
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const totals = createTotals({ database, freshness, onError });
     const edges = createEdges(freshness);
-    const landmarks = createLandmarks(database, freshness);
+    const landmarks = createLandmarks({ database, freshness, onError });
     const flights = new Map<string, Flight>();
 
-    const readPage = async (source: ListSource, statement: QueryConfig): Promise<PageRow> => {
-        const { rows } = await database.pool.query<PageRow>(statement);
+    const read = async (source: ListSource, start: Start): Promise<PageRow> => {
+        const isPlain = start.at === 'offset' && start.offset === source.query.from;
+        const { rows } = await database.pool.query<PageRow>(isPlain ? source.plain : pageStatement(source, start));
         const page = onlyRow(rows);
         edges.remember(source, page);
         return page;
     };
 
+    // Words that many rows have fill the page with what comes next; those that few have are found by their index.
+    const search = async (source: ListSource, edge: Edge | undefined, otherwise: Start): Promise<PageRow> => {
+        const page = await read(source, { at: 'nearby', ...(edge === undefined ? {} : { edge }) });
+        return page.rows === source.query.width ? page : read(source, otherwise);
+    };
+
     // Who asks the same at the same moment shares the answer; never one that began before a change we know of.
-    const share = (source: ListSource, statement: () => QueryConfig): Promise<PageRow> => {
+    const share = (source: ListSource, reading: () => Promise<PageRow>): Promise<PageRow> => {
         const key = source.pageKey;
         const generation = freshness.generation();
         const running = flights.get(key);
         if (running?.generation === generation) return running.page;
         const flight: Flight = {
             generation,
-            page: readPage(source, statement()).finally(() => {
+            page: reading().finally(() => {
                 if (flights.get(key) === flight) flights.delete(key);
             }),
         };
@@ -68,17 +83,35 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
     };
 
     const firstPage = async (source: ListSource): Promise<Page> => {
-        const reading = share(source, () => source.plain);
+        const counting = totals.of(source);
+        const reading = share(source, async () => {
+            if (hasWords(source)) return search(source, undefined, { at: 'matching', offset: 0 });
+            const sorts = isMixed(source) && areFew(await counting);
+            return read(source, { at: sorts ? 'matching' : 'offset', offset: 0 });
+        });
         // Asked for together, and awaited together so that a failure of either is heard.
-        const [page, total] = await Promise.all([reading, totals.of(source)]);
+        const [page, total] = await Promise.all([reading, counting]);
         return settle(source, page, total);
+    };
+
+    const startOf = async (source: ListSource, total: Total): Promise<Start> => {
+        const near = edges.startOf(source, total);
+        const matching = { at: 'matching', offset: source.query.from } as const;
+        if (hasWords(source) && areFew(total)) return matching;
+        if ('edge' in near) return near;
+        if (isMixed(source) && areFew(total)) return matching;
+        return (await landmarks.startOf(source)) ?? near;
     };
 
     const laterPage = async (source: ListSource): Promise<Page> => {
         const total = await totals.of(source);
-        const near = edges.startOf(source, total);
-        const start = 'edge' in near ? near : ((await landmarks.startOf(source)) ?? near);
-        const page = await share(source, () => (start.at === 'offset' ? source.plain : pageStatement(source, start)));
+        const start = await startOf(source, total);
+        const page = await share(source, () =>
+            hasWords(source) && start.at === 'after' && start.offset === undefined
+                ? search(source, start.edge, start)
+                : read(source, start),
+        );
+        landmarks.prepare(source, start);
         return settle(source, page, total);
     };
 

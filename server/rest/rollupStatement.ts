@@ -1,8 +1,8 @@
 import type { QueryConfig } from 'pg';
 import { within, type Where } from '../../domain/access/scope.ts';
 import { columnOf } from './columns.ts';
-import { conditionSql } from './filters.ts';
-import type { ListRequest } from './listStatement.ts';
+import { conditionSql, type Condition } from './filters.ts';
+import type { ListRequest } from './listCondition.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
 
 interface Rollup {
@@ -27,6 +27,22 @@ const rollups: Readonly<Record<string, Rollup>> = {
     },
 };
 
+const midnight = 'T00:00:00.000Z';
+
+/** A condition as the rollup can test it: on one of its dimensions, or on whole days; undefined for any other. */
+const countedCondition = (
+    { dimensions, day }: Rollup,
+    condition: Condition,
+    parameters: Parameters,
+): string | undefined => {
+    const { field, operator, value } = condition;
+    if (dimensions.includes(field.name)) return conditionSql(condition, parameters);
+    const isBound = field.name === day.of && (operator === 'gte' || operator === 'before');
+    if (!isBound || typeof value !== 'string' || !value.endsWith(midnight)) return undefined;
+    const sign = operator === 'gte' ? '>=' : '<';
+    return `${columnOf(day.column)} ${sign} ${parameters.add(value.slice(0, -midnight.length), 'text')}`;
+};
+
 /** The rows of a rollup that sum up to a list; undefined when the scope or a filter needs more than the rollup holds. */
 const covering = ({ resource, scope, query }: ListRequest) => {
     const rollup = rollups[resource.source];
@@ -36,13 +52,12 @@ const covering = ({ resource, scope, query }: ListRequest) => {
     const counted = scope.map((where) =>
         Object.fromEntries(Object.entries(where).filter(([name]) => !(name in rollup.counts))),
     );
-    const names = [...counted.flatMap(Object.keys), ...query.conditions.map(({ field }) => field.name)];
-    if (names.some((name) => !rollup.dimensions.includes(name))) return undefined;
+    if (counted.flatMap(Object.keys).some((name) => !rollup.dimensions.includes(name))) return undefined;
     const parameters = new Parameters();
-    const terms = [
-        scopeCondition(counted, parameters),
-        ...query.conditions.map((condition) => conditionSql(condition, parameters)),
-    ];
+    const scoped = scopeCondition(counted, parameters);
+    const asked = query.conditions.map((condition) => countedCondition(rollup, condition, parameters));
+    const terms = [scoped, ...asked.filter((term) => term !== undefined)];
+    if (terms.length <= asked.length) return undefined;
     const from = `from ${columnOf(rollup.table)} where ${terms.join(' and ')}`;
     return { rollup, from, values: parameters.values };
 };

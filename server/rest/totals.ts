@@ -3,6 +3,7 @@ import { onlyRow } from './rows.ts';
 import type { Database } from '../database/connect.ts';
 import { BoundedMap } from '../database/boundedMap.ts';
 import type { Freshness } from '../database/freshness.ts';
+import { isSearch } from './listCondition.ts';
 import { countStatement, type ListSource } from './listStatement.ts';
 import { rollupStatement } from './rollupStatement.ts';
 
@@ -19,6 +20,8 @@ interface Remembered extends Total {
 
 /** Rows counted on the spot; larger results are counted in the background. */
 export const countCap = 10_000;
+// What is searched for in texts takes longer to find.
+const searchCap = 2_000;
 const longestMs = 2_000;
 const mostFilters = 2_000;
 
@@ -33,7 +36,7 @@ export interface Totals {
 }
 
 /**
- * How many rows lists have: exact from the rollup where one covers the filter, exact up to 10,000 elsewhere, and above that
+ * How many rows lists have: exact from the rollup where one covers the filter, exact up to 10,000 elsewhere (2,000 for searches), and above that
  * the last full count, renewed in the background at most every 2 s while there are changes.
  */
 export const createTotals = ({ database, freshness, onError }: TotalsOptions): Totals => {
@@ -61,18 +64,19 @@ export const createTotals = ({ database, freshness, onError }: TotalsOptions): T
         }
     };
 
-    const beyondCap = (key: string, source: ListSource): Total => {
+    const beyondCap = (key: string, source: ListSource, cap: number): Total => {
         const last = full.get(key);
         if (last?.generation === freshness.generation()) return { total: last.total, exact: true };
         if (last === undefined || Date.now() - last.at >= longestMs) void countFully(key, source);
-        return { total: last?.total ?? countCap, exact: false };
+        return { total: last?.total ?? cap, exact: false };
     };
 
     const totalNow = async (key: string, source: ListSource): Promise<Total> => {
         const rollup = rollupStatement(source);
         if (rollup !== undefined) return { total: await count(database.pool, rollup), exact: true };
-        const total = await count(database.pool, countStatement(source, countCap + 1));
-        return total <= countCap ? { total, exact: true } : beyondCap(key, source);
+        const cap = isSearch(source) ? searchCap : countCap;
+        const total = await count(database.pool, countStatement(source, cap + 1));
+        return total <= cap ? { total, exact: true } : beyondCap(key, source, cap);
     };
 
     return {

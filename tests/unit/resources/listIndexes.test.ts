@@ -16,7 +16,7 @@ const columnsOf = (text: string): readonly string[] => text.split(',').map((name
 
 /** The indexes and primary keys of each table, as lists of columns. */
 const indexes = [
-    ...[...migrations.matchAll(/create (?:unique )?index \w+ on (\w+) \(([^)]+)\);/g)].map(([, table, columns]) => ({
+    ...[...migrations.matchAll(/create (?:unique )?index \w+ on (\w+) \(([^)]+)\)(?:\s+include \([^)]+\))?;/g)].map(([, table, columns]) => ({
         table,
         columns: columnsOf(columns ?? ''),
     })),

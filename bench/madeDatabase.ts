@@ -1,0 +1,43 @@
+import pg from 'pg';
+import type { EmbeddedPostgres } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { addEvents } from './events.ts';
+import { addApplications } from './rows.ts';
+
+const work = 'bench';
+
+const isThere = async (admin: pg.Client, name: string): Promise<boolean> =>
+    (await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1;
+
+const make = async ({ urlOf }: EmbeddedPostgres, name: string, rows: number): Promise<void> => {
+    await migrate({ url: urlOf(name) });
+    await addApplications(urlOf(name), rows);
+    await addEvents(urlOf(name), rows);
+};
+
+/**
+ * The address of a database with so many applications and so many entries of the log, as they were made: what an earlier
+ * measurement wrote is gone. Making them takes minutes, copying them seconds.
+ */
+export const copyOfMade = async (postgres: EmbeddedPostgres, rows: number): Promise<string> => {
+    const admin = new pg.Client({ connectionString: postgres.url });
+    await admin.connect();
+    const made = `made_${rows}`;
+    try {
+        if (!(await isThere(admin, made))) {
+            await admin.query('drop database if exists making');
+            await admin.query('create database making');
+            await make(postgres, 'making', rows);
+            // Only what is whole bears the name.
+            await admin.query(`alter database making rename to ${made}`);
+        }
+        await admin.query(`drop database if exists ${work} with (force)`);
+        await admin.query(`create database ${work} template ${made} strategy file_copy`);
+        await admin.query('checkpoint');
+    } finally {
+        await admin.end();
+    }
+    // What was added since it was made.
+    await migrate({ url: postgres.urlOf(work) });
+    return postgres.urlOf(work);
+};

@@ -1,0 +1,245 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Resource } from '../../../domain/resource.ts';
+import { applications } from '../../../domain/resources/applications.ts';
+import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { audienceOf, columnOf } from '../../../server/rest/columns.ts';
+import { createLists, type Lists } from '../../../server/rest/list.ts';
+import { parseListQuery } from '../../../server/rest/listQuery.ts';
+import { toListSource, type ListSource } from '../../../server/rest/listStatement.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { people, type PersonName } from './restApp.ts';
+
+const rows = 9_000;
+const common = { lead: people.lead, admin: people.admin, support: people.support };
+
+// Every third sort value is null where it may be, many are equal, and countries lie as unevenly as anywhere.
+const applicationsSql = `insert into application (uid, reference, stage, country, currency, merchant_code, agent_code, sales_username,
+        created_by, assignee, round, customer_waiting, customer_name, customer_phone, product, financed_amount, flagged, edit_rounds,
+        reopened, submitted_at, waiting_since, stage_since, last_activity_at, is_test_mode, search, created_at, updated_at)
+    select lpad(n::text, 8, '0'), country || '-' || n, (array['draft', 'pending', 'completed'])[n % 3 + 1], country, 'GHS', 'GH0001',
+        'AG1', 'kwame', 'kwame', case when n % 50 = 0 then 'yaw' end, 1, n % 9 = 0, 'Ama', '+2332' || lpad(n::text, 8, '0'), 'Phone',
+        case when n % 3 > 0 then n * 7919 % 1000 end, '[]', 0, false, case when n % 3 > 0 then at + interval '1 hour' end, null,
+        at, at, n % 100 = 99, 'ama' || case when n < 40 then ' rare' else '' end || chr(31) || 'hidden', at, at
+    from (select n, case when n % 10 < 8 then 'GH' else 'KE' end as country,
+        timestamptz '2026-01-01Z' + n / 5 * interval '10 minutes' as at from generate_series(1, $1::int) n) made`;
+
+const eventsSql = `insert into event_log (sequence, at, actor, role, action, record, record_id, country, request_id, previous_hash, hash,
+        search)
+    select n, timestamptz '2026-01-01Z' + n / 5 * interval '10 minutes', case when n % 7 = 0 then 'esi' else 'kojo' end, 'admin',
+        'edit', (array['applications', 'merchants', 'pricing'])[n % 3 + 1], 'r' || n % 10,
+        case when n % 10 < 9 then 'GH' else 'KE' end, 'x', '', '', 'edit'
+    from generate_series(1, $1::int) n`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.pool.query(applicationsSql, [rows]);
+    await database.pool.query(eventsSql, [rows]);
+    await database.pool.query('vacuum analyze application, event_log');
+});
+afterAll(() => database.drop());
+
+interface Question {
+    readonly resource: Resource;
+    readonly as: PersonName;
+    readonly filter?: object;
+    readonly sort?: readonly [string, string];
+}
+
+const sourceOf = ({ resource, as, filter = {}, sort }: Question, from: number): ListSource => {
+    const audience = audienceOf(resource, people[as]);
+    const query = parseListQuery(resource, audience, {
+        filter: JSON.stringify(filter),
+        range: JSON.stringify([from, from + 24]),
+        ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),
+    });
+    return toListSource({ resource, audience, scope: resource.scope(people[as]), query });
+};
+
+/** Lists with what they ask of the database, by pool. */
+const recordedLists = () => {
+    const asked = { fast: [] as string[], slow: [] as string[] };
+    const generation = { now: 0 };
+    const recording = (pool: pg.Pool, texts: string[]): pg.Pool =>
+        new Proxy(pool, {
+            get: (target, name: keyof pg.Pool) =>
+                name === 'query'
+                    ? (config: pg.QueryConfig) => {
+                          texts.push(config.text);
+                          return target.query(config);
+                      }
+                    : target[name],
+        });
+    const { pool, slowPool } = database.db;
+    const lists = createLists({
+        database: { pool: recording(pool, asked.fast), slowPool: recording(slowPool, asked.slow) },
+        freshness: { generation: () => generation.now, bump: () => undefined },
+        onError: (error) => {
+            throw error;
+        },
+    });
+    return { lists, asked, change: () => (generation.now += 1) };
+};
+
+const keysOf = async (lists: Lists, question: Question, from: number): Promise<readonly string[]> => {
+    const { body } = await lists.page(sourceOf(question, from));
+    return (JSON.parse(body) as readonly { readonly id: string | number }[]).map(({ id }) => String(id));
+};
+
+/** The keys of all rows in reach, by the plainest statement there is. */
+const everything = async ({ resource, as, sort = resource.list.sort }: Question, where: string) => {
+    const { username, country } = people[as];
+    const limits = [
+        where,
+        ...(country === '*' ? [] : [`country = '${country}'`]),
+        ...(resource === applications ? ['not is_test_mode'] : []),
+        ...(resource === eventLogs && as === 'support' ? [`(actor = '${username}' or record = 'applications')`] : []),
+    ];
+    const key = columnOf(resource.key);
+    const { rows: found } = await database.pool.query<{ readonly id: string }>(
+        `select ${key}::text as id from ${columnOf(resource.source)} where ${limits.join(' and ')}
+            order by ${columnOf(sort[0])} ${sort[1]}, ${key} ${sort[1]}`,
+    );
+    return found.map(({ id }) => id);
+};
+
+const questions = [applications, eventLogs].flatMap((resource) =>
+    [resource.list.sort[0], ...(resource.list.sortable ?? []), resource.key].flatMap((field) =>
+        (['ASC', 'DESC'] as const).flatMap((order) =>
+            (['lead', 'support'] as const).map((as): Question => ({ resource, as, sort: [field, order] })),
+        ),
+    ),
+);
+
+const named = (some: readonly Question[]) =>
+    some.map((one) => [`${one.resource.name} by ${one.sort?.join(' ')} for ${one.as}`, one] as const);
+
+describe('far pages', () => {
+    test.each(named(questions))('of %s are the same before and after its rows were sampled', async (_name, question) => {
+        const { lists, asked } = recordedLists();
+        const whole = await everything(question, 'true');
+        const places = [2_100, 2_563, 3_999, 4_000, whole.length - 26, whole.length - 25, whole.length - 10];
+        for (const round of ['before', 'after']) {
+            for (const from of places) {
+                expect(await keysOf(lists, question, from), `${round}, row ${from}`).toEqual(whole.slice(from, from + 25));
+            }
+            await expect.poll(() => asked.slow.filter((text) => text.includes('row_number')).length).toBeLessThan(2);
+        }
+    });
+
+    test('begin at a sample once there is one, until a minute after a change', async () => {
+        const { lists, asked, change } = recordedLists();
+        const question = { resource: applications, as: 'admin', sort: ['stageSince', 'ASC'] } as const;
+        await keysOf(lists, question, 5_000);
+        expect(asked.fast.at(-1)).toContain('offset');
+        expect(asked.fast.at(-1)).not.toContain('("stage_since", "uid") >');
+        const wanted = (await everything(question, 'true')).slice(5_500, 5_525);
+        await expect
+            .poll(async () => {
+                expect(await keysOf(lists, question, 5_500)).toEqual(wanted);
+                return asked.fast.at(-1);
+            })
+            .toContain('("stage_since", "uid") >');
+        change();
+        expect(await keysOf(lists, question, 5_600)).toHaveLength(25);
+        expect(asked.fast.at(-1)).toContain('("stage_since", "uid") >');
+    });
+});
+
+describe('searches', () => {
+    test.each([
+        ['a word that every row has', 'ama', 'true'],
+        ['a word that only far rows have', 'rare', `search like '%rare%'`],
+        ['both', 'ama rare', `search like '%rare%'`],
+        ['a word that nobody may look for', 'hidden', 'false'],
+    ])('for %s find the first rows in the order of the list, and the next', async (_name, q, where) => {
+        const question: Question = { resource: applications, as: 'support', filter: { q } };
+        const whole = await everything(question, where);
+        const { lists } = recordedLists();
+        for (const from of [0, 25, 50, 25, 2_500]) {
+            expect(await keysOf(lists, question, from), `row ${from}`).toEqual(whole.slice(from, from + 25));
+        }
+    });
+});
+
+describe('filters in another order', () => {
+    test.each<readonly [string, object, string]>([
+        ['few rows', { assignee: 'yaw' }, `assignee = 'yaw'`],
+        ['many rows', { customerWaiting: false }, 'not customer_waiting'],
+        [
+            'the days of a week',
+            { createdAt: { gte: '2026-01-05', lte: '2026-01-11' } },
+            `created_at >= '2026-01-05Z' and created_at < '2026-01-12Z'`,
+        ],
+    ])('%s', async (_name, filter, where) => {
+        for (const sort of [
+            ['financedAmount', 'ASC'],
+            ['submittedAt', 'DESC'],
+        ] as const) {
+            const question: Question = { resource: applications, as: 'admin', filter, sort };
+            const whole = await everything(question, where);
+            const { lists } = recordedLists();
+            for (const from of [0, 25, 100]) {
+                expect(await keysOf(lists, question, from)).toEqual(whole.slice(from, from + 25));
+            }
+        }
+    });
+
+    test('what support may see of the log stays what it is under every filter', async () => {
+        for (const [filter, where] of [
+            [{ record: 'applications' }, `record = 'applications'`],
+            [{ record: 'pricing' }, `record = 'pricing'`],
+            [{ actor: 'esi' }, `actor = 'esi'`],
+            [{ actor: 'kojo' }, `actor = 'kojo'`],
+            [{ actor: 'kojo', record: 'pricing' }, 'false'],
+        ] as const) {
+            const question: Question = { resource: eventLogs, as: 'support', filter };
+            const whole = await everything(question, where);
+            const { lists } = recordedLists();
+            const { body, total } = await lists.page(sourceOf(question, 0));
+            expect([filter, total]).toEqual([filter, whole.length]);
+            expect((JSON.parse(body) as readonly { readonly id: number }[]).map(({ id }) => String(id))).toEqual(
+                whole.slice(0, 25),
+            );
+        }
+    });
+});
+
+describe('plans', () => {
+    const planOf = async ({ text, values }: Pick<pg.QueryConfig, 'text' | 'values'>): Promise<string> => {
+        const client = await database.pool.connect();
+        try {
+            await client.query('begin');
+            // Nine thousand rows would be sorted sooner than walked; a million would not.
+            await client.query('set local enable_seqscan to off; set local enable_sort to off; set local enable_bitmapscan to off');
+            const { rows: lines } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+            return lines.map((line) => line['QUERY PLAN']).join('\n');
+        } finally {
+            await client.query('rollback');
+            client.release();
+        }
+    };
+
+    const offered = [applications, eventLogs].flatMap((resource) =>
+        [resource.list.sort[0], ...(resource.list.sortable ?? [])].flatMap((field) =>
+            Object.keys(common).map((as): Question => ({ resource, as: as as PersonName, sort: [field, 'DESC'] })),
+        ),
+    );
+
+    test.each(named(offered))('rows before a far page of %s are passed over in an index alone', async (_name, question) => {
+        expect(await planOf(sourceOf(question, 5_000).plain)).toContain('Index Only Scan');
+    });
+
+    test.each([
+        ['nobody assigned', { assignee: null }],
+        ['no customer waiting', { customerWaiting: false }],
+        ['no priority', { isPriority: false }],
+        ['a stage', { stage: 'completed' }],
+        ['a time', { createdAt: { gte: '2026-01-05', lte: '2026-01-11' } }],
+    ])('so are those with %s', async (_name, filter) => {
+        for (const as of ['lead', 'support'] as const) {
+            expect(await planOf(sourceOf({ resource: applications, as, filter }, 5_000).plain)).toContain('Index Only Scan');
+        }
+    });
+});
