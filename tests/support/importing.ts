@@ -1,10 +1,11 @@
 import { csvOf, type CsvValue } from '../../domain/csv.ts';
 import type { ImportFault, ImportMapping, ImportRun } from '../../domain/import.ts';
 
-/** A file of merchants in which every `every`th row has a fault, and where those are. */
+/** A file of merchants in which every `every`th row has a fault, and where those are. Sound codes count from `GH0100`, or another number. */
 export const merchantsFile = (
     rows: number,
     every: number,
+    firstNumber = 100,
 ): { readonly text: string; readonly faults: readonly Pick<ImportFault, 'row' | 'field'>[] } => {
     const kinds = ['merchantCode', 'country', 'cellphone', 'email', 'location', 'status'] as const;
     const faults: Pick<ImportFault, 'row' | 'field'>[] = [];
@@ -12,7 +13,7 @@ export const merchantsFile = (
         const row = index + 2;
         const fault = index % every === every - 1 ? kinds[Math.floor(index / every) % kinds.length] : undefined;
         if (fault !== undefined) faults.push({ row, field: fault });
-        const code = `GH${String(index + 100).padStart(4, '0')}`;
+        const code = `GH${String(index + firstNumber).padStart(4, '0')}`;
         const of = (field: string, sound: CsvValue, broken: CsvValue) => (field === fault ? broken : sound);
         return [
             of('merchantCode', code, `gh${String(index % 1000).padStart(3, '0')}`),
