@@ -427,7 +427,6 @@ export const sales: Catalogue = {
     'Ask the customer’s phone for %{0}': 'Demander %{0} au téléphone du client',
     'The network asks them to confirm with their secret number. Nobody else sees it.':
         'Le réseau leur demande de confirmer avec leur code secret. Personne d’autre ne le voit.',
-    'Ask again': 'Demander à nouveau',
     'Ask the phone to pay': 'Demander le paiement au téléphone',
     'Paid another way': 'Payé autrement',
     'The phone was asked for %{0}. The customer confirms it there.':

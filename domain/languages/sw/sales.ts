@@ -417,7 +417,6 @@ export const sales: Catalogue = {
     'Ask the customer’s phone for %{0}': 'Omba %{0} kwenye simu ya mteja',
     'The network asks them to confirm with their secret number. Nobody else sees it.':
         'Mtandao unawaomba wathibitishe kwa namba yao ya siri. Hakuna mwingine anayeiona.',
-    'Ask again': 'Omba tena',
     'Ask the phone to pay': 'Omba simu ilipe',
     'Paid another way': 'Amelipa kwa njia nyingine',
     'The phone was asked for %{0}. The customer confirms it there.': 'Simu imeombwa %{0}. Mteja anathibitisha hapo.',
