@@ -3,7 +3,7 @@ export const orderKinds = ['deposit', 'instalment', 'payout'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /**
- * Where an order stands: kept and about to be sent; asked, and the person has not answered; paid; refused by the person or
+ * Where an order stands: kept and about to be sent; asked, or just being asked, and not answered; paid; refused by the person or
  * the network; and not known, because the network was told, or may have been, and did not say.
  */
 export const orderStates = ['kept', 'asked', 'confirmed', 'refused', 'unknown'] as const;

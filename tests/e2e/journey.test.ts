@@ -6,7 +6,6 @@ import { hasMetadata, photoWithPlace } from '../support/e2ePhotos.ts';
 import {
     acceptDeal,
     beginApplication,
-    chooseOffer,
     fillAddress,
     fillAffordability,
     fillGuarantor,
@@ -14,6 +13,7 @@ import {
     fillPledge,
     handOver,
     osu,
+    shareAndChooseOffer,
     signContract,
 } from '../support/e2eSales.ts';
 import { claim, finishReview, openForDecision, passCheck } from '../support/e2eUnderwriting.ts';
@@ -53,7 +53,8 @@ test('from a customer in a shop to a phone handed over', async ({ open }) => {
 
     const uid = await test.step('sales captures all seven sections', async () => {
         const started = await beginApplication(sales, customer);
-        await chooseOffer(sales, { phone: galaxyA36.phone, months: '12 months', often: 'Every month' });
+        const chosen = { phone: galaxyA36.phone, months: '12 months', often: 'Every month' };
+        expect(await shareAndChooseOffer(sales, chosen)).toMatch(/galaxy-a36.*\.png$/);
         const front = await fillIdentity(sales, customer, photo);
         const stored = await storedDocument(sales, front);
         expect(await hasMetadata(stored)).toBe(false);

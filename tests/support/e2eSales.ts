@@ -37,12 +37,31 @@ export interface ChosenOffer {
     readonly often: string;
 }
 
-export const chooseOffer = async (page: Page, { phone, months, often }: ChosenOffer): Promise<void> => {
+const pickOffer = async (page: Page, { phone, months, often }: ChosenOffer): Promise<void> => {
     await page.getByRole('group', { name: 'Phones' }).getByRole('button', { name: phone }).click();
     await press(page, months);
     await press(page, often);
+};
+
+const takeOffer = async (page: Page): Promise<void> => {
     await press(page, 'Take this offer');
     await page.waitForURL(/\/home\/kyc\//);
+};
+
+export const chooseOffer = async (page: Page, chosen: ChosenOffer): Promise<void> => {
+    await pickOffer(page, chosen);
+    await takeOffer(page);
+};
+
+/** As `chooseOffer`, and gives the customer a picture of the quote first; answers the name of its file. */
+export const shareAndChooseOffer = async (page: Page, chosen: ChosenOffer): Promise<string> => {
+    await pickOffer(page, chosen);
+    const saved = page.waitForEvent('download');
+    await press(page, 'Share picture');
+    const name = (await saved).suggestedFilename();
+    await expect(page.getByText('The picture is saved on this phone.', { exact: false })).toBeVisible();
+    await takeOffer(page);
+    return name;
 };
 
 /** The identity page; answers the id of the photo of the ID's front. */
@@ -177,6 +196,7 @@ export const signContract = async (page: Page, customer: Customer): Promise<void
 };
 
 export const handOver = async (page: Page, imei: string, photo: Buffer): Promise<void> => {
+    await press(page, 'Paid another way');
     await expect(textbox(page, 'Received')).not.toHaveValue('');
     await press(page, 'Confirm the deposit');
     await expect(page.getByText(/ received\./)).toBeVisible();

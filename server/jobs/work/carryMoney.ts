@@ -46,8 +46,8 @@ const learn = async (ask: () => Promise<TransferStanding>): Promise<Learned> => 
 };
 
 /**
- * Marks an order as on its way before the network hears of it: whoever comes after a crash finds that it may have been
- * asked, and only looks. Resolves to the order, and whether it is this run that sends it.
+ * Marks an order as asked before the network hears of it: whoever comes after a crash finds that it may have been, and only
+ * looks. Resolves to the order, and whether it is this run that sends it.
  */
 const begin = (context: Carrying): Promise<{ readonly order: OrderRow; readonly sends: boolean } | undefined> =>
     context.services.database.withTransaction(async (tx) => {
@@ -59,7 +59,7 @@ const begin = (context: Carrying): Promise<{ readonly order: OrderRow; readonly 
             await noteOrder(tx, { order, change: { state: 'refused', reason: 'NETWORK_DOWN' }, origin });
             return undefined;
         }
-        return { order: await noteOrder(tx, { order, change: { state: 'unknown' }, origin }), sends: true };
+        return { order: await noteOrder(tx, { order, change: { state: 'asked' }, origin }), sends: true };
     });
 
 interface Came {
@@ -73,12 +73,15 @@ type Change = Partial<Pick<OrderRow, 'state' | 'reason' | 'networkReference'>>;
 /** What an order becomes by what was learned; nothing where it only waits. */
 const changeBy = ({ order, sends, learned }: Came, now: Date): Change => {
     if (learned.state === 'trouble') {
-        if (!sends || learned.trouble.isAmbiguous) return {};
+        if (!sends) return {};
+        if (learned.trouble.isAmbiguous) return { state: 'unknown' };
         // It was not even sent.
         return learned.trouble.kind === 'refused' ? { state: 'refused', reason: 'NOT_OFFERED' } : { state: 'kept' };
     }
     if (learned.state === 'not_there') {
-        return isNeverToArrive({ ...order, now }) ? { state: 'refused', reason: 'NEVER_ARRIVED' } : {};
+        return isNeverToArrive({ ...order, now })
+            ? { state: 'refused', reason: 'NEVER_ARRIVED' }
+            : { state: 'unknown' };
     }
     const { state, reason, networkReference } = learned;
     return { state, reason, networkReference };

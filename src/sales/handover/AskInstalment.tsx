@@ -17,8 +17,8 @@ interface AskInstalmentProps {
     /** Of the loan, as it is shown. */
     readonly version: number;
     readonly currency: string;
-    /** What is asked for unless another amount is typed; minor units. */
-    readonly due: number;
+    /** What is asked for unless another amount is typed; minor units, null where nothing is due yet. */
+    readonly due: number | null;
 }
 
 const useAsk = ({ uid, version }: AskInstalmentProps) => {

@@ -40,8 +40,13 @@ export const LoanCard = ({ uid }: { readonly uid: string }) => {
         <Surface title={sellingTexts.loan}>
             {data.overdue > 0 && <Notice tone="warning">{sellingTexts.lateCall}</Notice>}
             <Figures rows={figuresOf(data)} />
-            {data.overdue > 0 && (
-                <AskInstalment uid={uid} version={data.version} currency={data.currency} due={data.overdue} />
+            {data.outstanding > 0 && data.state !== 'returned' && (
+                <AskInstalment
+                    uid={uid}
+                    version={data.version}
+                    currency={data.currency}
+                    due={data.overdue > 0 ? data.overdue : null}
+                />
             )}
         </Surface>
     );

@@ -155,7 +155,7 @@ describe('a request of which nobody knows what became', () => {
         const uid = await room.to.completed();
         await ask(uid, 5_500);
         // As a worker leaves it that dies right before, or right after, its request leaves.
-        await room.rows(`update money_order set state = 'unknown' where application_uid = $1`, uid);
+        await room.rows(`update money_order set state = 'asked' where application_uid = $1`, uid);
         await carry(2);
         const [order] = await ordersOf(uid);
         expect([order?.state, await sentTo(order?.order_id ?? '')]).toEqual(['unknown', 0]);
