@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PriceRow } from '../../domain/lending/offer.ts';
 import { isFrequency } from '../../domain/lending/schedule.ts';
+import { networkError } from './ApiError.ts';
 import { fetchList } from './lists.ts';
 
 /** What is sold at which price. */
@@ -49,8 +50,17 @@ export const pricesQuery = queryOptions({
 const isSold = ({ validFrom, validTo }: SoldPrice, today: string): boolean =>
     validFrom.slice(0, 10) <= today && (validTo?.slice(0, 10) ?? today) >= today;
 
+interface SoldToday {
+    readonly data: readonly SoldPrice[] | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => void;
+}
+
 /** What can be sold today, the cheapest first. What was fetched yesterday serves without a network. */
-export const usePrices = (today: string) => {
+export const usePrices = (today: string): SoldToday => {
     const select = useCallback((rows: readonly SoldPrice[]) => rows.filter((row) => isSold(row, today)), [today]);
-    return useQuery({ ...pricesQuery, select });
+    const { data, error, refetch, fetchStatus } = useQuery({ ...pricesQuery, select });
+    // Without a network nothing is asked, and so nothing fails.
+    const isOutOfReach = data === undefined && fetchStatus === 'paused';
+    return { data, error: isOutOfReach ? networkError() : error, refetch: () => void refetch() };
 };

@@ -16,7 +16,6 @@ const isSearch = (key: readonly unknown[]): boolean => JSON.stringify(key).inclu
 /** The answers that came last. */
 const mostAnswers = 60;
 const oldestMs = 30 * 86_400_000;
-const gatherMs = 1_000;
 
 const isKept = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
     keptQuestions.has(queryKey[0]) && !isSearch(queryKey);
@@ -34,12 +33,12 @@ const forget = async (vault: Vault, now: number): Promise<readonly KnownAnswer[]
     return answers.slice(0, answers.length - gone.length).map(([, answer]) => answer);
 };
 
-/** Keeps what the server answers; one write for what arrives together. */
-const follow = (client: QueryClient, vault: Vault): void => {
+type KeptAt = Map<string, number>;
+
+/** Keeps what the server answers as soon as it is there: a phone may be switched off in the next moment. */
+const follow = (client: QueryClient, vault: Vault, keptAt: KeptAt): void => {
     const fresh = new Map<string, KnownAnswer>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
-        timer = undefined;
         const changes = [...fresh.values()].map(keptAnswer);
         fresh.clear();
         // Room is for work that was not sent: an answer that finds none is fetched again.
@@ -48,18 +47,23 @@ const follow = (client: QueryClient, vault: Vault): void => {
     client.getQueryCache().subscribe(({ type, query }) => {
         if (type !== 'updated' || query.state.status !== 'success' || !isKept(query)) return;
         const { data, dataUpdatedAt: at } = query.state;
-        if (data === undefined || at === fresh.get(idOf(query.queryKey))?.at) return;
-        fresh.set(idOf(query.queryKey), { key: query.queryKey, data, at });
-        timer ??= setTimeout(keep, gatherMs);
+        const id = idOf(query.queryKey);
+        if (data === undefined || at === keptAt.get(id)) return;
+        // What arrives together is written together.
+        if (fresh.size === 0) setTimeout(keep);
+        keptAt.set(id, at);
+        fresh.set(id, { key: query.queryKey, data, at });
     });
 };
 
 /** Shows what was known last until the server answers, and keeps what it answers from now on. */
 export const rememberAnswers = async (client: QueryClient, vault: Vault, now = Date.now()): Promise<void> => {
+    const keptAt: KeptAt = new Map();
     for (const { key, data, at } of await forget(vault, now)) {
+        keptAt.set(idOf(key), at);
         if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
     }
-    follow(client, vault);
+    follow(client, vault, keptAt);
 };
 
 /** When the oldest of what is on the screen was true, in milliseconds since 1970; null when nothing of it is kept. */

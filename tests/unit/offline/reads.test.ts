@@ -22,6 +22,27 @@ it('shows in the next visit what the server answered in this one, with its age',
     expect(next.getQueryState(['dossier', 'a'])?.dataUpdatedAt).toBe(at);
 });
 
+it('keeps an answer at once, and writes it once whatever else becomes of its question', async () => {
+    const vault = await openVault('ama');
+    const written: string[] = [];
+    const client = new QueryClient();
+    await rememberAnswers(client, {
+        ...vault,
+        write: (changes) => {
+            written.push(...changes.map(({ id }) => id));
+            return vault.write(changes);
+        },
+    });
+    client.setQueryData(['pricing'], ['a price']);
+    client.setQueryData(['dossier', 'a'], {});
+    // The phone is switched off half a second later.
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(2), { timeout: 500 });
+    await client.invalidateQueries({ queryKey: ['pricing'] });
+    client.setQueryData(['pricing'], ['another price'], { updatedAt: Date.now() + 1 });
+    await vi.waitFor(() => expect(written).toHaveLength(3));
+    expect(written.toSorted()).toEqual(['["dossier","a"]', '["pricing"]', '["pricing"]']);
+});
+
 it('does not put an old answer over a newer one', async () => {
     const vault = await openVault('ama');
     await vault.write([{ kind: 'answer', id: '["pricing"]', value: { key: ['pricing'], data: 'old', at: 1 } }]);
