@@ -259,8 +259,6 @@ export const sales: Catalogue = {
     'Good afternoon': 'Bon après-midi',
     'Good evening': 'Bonsoir',
     'Show a quote': 'Montrer un devis',
-    'Waiting for you': 'En attente de vous',
-    'Nothing waits for you. Start with the next customer.': 'Rien ne vous attend. Commencez avec le prochain client.',
     Recent: 'Récentes',
     '%{0} more': '%{0} de plus',
     'See all': 'Tout voir',
@@ -292,8 +290,6 @@ export const sales: Catalogue = {
     '%{0} is checking it now.': '%{0} l’examine en ce moment.',
     'An underwriter is checking it now.': 'Un analyste l’examine en ce moment.',
     'All checks are done. The decision comes next.': 'Toutes les vérifications sont faites. La décision suit.',
-    'This page changes by itself. You may also leave: it comes up under «Waiting for you».':
-        'Cette page change d’elle-même. Vous pouvez aussi partir : elle revient sous « En attente de vous ».',
     'Keep the customer’s phone on: the underwriter may call.':
         'Gardez le téléphone du client allumé : l’analyste appellera peut-être.',
     'What to tell the customer': 'Que dire au client',
@@ -437,4 +433,14 @@ export const sales: Catalogue = {
     'No money came: %{0}.': 'Aucun argent reçu : %{0}.',
     '%{0} came, but was not owed any more. Tell support: it is to be given back.':
         '%{0} sont arrivés, mais n’étaient plus dus. Prévenez le support : il faut les rendre.',
+    'What comes next': 'La suite',
+    'Nothing is open. Start with the next customer.': 'Rien n’est en cours. Commencez avec le client suivant.',
+    'Go on with the draft': 'Continuer le brouillon',
+    'Waits for the next free underwriter': 'Attend le prochain analyste de crédit libre',
+    'An underwriter is checking it': 'Un analyste de crédit la vérifie',
+    'The decision comes next': 'La décision vient ensuite',
+    'This page changes by itself. You may also leave: it comes up under «What comes next».':
+        'Cette page change d’elle-même. Vous pouvez aussi la quitter : la demande apparaît sous « La suite ».',
+    'See why, and correct it': 'Voir pourquoi, et corriger',
+    'Still open': 'En cours',
 };

@@ -252,8 +252,6 @@ export const sales: Catalogue = {
     'Good afternoon': 'Habari za mchana',
     'Good evening': 'Habari za jioni',
     'Show a quote': 'Onyesha makadirio',
-    'Waiting for you': 'Yanakusubiri',
-    'Nothing waits for you. Start with the next customer.': 'Hakuna kinachokusubiri. Anza na mteja anayefuata.',
     Recent: 'Ya karibuni',
     '%{0} more': '%{0} zaidi',
     'See all': 'Ona zote',
@@ -285,8 +283,6 @@ export const sales: Catalogue = {
     '%{0} is checking it now.': '%{0} analikagua sasa.',
     'An underwriter is checking it now.': 'Mchambuzi analikagua sasa.',
     'All checks are done. The decision comes next.': 'Ukaguzi wote umekamilika. Uamuzi unafuata.',
-    'This page changes by itself. You may also leave: it comes up under «Waiting for you».':
-        'Ukurasa huu hubadilika wenyewe. Unaweza pia kuondoka: litaonekana chini ya «Yanakusubiri».',
     'Keep the customer’s phone on: the underwriter may call.': 'Simu ya mteja iwe imewashwa: mchambuzi anaweza kupiga.',
     'What to tell the customer': 'Cha kumwambia mteja',
     'They may apply again after %{0}.': 'Anaweza kuomba tena baada ya %{0}.',
@@ -426,4 +422,14 @@ export const sales: Catalogue = {
     'No money came: %{0}.': 'Hakuna pesa zilizokuja: %{0}.',
     '%{0} came, but was not owed any more. Tell support: it is to be given back.':
         '%{0} zimekuja, lakini hazikudaiwa tena. Waambie usaidizi: zirudishwe.',
+    'What comes next': 'Kinachofuata',
+    'Nothing is open. Start with the next customer.': 'Hakuna kilicho wazi. Anza na mteja anayefuata.',
+    'Go on with the draft': 'Endelea na rasimu',
+    'Waits for the next free underwriter': 'Linasubiri mchambuzi wa mikopo aliye huru',
+    'An underwriter is checking it': 'Mchambuzi wa mikopo analikagua',
+    'The decision comes next': 'Uamuzi ndio unaofuata',
+    'This page changes by itself. You may also leave: it comes up under «What comes next».':
+        'Ukurasa huu unabadilika wenyewe. Unaweza pia kuondoka: litaonekana chini ya «Kinachofuata».',
+    'See why, and correct it': 'Angalia sababu, kisha usahihishe',
+    'Still open': 'Bado wazi',
 };

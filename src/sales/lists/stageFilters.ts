@@ -1,5 +1,6 @@
 import type { Stage } from '../../../domain/application/stages.ts';
 import { say } from '../../i18n/say.ts';
+import { openStages, taskStages } from '../home/nextSteps.ts';
 
 export interface StageFilter {
     readonly id: string;
@@ -10,6 +11,11 @@ export interface StageFilter {
 /** The stages as a sales person thinks of them. */
 export const stageFilters: readonly StageFilter[] = [
     { id: 'all', label: () => say`All`, stages: [] },
+    {
+        id: 'open',
+        label: () => say`Still open`,
+        stages: [...taskStages, ...openStages],
+    },
     {
         id: 'mine',
         label: () => say`To do`,

@@ -11,8 +11,8 @@ export const homeTexts = spoken({
     greeting: (name: string, hour: number) => `${partOfDay(hour)}${name === '' ? '' : `, ${name}`}`,
     start: 'New application',
     quote: 'Show a quote',
-    needsMe: 'Waiting for you',
-    nothingWaits: 'Nothing waits for you. Start with the next customer.',
+    next: 'What comes next',
+    nothingWaits: 'Nothing is open. Start with the next customer.',
     recent: 'Recent',
     more: (count: number) => say`${count} more`,
     all: 'See all',
@@ -24,10 +24,14 @@ export const homeTexts = spoken({
     noPhone: 'No phone chosen yet',
 });
 
-/** What the sales person does next, by the stages that wait for them. */
-export const tasks: Partial<Record<Stage, string>> = spoken({
+/** What comes next with an application, by its stage. */
+export const nextSteps: Partial<Record<Stage, string>> = spoken({
     edit_requested: 'Correct it and send it back',
     condition_approved: 'Choose another deal',
     approved: 'Sign the contract',
     signed: 'Deposit, lock, hand over',
+    draft: 'Go on with the draft',
+    pending: 'Waits for the next free underwriter',
+    under_review: 'An underwriter is checking it',
+    reviewed: 'The decision comes next',
 });

@@ -7,7 +7,7 @@ export const reviewTexts = spoken({
     looking: (name: string) => say`${name} is checking it now.`,
     lookingUnnamed: 'An underwriter is checking it now.',
     deciding: 'All checks are done. The decision comes next.',
-    stay: 'This page changes by itself. You may also leave: it comes up under «Waiting for you».',
+    stay: 'This page changes by itself. You may also leave: it comes up under «What comes next».',
     callFirst: 'Keep the customer’s phone on: the underwriter may call.',
     rejection: 'Not approved',
     tellCustomer: 'What to tell the customer',

@@ -13,6 +13,7 @@ export const waitingTexts = spoken({
     sending: (count: number) => sayCount(count, 'Sending %{smart_count} change… |||| Sending %{smart_count} changes…'),
     attention: (count: number) =>
         sayCount(count, '%{smart_count} change needs you. |||| %{smart_count} changes need you.'),
+    correctIt: 'See why, and correct it',
     signIn: 'Sign in again to send what waits.',
     passing: 'This browser keeps nothing once it is closed: stay until everything is sent.',
     look: 'Look',

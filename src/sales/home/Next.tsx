@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Stage } from '../../../domain/application/stages.ts';
+import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
+import { LinkButton } from '../../framework/buttons.tsx';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { useSession } from '../../session/useSession.ts';
+import { ApplicationLine } from '../parts/ApplicationLine.tsx';
+import { homeTexts, nextSteps } from '../texts/home.ts';
+import { inOrderOfSteps, openStages, taskStages } from './nextSteps.ts';
+
+/** A long day's rest is one touch away. */
+const shown = 5;
+/** What waits for a person is signed, corrected or expired within days: there are never many. */
+const most = 25;
+
+const useOwn = (stages: readonly Stage[], sort: readonly [string, 'ASC' | 'DESC']) => {
+    const username = useSession((current) => current.username);
+    return useQuery({
+        queryKey: ['applications', 'next', stages, username],
+        queryFn: ({ signal }) =>
+            fetchList<ApplicationRow>(
+                'applications',
+                { filter: { stage: stages, salesUsername: username }, sort, range: [0, most - 1] },
+                signal,
+            ),
+        enabled: username !== null,
+        placeholderData: keepPreviousData,
+    });
+};
+
+/** What this person does next: first what waits for them, then what they may go on with. */
+export const useNext = () => {
+    const tasks = useOwn(taskStages, ['stageSince', 'ASC']);
+    const open = useOwn(openStages, ['updatedAt', 'DESC']);
+    return {
+        data: tasks.data === undefined || open.data === undefined ? undefined : { tasks: tasks.data, open: open.data },
+        error: tasks.error ?? open.error,
+        isPending: tasks.isPending || open.isPending,
+        refetch: () => void Promise.all([tasks.refetch(), open.refetch()]),
+    };
+};
+
+const Refused = lazy(async () => ({ default: (await import('../waiting/RefusedLine.tsx')).RefusedLine }));
+
+const lines = (rows: readonly ApplicationRow[]) =>
+    inOrderOfSteps(rows).map((row) => (
+        <ApplicationLine key={row.uid} row={row} text={nextSteps[row.stage] ?? ''} isTask />
+    ));
+
+/** What to do next, line by line; what the server refused of this phone's work stands before the drafts. */
+export const Next = () => {
+    const { data, error, refetch } = useNext();
+    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={refetch} />;
+    if (data === undefined) return <RowSkeletons count={2} />;
+    const { tasks, open } = data;
+    const first = inOrderOfSteps(tasks.rows).slice(0, shown);
+    const then = inOrderOfSteps(open.rows).slice(0, shown - first.length);
+    const rest = tasks.total + open.total - first.length - then.length;
+    return (
+        <>
+            {lines(first)}
+            <Suspense>
+                <Refused />
+            </Suspense>
+            {lines(then)}
+            {first.length + then.length === 0 && <Box sx={{ color: 'text.secondary' }}>{homeTexts.nothingWaits}</Box>}
+            {rest > 0 && (
+                <LinkButton to="/home/my-applications?stage=open" sx={{ justifySelf: 'stretch' }}>
+                    {homeTexts.more(rest)}
+                </LinkButton>
+            )}
+        </>
+    );
+};
