@@ -5,6 +5,7 @@ import { keepDossier } from '../dataProvider/dossier.ts';
 import { pricesQuery } from '../dataProvider/prices.ts';
 import { queryClient } from '../dataProvider/queryClient.ts';
 import { session } from '../session/session.ts';
+import { askForSync } from './backgroundSync.ts';
 import { openDrafts } from './drafts.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { Outbox } from './outbox/ports.ts';
@@ -65,6 +66,7 @@ const makeOutbox = (vault: Vault, owner: string): Outbox => {
         onDossier: (dossier) => keepDossier(queryClient, dossier),
         onChange: () => {
             persistOnce();
+            if (!navigator.onLine && outbox.state().entries.length > 0) void askForSync();
             channel?.postMessage(null);
         },
     });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, phone, test } from '../support/e2e.ts';
 import { apiOf, type Api } from '../support/e2eApi.ts';
 import { newCustomer, type Customer } from '../support/e2eCustomer.ts';
@@ -30,6 +30,17 @@ const customerPhone = async (sales: Api, uid: string): Promise<string | null> =>
         ({ application }) => application.customerPhone,
         () => null,
     );
+
+/** How often the session was renewed and an application started, from now on. */
+const watchSending = (page: Page) => {
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    const count = (is: (request: Request) => boolean) => (): number => requests.filter(is).length;
+    return {
+        renewals: count((request) => (request.postData() ?? '').includes('REFRESH_TOKEN')),
+        starts: count((request) => request.url().endsWith('/actions/start')),
+    };
+};
 
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
 
@@ -88,7 +99,9 @@ test('submitting twice in one breath submits once', async ({ open, stateOf }) =>
     await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an application that was begun without a network goes on here and is started there once there is one', async ({
+const hoursMs = 3_600_000;
+
+test('an application begun without a network goes on here and is started once there is one, with a token that had to be renewed', async ({
     open,
     stateOf,
 }) => {
@@ -108,11 +121,15 @@ test('an application that was begun without a network goes on here and is starte
     const uid = new URL(page.url()).pathname.split('/')[3] ?? '';
     await expect(page.getByText('1 change is kept on this phone.', { exact: false })).toBeVisible();
 
-    // The phone is switched off and on in between: the worker opens the page, the store what was typed.
+    // The phone is switched off and on in between, hours later: the worker opens the page, the store what was typed.
+    await page.clock.setSystemTime(Date.now() + 3 * hoursMs);
     await page.reload();
     await expect(page.getByText(customer.name)).toBeVisible();
 
+    const sent = watchSending(page);
     await page.context().setOffline(false);
     await expect.poll(() => customerPhone(sales, uid)).toBe(customer.phone);
     await expect(page.getByText('is kept on this phone', { exact: false })).toHaveCount(0);
+    expect(sent.renewals()).toBe(1);
+    expect(sent.starts()).toBe(1);
 });

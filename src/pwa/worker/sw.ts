@@ -1,6 +1,7 @@
 import { answerTo } from './answers.ts';
 import { keepFiles } from './kept.ts';
 import { listenForMessages } from './push.ts';
+import { listenForSync } from './sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
     /** The build puts the list of kept files here. */
@@ -47,3 +48,4 @@ self.addEventListener('fetch', (event) => {
 });
 
 listenForMessages(self);
+listenForSync(self);
