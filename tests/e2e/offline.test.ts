@@ -37,7 +37,7 @@ const watchSending = (page: Page) => {
     page.on('request', (request) => requests.push(request));
     const count = (is: (request: Request) => boolean) => (): number => requests.filter(is).length;
     return {
-        renewals: count((request) => (request.postData() ?? '').includes('REFRESH_TOKEN')),
+        renewals: count((request) => request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true),
         starts: count((request) => request.url().endsWith('/actions/start')),
     };
 };

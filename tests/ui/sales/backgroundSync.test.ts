@@ -3,7 +3,7 @@ import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { session } from '../../../src/session/session.ts';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
 
-const register = vi.fn(async () => undefined);
+const register = vi.fn<(tag: string) => Promise<void>>(async () => undefined);
 const worker = Object.assign(new EventTarget(), { getRegistration: async () => ({ sync: { register } }) });
 const sent: string[] = [];
 let isOnline = false;
