@@ -4,6 +4,7 @@ import { useGetList, useReference, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import { nameOf } from './resourceNamed.ts';
+import { say } from '../i18n/say.ts';
 
 interface ReferenceChooserProps {
     /** The resource to choose from. */
@@ -52,6 +53,9 @@ export const ReferenceChooser = (props: ReferenceChooserProps) => {
             options={(data ?? []).map((record) => optionOf(target, record))}
             value={chosen}
             loading={isFetching}
+            openText={say`Open`}
+            closeText={say`Close`}
+            clearText={say`Clear`}
             open={isOpen}
             disabled={disabled}
             onOpen={() => setOpen(true)}

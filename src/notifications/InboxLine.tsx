@@ -18,7 +18,7 @@ const Dot = () => (
     >
         <Box
             component="span"
-            sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+            sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
         >
             {say`Unread`}
         </Box>

@@ -1033,4 +1033,5 @@ export const shared: Catalogue = {
         'Le bureau a peut-être compté la consultation ; il n’est pas interrogé deux fois',
     'The answer is here already': 'La réponse est déjà là',
     'Ask again': 'Redemander',
+    'at most %{0}': 'au plus %{0}',
 };

@@ -496,4 +496,15 @@ export const underwriting: Catalogue = {
     'Ask for the name shown on the phone when you call, or refer. No answer is never a pass.':
         'Demandez le nom affiché sur le téléphone lors de l’appel, ou transmettez. Sans réponse, jamais de validation.',
     'The network was not asked': 'Le réseau n’a pas été interrogé',
+    'at least %{0}': 'au moins %{0}',
+    'Start: %{0}': 'Commencer : %{0}',
+    'Continue: %{0}': 'Continuer : %{0}',
+    'Identity Check': 'Vérification de l’identité',
+    'Mobile Money Check': 'Vérification du mobile money',
+    'Pledge Check': 'Vérification du gage',
+    'Income Check': 'Vérification du revenu',
+    'Address Check': 'Vérification de l’adresse',
+    'Customer Call': 'Appel au client',
+    'Guarantor Check': 'Vérification du garant',
+    'Credit Bureau Check': 'Vérification au bureau de crédit',
 };

@@ -45,7 +45,6 @@ export const sales: Catalogue = {
     'Instalment of income': 'Awamu kwa kipato',
     'All debts of income': 'Madeni yote kwa kipato',
     'Left each month': 'Kinachobaki kila mwezi',
-    'at most %{0}': 'isizidi %{0}',
     'Fits the income': 'Kipato kinatosha',
     'An underwriter will look at the debts': 'Mchambuzi ataangalia madeni',
     'Too dear for this income': 'Ghali mno kwa kipato hiki',

@@ -1017,4 +1017,5 @@ export const shared: Catalogue = {
         'Huenda kampuni ya taarifa ilihesabu ulizo; haiulizwi mara mbili',
     'The answer is here already': 'Jibu tayari lipo',
     'Ask again': 'Uliza tena',
+    'at most %{0}': 'isizidi %{0}',
 };

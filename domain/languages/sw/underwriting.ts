@@ -488,4 +488,15 @@ export const underwriting: Catalogue = {
     'Ask for the name shown on the phone when you call, or refer. No answer is never a pass.':
         'Unapopiga simu uliza jina linaloonekana kwenye simu, au peleka mbele. Kutojibu si kupita kamwe.',
     'The network was not asked': 'Mtandao haukuulizwa',
+    'at least %{0}': 'angalau %{0}',
+    'Start: %{0}': 'Anza: %{0}',
+    'Continue: %{0}': 'Endelea: %{0}',
+    'Identity Check': 'Ukaguzi wa utambulisho',
+    'Mobile Money Check': 'Ukaguzi wa pesa kwa simu',
+    'Pledge Check': 'Ukaguzi wa dhamana',
+    'Income Check': 'Ukaguzi wa kipato',
+    'Address Check': 'Ukaguzi wa anwani',
+    'Customer Call': 'Kumpigia mteja',
+    'Guarantor Check': 'Ukaguzi wa mdhamini',
+    'Credit Bureau Check': 'Ukaguzi wa taarifa za mikopo',
 };

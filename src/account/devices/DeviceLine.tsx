@@ -28,7 +28,7 @@ const Facts = ({ device }: DeviceProps) => {
     ].filter((fact) => fact !== null);
     return (
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 600 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {nameOf(device)}
                 {device.isThisDevice && <StatusChip tone="good" label={texts.thisDevice} />}
             </Box>

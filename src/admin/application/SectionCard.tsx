@@ -68,7 +68,7 @@ export const SectionCard = ({ dossier: { application, progress }, name }: Sectio
                       <Box key={title} sx={{ '& + &': { mt: 2 } }}>
                           {section.form.length > 1 && (
                               <Typography component="h3" variant="caption" sx={{ fontWeight: 600 }}>
-                                  {title}
+                                  {say(title)}
                               </Typography>
                           )}
                           <FieldsView

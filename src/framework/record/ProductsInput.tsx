@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import { useFieldState } from '../inputs/useFieldState.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
+import { say } from '../../i18n/say.ts';
 
 /** Published prices of a country are few; the server gives at most a hundred at once. */
 const most = { page: 1, perPage: 100 };
@@ -26,6 +27,9 @@ export const ProductsInput = (props: FieldInputProps) => {
     return (
         <Autocomplete
             multiple
+            openText={say`Open`}
+            closeText={say`Close`}
+            clearText={say`Clear`}
             size="small"
             options={[...new Set([...products, ...chosen])]}
             value={chosen}

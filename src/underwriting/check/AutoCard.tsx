@@ -5,6 +5,7 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { autoLabels, autoTones, isIdle, type CheckEntry } from '../parts/checkState.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
+import { sayMessage } from '../../i18n/sayMessage.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
     Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
@@ -40,12 +41,12 @@ export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {
             </Box>
             {autoReasons.length > 0 && (
                 <Box sx={{ fontWeight: 600 }}>
-                    {autoReasons.map((code) => labelsOf(type)[code] ?? code).join(' · ')}
+                    {autoReasons.map((code) => say(labelsOf(type)[code] ?? code)).join(' · ')}
                 </Box>
             )}
             <Box component="ul" sx={{ m: 0, pl: 2.25, color: 'text.secondary', '& li': { overflowWrap: 'anywhere' } }}>
                 {textsIn(evidence['notes']).map((note) => (
-                    <li key={note}>{note}</li>
+                    <li key={note}>{sayMessage(note)}</li>
                 ))}
             </Box>
             {typeof gatheredAt === 'string' && (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { DrawnCheck } from '../declarations.ts';
+import { say } from '../../i18n/say.ts';
 import { FindingInput } from '../findings/FindingInput.tsx';
 import { useJudgementForm } from './judgementForm.ts';
 
@@ -7,10 +8,10 @@ import { useJudgementForm } from './judgementForm.ts';
 export const Findings = ({ check, currency }: { readonly check: DrawnCheck; readonly currency: string }) => {
     const { judgement, faultAt, changeFindings, isReadOnly } = useJudgementForm();
     return check.form.map(({ title, fields }) => (
-        <Box key={title} component="section" aria-label={title} sx={{ display: 'grid', gap: 0.5 }}>
+        <Box key={title} component="section" aria-label={say(title)} sx={{ display: 'grid', gap: 0.5 }}>
             {check.form.length > 1 && fields.length > 1 && (
                 <Box component="h3" sx={{ m: 0, fontSize: '0.8125rem', fontWeight: 700, color: 'text.secondary' }}>
-                    {title}
+                    {say(title)}
                 </Box>
             )}
             {check.fields

@@ -11,7 +11,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { useNotes } from '../../dataProvider/notes.ts';
 import { say } from '../../i18n/say.ts';
 import { Link } from '../../router.tsx';
-import { inStepOrder, isIdle, standingOf, type CheckEntry } from '../parts/checkState.ts';
+import { inStepOrder, isIdle, standingOf, titleOf, type CheckEntry } from '../parts/checkState.ts';
 import { fillPath } from '../stageAddress.ts';
 import { drawnChecks } from '../declarations.ts';
 
@@ -63,7 +63,8 @@ const NewsDot = () => (
 const bringIntoView = (step: HTMLElement | null): void => step?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 const Step = ({ record, uid, number, isHere, hasNews }: StepProps) => {
-    const { title, path } = drawnChecks[record.type];
+    const { path } = drawnChecks[record.type];
+    const title = titleOf(record.type);
     const { label } = standingOf(record);
     return (
         <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { percentOf } from '../../framework/percent.ts';
+import { percentText } from '../../framework/percentText.ts';
 import { say } from '../../i18n/say.ts';
 
 interface CounterOffersProps {
@@ -62,7 +62,7 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
                             {!isNarrow && <td>{formatMoney(offer.principal, offer.currency)}</td>}
                             <td>{formatMoney(offer.instalment, offer.currency)}</td>
                             <td>{formatMoney(offer.totalCost, offer.currency)}</td>
-                            <td>{percentOf(offer.aprBps)}%</td>
+                            <td>{percentText(offer.aprBps)}</td>
                         </tr>
                     ))}
                 </tbody>

@@ -24,7 +24,7 @@ const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }
         <Surface title={say`Why`}>
             <Box component="ul" sx={{ m: 0, pl: 2.5, fontWeight: 600 }}>
                 {rejection.reasonCodes.map((code) => (
-                    <li key={code}>{reasonLabels[code] ?? code}</li>
+                    <li key={code}>{say(reasonLabels[code] ?? code)}</li>
                 ))}
             </Box>
             <Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { percentText } from '../../framework/percentText.ts';
 import { say } from '../../i18n/say.ts';
 
 interface RatioBarProps {
@@ -10,7 +11,7 @@ interface RatioBarProps {
     readonly kind?: 'most' | 'least';
 }
 
-const percent = (bps: number): string => `${(bps / 100).toFixed(bps % 100 === 0 ? 0 : 1)}%`;
+const percent = (bps: number): string => percentText(bps, 1);
 
 const toneOf = (value: number | undefined, isGood: boolean): string => {
     if (value === undefined) return 'text.secondary';
@@ -21,7 +22,7 @@ const toneOf = (value: number | undefined, isGood: boolean): string => {
 export const RatioBar = ({ label, value, limit, kind = 'most' }: RatioBarProps) => {
     const isGood = value !== undefined && (kind === 'most' ? value <= limit : value >= limit);
     const scale = Math.max(limit * 1.6, value ?? 0, 1);
-    const rule = `${kind === 'most' ? 'at most' : 'at least'} ${percent(limit)}`;
+    const rule = kind === 'most' ? say`at most ${percent(limit)}` : say`at least ${percent(limit)}`;
     return (
         <Box sx={{ display: 'grid', gap: 0.5 }}>
             <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>

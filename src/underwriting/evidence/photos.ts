@@ -4,6 +4,7 @@ import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { Field } from '../../../domain/field.ts';
 import { fetchDocument } from '../../framework/documents.ts';
+import { say } from '../../i18n/say.ts';
 import { drawnSections, type DrawnCheck } from '../declarations.ts';
 
 export interface Photo {
@@ -20,7 +21,7 @@ export const photoQuery = (documentId: string) =>
     });
 
 const named = ({ label }: Field, entry: Captured): string =>
-    textIn(entry, 'name') ?? textIn(entry, 'description') ?? label;
+    textIn(entry, 'name') ?? textIn(entry, 'description') ?? say(label);
 
 const photosIn = (fields: readonly Field[], data: Captured | null, nameOf?: string): readonly Photo[] =>
     fields.flatMap((field) => {
@@ -28,7 +29,7 @@ const photosIn = (fields: readonly Field[], data: Captured | null, nameOf?: stri
             return entriesIn(data, field.name).flatMap((entry) => photosIn(field.items, entry, named(field, entry)));
         }
         const documentId = field.kind === 'photo' ? textIn(data, field.name) : undefined;
-        return documentId === undefined ? [] : [{ documentId, label: nameOf ?? field.label }];
+        return documentId === undefined ? [] : [{ documentId, label: nameOf ?? say(field.label) }];
     });
 
 /** The pictures that belong to a check: those of the sections it looks at. */

@@ -4,10 +4,13 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Link } from '../../router.tsx';
 import { fillPath } from '../stageAddress.ts';
-import { autoLabels, autoTones, inStepOrder, isIdle, standingOf, type CheckEntry } from './checkState.ts';
+import { autoLabels, autoTones, inStepOrder, isIdle, standingOf, titleOf, type CheckEntry } from './checkState.ts';
 import { personName } from './people.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
+
+// Titles may take two lines; where a check stands never does.
+const columns = 'minmax(0, 1fr) 144px minmax(0, 1.2fr)';
 
 interface LineProps {
     readonly record: CheckEntry;
@@ -16,11 +19,11 @@ interface LineProps {
 
 const reasonsOf = ({ type, reasonCodes }: CheckEntry): string => {
     const labels: Readonly<Record<string, string>> = drawnChecks[type].reasonCodes;
-    return reasonCodes.map((code) => labels[code] ?? code).join(' · ');
+    return reasonCodes.map((code) => say(labels[code] ?? code)).join(' · ');
 };
 
 const Line = ({ record, dossier: { application, people } }: LineProps) => {
-    const { title, path } = drawnChecks[record.type];
+    const { path } = drawnChecks[record.type];
     const { tone, label } = standingOf(record);
     const reasons = reasonsOf(record);
     return (
@@ -28,7 +31,7 @@ const Line = ({ record, dossier: { application, people } }: LineProps) => {
             component="li"
             sx={{
                 display: 'grid',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '124px 112px minmax(0, 1fr)' },
+                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: columns },
                 gap: { xs: 0.5, sm: 2 },
                 py: 1,
                 '& + &': { borderTop: 1, borderColor: 'divider' },
@@ -41,12 +44,11 @@ const Line = ({ record, dossier: { application, people } }: LineProps) => {
                     color: 'primary.main',
                     fontWeight: 600,
                     fontSize: '0.9375rem',
-                    whiteSpace: { sm: 'nowrap' },
                     textDecoration: 'none',
                     '&:hover': { textDecoration: 'underline' },
                 }}
             >
-                {title}
+                {titleOf(record.type)}
             </Box>
             <Box sx={{ fontSize: '0.875rem' }}>
                 {record.autoResult !== null && !isIdle(record) && (
@@ -81,7 +83,7 @@ export const ChecksTable = ({ dossier }: { readonly dossier: Dossier }) => (
             aria-hidden
             sx={{
                 display: { xs: 'none', sm: 'grid' },
-                gridTemplateColumns: '124px 112px minmax(0, 1fr)',
+                gridTemplateColumns: columns,
                 gap: 2,
                 fontSize: '0.8125rem',
                 color: 'text.secondary',

@@ -3,7 +3,7 @@ import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { percentOf } from '../../framework/percent.ts';
+import { percentText } from '../../framework/percentText.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 import { Facts, type Fact } from './Facts.tsx';
@@ -23,8 +23,8 @@ export const offerFacts = (offer: Offer): readonly Fact[] => {
         { label: say`For`, value: say`${offer.tenorMonths} months, ${offer.instalmentCount} times` },
         { label: say`Total cost`, value: money(offer.totalCost) },
         { label: say`Cost of credit`, value: money(offer.costOfCredit) },
-        { label: say`APR`, value: `${percentOf(offer.aprBps)}%` },
-        { label: say`Effective rate a year`, value: `${percentOf(offer.earBps)}%` },
+        { label: say`APR`, value: percentText(offer.aprBps) },
+        { label: say`Effective rate a year`, value: percentText(offer.earBps) },
     ];
 };
 

@@ -6,7 +6,7 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { drawnSections } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 
-const reasonOf = (code: string): string => (editReasons as Readonly<Record<string, string>>)[code] ?? code;
+const reasonOf = (code: string): string => say((editReasons as Readonly<Record<string, string>>)[code] ?? code);
 
 /** The sections that were sent back, why, and what came back. */
 export const Flags = ({ flagged }: { readonly flagged: Dossier['application']['flagged'] }) => (

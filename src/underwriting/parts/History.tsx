@@ -33,7 +33,7 @@ export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier
                         {decision.reasonCodes.length > 0 && (
                             <Box sx={{ fontWeight: 500 }}>
                                 {decision.reasonCodes
-                                    .map((code) => reasonLabels[code] ?? say(humanize(code)))
+                                    .map((code) => say(reasonLabels[code] ?? humanize(code)))
                                     .join(' · ')}
                             </Box>
                         )}

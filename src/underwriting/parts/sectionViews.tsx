@@ -17,7 +17,7 @@ const nameOf = (field: Field, value: string, rules: CountryRules): string => {
     if (named !== undefined) return named;
     const choice = field.choices.find(({ id }) => id === value)?.name;
     // Places are stored as they are called.
-    return choice ?? (field.choicesFrom === undefined ? say(humanize(value)) : value);
+    return field.choicesFrom === undefined ? say(choice ?? humanize(value)) : (choice ?? value);
 };
 
 /** Entries of so few fields stand in one line each. */

@@ -56,7 +56,7 @@ const Continue = ({
     readonly isFirst: boolean;
 }) => (
     <Button component={Link} to={fillPath(drawnChecks[next].path, dossier.application.uid)} variant="contained">
-        {isFirst ? say`Start` : say`Continue`}: {titleOf(next)}
+        {isFirst ? say`Start: ${titleOf(next)}` : say`Continue: ${titleOf(next)}`}
     </Button>
 );
 

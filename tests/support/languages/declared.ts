@@ -5,6 +5,8 @@ import { checks } from '../../../domain/application/checks/registry.ts';
 import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { fieldsOf, type Field } from '../../../domain/field.ts';
+import { checkRows } from '../../../src/checkRows.ts';
+import { resourceRows } from '../../../src/resourceRows.ts';
 import { resources } from '../../../domain/resources/index.ts';
 
 /** What fields are called without anybody writing it down: their names in words, and those of their choices. */
@@ -38,6 +40,14 @@ export const declaredTexts = () => [
         [everyPeriod, periodNames, purposes].flatMap((texts) => Object.values(texts)),
     ),
     ...from('domain/application/', usualMessages),
+    ...from(
+        'src/underwriting/',
+        checkRows.map(({ title }) => title),
+    ),
+    ...from(
+        'src/resources/',
+        resourceRows.map(({ title }) => title),
+    ),
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
