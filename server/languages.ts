@@ -1,6 +1,3 @@
-import type { Application } from '../domain/application/application.ts';
-import { textIn } from '../domain/application/captured.ts';
-import { countries, isCountry } from '../domain/countries.ts';
 import { admin as frenchAdmin } from '../domain/languages/fr/admin.ts';
 import { desk as frenchDesk } from '../domain/languages/fr/desk.ts';
 import { door as frenchDoor } from '../domain/languages/fr/door.ts';
@@ -52,12 +49,3 @@ export const acceptedLanguage = (header: string | undefined): Language =>
         .split(',')
         .map((one) => languageOf(one.trim()))
         .find((language) => language !== undefined) ?? 'en';
-
-/** What a customer reads: the language they asked to be called in where we write it, else their country's. */
-export const customerLanguage = ({
-    country,
-    sections: { customer },
-}: Pick<Application, 'country'> & { readonly sections: Pick<Application['sections'], 'customer'> }): Language =>
-    languageOf(textIn(customer, 'language')) ??
-    languageOf(isCountry(country) ? countries[country].locale : null) ??
-    'en';

@@ -4,7 +4,7 @@ import { sections } from '../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../domain/countries.ts';
 import type { Language } from '../../domain/languages/phrase.ts';
 import { figuresIn, type Figures } from '../figures.ts';
-import { customerLanguage } from '../languages.ts';
+import { customerLanguage } from '../../domain/languages/customerLanguage.ts';
 
 export interface ContractShop {
     readonly merchantCode: string;

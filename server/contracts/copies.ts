@@ -6,7 +6,8 @@ import type { Services } from '../applications/services.ts';
 import { contract, contractCopy } from '../database/schema/application.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
-import { customerLanguage, translate } from '../languages.ts';
+import { customerLanguage } from '../../domain/languages/customerLanguage.ts';
+import { translate } from '../languages.ts';
 
 const days = 7;
 

@@ -5,7 +5,7 @@ import type { Language } from '../../domain/languages/phrase.ts';
 import { counterOffers } from '../../domain/lending/counterOffers.ts';
 import type { Offer, PriceRow } from '../../domain/lending/offer.ts';
 import { figuresIn, type Figures } from '../figures.ts';
-import { customerLanguage } from '../languages.ts';
+import { customerLanguage } from '../../domain/languages/customerLanguage.ts';
 import { everyPeriod } from './clauses.ts';
 import { addressOf, type ContractShop } from './content.ts';
 import type { Fact } from './pages/facts.ts';

@@ -5,7 +5,7 @@ import { application } from '../database/schema/application.ts';
 import { loan } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notFound } from '../errors.ts';
-import { customerLanguage } from '../languages.ts';
+import { customerLanguage } from '../../domain/languages/customerLanguage.ts';
 
 export type LoanRow = typeof loan.$inferSelect;
 

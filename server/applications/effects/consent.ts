@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { consentingPeople, consentVersion, type Consenting } from '../../../domain/application/consent.ts';
 import { consent } from '../../database/schema/application.ts';
-import { customerLanguage, translate } from '../../languages.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { translate } from '../../languages.ts';
 import { consentPurpose, makeCode, provenBy } from '../codes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
@@ -59,11 +60,17 @@ export const keepConsent: RunEffect = async (context) => {
     const evidence = { ip: origin.ip, device: origin.device ?? null, codeSentTo: isByCode ? input['phone'] : null };
     const [person, ...others] = peopleOf(context);
     if (person === undefined) return;
+    const language = customerLanguage(after);
+    /** The words that were read out, in the language that they were read out in. */
+    const evidenceOf = ({ statement }: Consenting) => ({
+        ...evidence,
+        language,
+        words: translate(statement, language),
+    });
     const proof = {
         applicationUid: after.uid,
         version: consentVersion,
         method: isByCode ? 'code' : 'signature',
-        evidence,
         takenBy: principal.username,
         givenAt: new Date(now),
     };
@@ -71,7 +78,13 @@ export const keepConsent: RunEffect = async (context) => {
     await tx.orm
         .insert(consent)
         .values([
-            { ...person, ...proof, consentId: v7(), documentId },
-            ...others.map((one) => ({ ...one, ...proof, consentId: v7(), documentId: null })),
+            { ...person, ...proof, evidence: evidenceOf(person), consentId: v7(), documentId },
+            ...others.map((one) => ({
+                ...one,
+                ...proof,
+                evidence: evidenceOf(one),
+                consentId: v7(),
+                documentId: null,
+            })),
         ]);
 };

@@ -14,7 +14,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { StoredDocument } from '../../documents/documents.ts';
 import { invalid } from '../../errors.ts';
 import { momentIn } from '../../figures.ts';
-import { customerLanguage } from '../../languages.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import type { Services } from '../services.ts';
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { device, deviceReturn } from '../../database/schema/application.ts';
 import { loan } from '../../database/schema/lending.ts';
 import { invalid } from '../../errors.ts';
-import { customerLanguage } from '../../languages.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import { keepLoan } from '../../loans/keepLoan.ts';
 import { queueLock, shopPhone } from '../../loans/lock.ts';
 import { lockedByHandText } from '../../loans/words.ts';

@@ -6,7 +6,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { makeCode, provenBy, purposeOf, spendCode } from '../codes.ts';
 import type { RunEffect } from '../effect.ts';
 import { figuresIn, inPlainSpaces, type Figures } from '../../figures.ts';
-import { customerLanguage, translate } from '../../languages.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { translate } from '../../languages.ts';
 import type { Services } from '../services.ts';
 
 type WriteText = (application: Application, figures: Figures, today: string) => string;

@@ -56,7 +56,8 @@ describe('a code', () => {
         const { rows } = await server.database.pool.query('select evidence from consent where application_uid = $1', [
             uid,
         ]);
-        expect(rows[0].evidence).toMatchObject({ codeSentTo: phone, ip: expect.any(String) });
+        expect(rows[0].evidence).toMatchObject({ codeSentTo: phone, ip: expect.any(String), language: 'en' });
+        expect(rows[0].evidence.words).toBe(dossier.consents[0]?.statement);
     });
 
     it('proves once, and only its own person and words', async () => {

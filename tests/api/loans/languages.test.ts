@@ -45,6 +45,7 @@ describe.each([
     {
         language: 'sw',
         consent: /^\d{6} ni msimbo wako wa kukubali kitambulisho, .* Unaisha baada ya dakika 10\.$/,
+        agreed: /^Mimi ni .+ simu/,
         deposit: 'Tumepokea amana yako ya GH₵450.00 (MP1) kwa GH-1. Asante.',
         copy: /^Mkataba wako \S+: .*\/api\/contract-copies\/\S+ Kiungo hiki hufunguka kwa siku 7\.$/,
         receipt: /^Tumepokea GH₵ 15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵ 40\.00, inalipwa/,
@@ -55,6 +56,7 @@ describe.each([
     {
         language: 'fr',
         consent: /^\d{6} est votre code pour accepter que votre pièce d’identité, .* Il expire dans 10 minutes\.$/,
+        agreed: /^Je suis .+ téléphone/,
         deposit: 'Nous avons reçu votre acompte de GH₵450.00 (MP1) pour GH-1. Merci.',
         copy: /^Votre contrat \S+ : .*\/api\/contract-copies\/\S+ Ce lien s’ouvre pendant 7 jours\.$/,
         receipt:
@@ -63,7 +65,7 @@ describe.each([
         reminder: /^Votre paiement de 40,00 GH₵ pour \S+ est en retard\./,
         lock: /^Un paiement pour \S+ est en retard\. Payez 40,00 GH₵ pour ouvrir ce téléphone\..* Questions : \+?\d+$/,
     },
-])('a customer who speaks $language', ({ language, ...expected }) => {
+])('a customer who speaks $language', ({ language, agreed, ...expected }) => {
     it('has the consent code in that language', async () => {
         const { uid } = await room.journey.started();
         await speaks(uid, language);
@@ -73,6 +75,23 @@ describe.each([
         );
         await room.journey.does('sales', uid, 'send_consent_code', { phone: row?.phone });
         expect(await messageOf(uid, 'code:consent')).toMatch(expected.consent);
+    });
+
+    it('agrees to words of that language, which are kept', async () => {
+        const { uid } = await room.journey.started();
+        await speaks(uid, language);
+        const [row] = await room.rows<{ phone: string }>(
+            'select customer_phone as phone from application where uid = $1',
+            uid,
+        );
+        const phone = row?.phone;
+        await room.journey.does('sales', uid, 'send_consent_code', { phone });
+        const code = (await messageOf(uid, 'code:consent'))?.slice(0, 6);
+        await room.journey.does('sales', uid, 'give_consent', { phone, code });
+        const kept = await room.rows('select version, evidence from consent where application_uid = $1', uid);
+        expect(kept).toMatchObject([
+            { version: '2026-11', evidence: { language, words: expect.stringMatching(agreed) } },
+        ]);
     });
 
     it('has the receipt of the deposit in that language', () =>

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Consenting } from '../../../../domain/application/consent.ts';
+import { translateMessage } from '../../../../domain/languages/match.ts';
+import type { Catalogue, Language } from '../../../../domain/languages/phrase.ts';
 import { useAct, type Acting } from '../../../dataProvider/useAct.ts';
 import { SignatureCapture } from '../../../framework/capture/SignatureCapture.tsx';
 import { Notice } from '../../../framework/Notice.tsx';
@@ -62,8 +65,35 @@ const BySignature = ({ uid, person: { phone, name }, acting }: ProofProps) => {
     );
 };
 
+const textsIn = async (language: Language): Promise<Catalogue> =>
+    language === 'en' ? {} : (await import('../../../i18n/catalogues.ts')).catalogueOf(language, 'sales');
+
+/** The words that are read out: in the customer's language, whatever the seller's is. */
+const Words = ({ statement, language }: { readonly statement: string; readonly language: Language }) => {
+    const { data: texts } = useQuery({
+        queryKey: ['texts', language],
+        queryFn: () => textsIn(language),
+        staleTime: Infinity,
+        networkMode: 'always',
+    });
+    return (
+        <Box
+            component="blockquote"
+            lang={language}
+            sx={{ m: 0, mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}
+        >
+            {texts !== undefined && translateMessage(statement, texts)}
+        </Box>
+    );
+};
+
+interface ConsentProofProps extends Omit<ProofProps, 'acting'> {
+    /** What the customer reads. */
+    readonly language: Language;
+}
+
 /** What one person agrees to, read to them, and their yes: a code from their own phone, or a signature without messages. */
-export const ConsentProof = ({ uid, person }: Omit<ProofProps, 'acting'>) => {
+export const ConsentProof = ({ uid, person, language }: ConsentProofProps) => {
     const acting = useAct(uid);
     const [signs, setSigns] = useState(false);
     const swap = (): void => {
@@ -75,9 +105,7 @@ export const ConsentProof = ({ uid, person }: Omit<ProofProps, 'acting'>) => {
         <Box sx={{ display: 'grid', gap: 1.5 }}>
             <Box>
                 {consentTexts.read(person.name)}
-                <Box component="blockquote" sx={{ m: 0, mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}>
-                    {person.statement}
-                </Box>
+                <Words statement={person.statement} language={language} />
             </Box>
             <Fault acting={acting} shown={['code']} />
             <Way uid={uid} person={person} acting={acting} />

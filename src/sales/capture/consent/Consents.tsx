@@ -8,6 +8,8 @@ import {
     type ConsentRecord,
 } from '../../../../domain/application/consent.ts';
 import type { Dossier } from '../../../../domain/application/dossier.ts';
+import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
+import type { Language } from '../../../../domain/languages/phrase.ts';
 import { formatInstant } from '../../../framework/dates.ts';
 import { Notice } from '../../../framework/Notice.tsx';
 import { Surface } from '../../../framework/Surface.tsx';
@@ -26,9 +28,11 @@ interface PersonProps {
     readonly uid: string;
     readonly person: Consenting;
     readonly proof: ConsentRecord | undefined;
+    /** What the customer reads. */
+    readonly language: Language;
 }
 
-const Person = ({ uid, person, proof }: PersonProps) => {
+const Person = ({ uid, person, proof, language }: PersonProps) => {
     const [isOpen, setOpen] = useState(false);
     if (proof !== undefined) {
         return (
@@ -46,7 +50,7 @@ const Person = ({ uid, person, proof }: PersonProps) => {
     }
     return (
         <Suspense fallback={null}>
-            <ConsentProof uid={uid} person={person} />
+            <ConsentProof uid={uid} person={person} language={language} />
         </Suspense>
     );
 };
@@ -61,6 +65,7 @@ export const Consents = ({ dossier, person }: ConsentsProps) => {
     const { application, consents } = dossier;
     const people = consentingPeople(application).filter((one) => one.person === person);
     const isOpen = mayDo(dossier, 'give_consent');
+    const language = customerLanguage(application);
     const shown = people
         .map((one) => ({ person: one, proof: standingConsent(one, consents) }))
         .filter(({ proof }) => isOpen || proof !== undefined);
@@ -70,7 +75,7 @@ export const Consents = ({ dossier, person }: ConsentsProps) => {
         <Surface title={consentTexts[person]} {...(isWhole ? {} : { lead: consentTexts.lead })}>
             <Box sx={{ display: 'grid', gap: 2 }}>
                 {shown.map((one) => (
-                    <Person key={one.person.phone} uid={application.uid} {...one} />
+                    <Person key={one.person.phone} uid={application.uid} language={language} {...one} />
                 ))}
             </Box>
         </Surface>

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { checks, checkTypes } from '../../domain/application/checks/registry.ts';
+import { translateMessage } from '../../domain/languages/match.ts';
+import { catalogueOf } from '../../server/languages.ts';
+import { account as frenchAccount } from '../../domain/languages/fr/account.ts';
+import { account as swahiliAccount } from '../../domain/languages/sw/account.ts';
+import { desk, expect, phone, test } from '../support/e2e.ts';
+import { apiOf } from '../support/e2eApi.ts';
+import { newCustomer } from '../support/e2eCustomer.ts';
+import { photoWithPlace } from '../support/e2ePhotos.ts';
+import { submitNew } from '../support/e2ePrepared.ts';
+
+const texts = {
+    fr: { ...catalogueOf('fr'), ...frenchAccount },
+    sw: { ...catalogueOf('sw'), ...swahiliAccount },
+} as const;
+
+/** Words that no French or Swahili sentence has; what people wrote themselves is not looked at. */
+const english = /(?<![\p{L}’'])(?:the|and|of|with|is|are|your|you|this|that|for|from|check|edit|add)(?![\p{L}’'])/iu;
+
+/** Words that mean something in both: 'Pays' is a country in French. */
+const shared: readonly string[] = ['Pays', 'English', 'Support'];
+
+const isLeft = (text: string, language: keyof typeof texts): boolean =>
+    !shared.includes(text) && (translateMessage(text, texts[language]) !== text || english.test(text));
+
+/** Everything that is read or read aloud on the page, but for what people wrote. */
+const shownOn = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(() => {
+        const theirs = 'script, style, noscript, pre, code, q, input, textarea, [data-theirs]';
+        const isShown = (element: Element | null): boolean =>
+            element !== null && element.closest(theirs) === null && element.checkVisibility();
+        const found = new Set<string>([document.title.replace(/ · Ahadi$/, '')]);
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+            if (isShown(node.parentElement)) found.add(node.textContent ?? '');
+        }
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+            for (const element of document.querySelectorAll(`[${name}]`)) {
+                if (element.checkVisibility()) found.add(element.getAttribute(name) ?? '');
+            }
+        }
+        return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text));
+    });
+
+/** A page that speaks a language, whatever the person who is signed in has chosen. */
+const speak = async (page: Page, language: keyof typeof texts): Promise<void> => {
+    const locale = `${language}-GH`;
+    await page.route('**/api/me', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), locale } });
+    });
+    await page.addInitScript((wanted) => {
+        const session: { readonly token?: unknown } = JSON.parse(localStorage.getItem('ahadi.session') ?? '{}');
+        if (session.token !== undefined)
+            localStorage.setItem('ahadi.session', JSON.stringify({ ...session, locale: wanted }));
+    }, locale);
+};
+
+/** The page as it was sent is English, in any language: what counts is what is drawn over it. */
+const isDrawn = (page: Page, language: string): Promise<unknown> =>
+    page.waitForFunction(
+        (wanted) =>
+            document.documentElement.lang === wanted &&
+            [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
+            document.querySelector('[role=progressbar], [aria-busy=true], .MuiSkeleton-root') === null,
+        language,
+    );
+
+/** English that is left on each page, and what stands out of it sideways. */
+const leftAt = async (page: Page, paths: readonly string[], language: keyof typeof texts, theirs: RegExp) => {
+    const left: Record<string, readonly string[]> = {};
+    for (const path of paths) {
+        await page.goto(path);
+        await isDrawn(page, language);
+        const look = async (): Promise<readonly string[]> => {
+            const found = (await shownOn(page)).filter((text) => !theirs.test(text) && isLeft(text, language));
+            const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+            return isWide ? [...found, 'stands out sideways'] : found;
+        };
+        // The page as it was sent gives way to the drawn one; what is left then is said.
+        const isClean = expect.poll(look, { timeout: 6_000 }).toEqual([]);
+        await isClean.catch(async () => (left[path] = await look()));
+    }
+    return left;
+};
+
+interface Visit {
+    readonly who: string;
+    readonly as?: string;
+    readonly size: { readonly width: number; readonly height: number };
+    readonly paths: (uid: string) => readonly string[];
+}
+
+const visits: readonly Visit[] = [
+    { who: 'the door', size: phone, paths: () => ['/', '/forgot-password'] },
+    {
+        who: 'sales',
+        as: 'sales',
+        size: phone,
+        paths: (uid) => ['/home', '/home/offers', '/home/application-request', `/home/pending/${uid}`, '/account'],
+    },
+    {
+        who: 'underwriting',
+        as: 'underwriter2',
+        size: desk,
+        paths: (uid) => [
+            '/underwriters',
+            `/underwriters/application-review/${uid}`,
+            ...checkTypes
+                .filter((type) => ['identity', 'income', 'bureau'].includes(type))
+                .map((type) => checks[type].path.replace(':uid', uid)),
+        ],
+    },
+    {
+        who: 'administration',
+        as: 'admin',
+        size: desk,
+        paths: (uid) => [
+            '/admin/dashboard',
+            `/admin/application/${uid}`,
+            '/admin/users/add/sales',
+            '/admin/loans',
+            '/admin/import/merchants',
+        ],
+    },
+];
+
+/** What the sample's customer and the products are called, and whatever else is data. */
+const data = /^(?:Behind the Total station|Samsung Galaxy .*|.*Owusu.*)$/;
+
+let submitted: Promise<string> | undefined;
+
+for (const language of ['fr', 'sw'] as const) {
+    for (const { who, as, size, paths } of visits) {
+        test(`${who} is all in ${language}`, async ({ open, stateOf }) => {
+            submitted ??= (async () =>
+                submitNew(apiOf(await stateOf('sales')), newCustomer(), await photoWithPlace()))();
+            const person = as === undefined ? {} : { as };
+            const page = await open({ ...person, viewport: size, locale: language, serviceWorkers: 'block' });
+            if (as !== undefined) await speak(page, language);
+            expect(await leftAt(page, paths(await submitted), language, data)).toEqual({});
+        });
+    }
+}
