@@ -216,7 +216,6 @@ export const admin: Catalogue = {
     Reveal: 'Révéler',
     Upload: 'Téléverser',
     'Delete account': 'Supprimer le compte',
-    'Check automatically': 'Vérifier automatiquement',
     'Release idle': 'Libérer l’inactif',
     'Write note': 'Écrire une note',
     'Answer flag': 'Répondre au signalement',

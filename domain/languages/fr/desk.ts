@@ -3,6 +3,7 @@ import type { Catalogue } from '../phrase.ts';
 export const desk: Catalogue = {
     Number: 'Numéro',
     Network: 'Réseau',
+    'Check automatically': 'Vérifier automatiquement',
     Account: 'Compte',
     Financed: 'Financé',
     Others: 'Autres',
@@ -368,4 +369,20 @@ export const desk: Catalogue = {
     '%{0}: the mobile money account is not active': '%{0} : le compte mobile money n’est pas actif',
     "A pass needs an answered call to each guarantor's own number: %{0}":
         'Pour valider, il faut un appel répondu sur le numéro de chaque garant : %{0}',
+    Poor: 'Mauvais',
+    Fair: 'Moyen',
+    Good: 'Bon',
+    'Serial defaulter': 'En défaut à répétition',
+    'Pays late': 'Paie en retard',
+    'Very good': 'Très bon',
+    Exceptional: 'Exceptionnel',
+    'the ID of both customers': 'la pièce des deux clients',
+    'the phone of both customers': 'le téléphone des deux clients',
+    'the account that both pay from': 'le compte avec lequel les deux paient',
+    "the guarantor's phone here, the customer's there": 'le téléphone du garant ici, celui du client là-bas',
+    "the customer's phone here, the guarantor's there": 'le téléphone du client ici, celui du garant là-bas',
+    'the phone of a guarantor of both': 'le téléphone d’un garant des deux',
+    'the pledged goods of both': 'les biens mis en gage des deux',
+    'the position captured at both homes': 'la position relevée aux deux domiciles',
+    'the IMEI that was handed over': 'l’IMEI qui a été remis',
 };

@@ -203,7 +203,7 @@ export const underwriting: Catalogue = {
     'Left picture': 'Image de gauche',
     'Right picture': 'Image de droite',
     'still running': 'encore en cours',
-    '– from %{0}': '– de %{0}',
+    '– from %{0}': '– selon %{0}',
     'loan %{0}': 'crédit %{0}',
     'No other application shares its ID, phone, person, account, guarantor, goods, house or device.':
         'Aucune autre demande ne partage sa pièce, son téléphone, sa personne, son compte, son garant, ses biens, sa maison ou son appareil.',

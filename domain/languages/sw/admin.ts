@@ -214,7 +214,6 @@ export const admin: Catalogue = {
     Reveal: 'Fichua',
     Upload: 'Pakia',
     'Delete account': 'Kufuta akaunti',
-    'Check automatically': 'Kagua kiotomatiki',
     'Release idle': 'Achilia lililokaa',
     'Write note': 'Andika dokezo',
     'Answer flag': 'Jibu alama',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../phrase.ts';
 export const desk: Catalogue = {
     Number: 'Namba',
     Network: 'Mtandao',
+    'Check automatically': 'Kagua kiotomatiki',
     Account: 'Akaunti',
     Financed: 'Kiasi cha mkopo',
     Others: 'Wengine',
@@ -357,4 +358,20 @@ export const desk: Catalogue = {
     '%{0}: the mobile money account is not active': '%{0}: akaunti ya pesa haitumiki',
     "A pass needs an answered call to each guarantor's own number: %{0}":
         'Kupita kunahitaji simu iliyojibiwa kwa namba ya kila mdhamini: %{0}',
+    Poor: 'Mbaya',
+    Fair: 'Wastani',
+    Good: 'Nzuri',
+    'Serial defaulter': 'Hushindwa kulipa mara kwa mara',
+    'Pays late': 'Huchelewa kulipa',
+    'Very good': 'Nzuri sana',
+    Exceptional: 'Bora kabisa',
+    'the ID of both customers': 'kitambulisho cha wateja wote wawili',
+    'the phone of both customers': 'simu ya wateja wote wawili',
+    'the account that both pay from': 'akaunti ambayo wote wawili hulipia',
+    "the guarantor's phone here, the customer's there": 'simu ya mdhamini hapa, ya mteja kule',
+    "the customer's phone here, the guarantor's there": 'simu ya mteja hapa, ya mdhamini kule',
+    'the phone of a guarantor of both': 'simu ya mdhamini wa wote wawili',
+    'the pledged goods of both': 'mali ya dhamana ya wote wawili',
+    'the position captured at both homes': 'mahali palipochukuliwa kwenye nyumba zote mbili',
+    'the IMEI that was handed over': 'IMEI iliyokabidhiwa',
 };

@@ -4,9 +4,10 @@ import { everyPeriod, periodNames } from '../../../server/contracts/clauses.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
-import { fieldsOf, type Field } from '../../../domain/field.ts';
-import { checkRows } from '../../../src/checkRows.ts';
-import { resourceRows } from '../../../src/resourceRows.ts';
+import { connectionKinds } from '../../../domain/application/connections.ts';
+import { countries } from '../../../domain/countries.ts';
+import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
+import { routes, type Area } from '../../../src/routes.ts';
 import { resources } from '../../../domain/resources/index.ts';
 
 /** What fields are called without anybody writing it down: their names in words, and those of their choices. */
@@ -33,6 +34,15 @@ const usualMessages = Object.values(defaultLocale)
     .filter((message): message is string => typeof message === 'string')
     .map((message) => message.replaceAll('${', '%{'));
 
+/** The title of a page is read in its area. */
+const shownBy: Readonly<Record<Area, string>> = {
+    public: 'src/auth/',
+    admin: 'src/admin/',
+    underwriters: 'src/underwriting/',
+    sales: 'src/sales/',
+    account: 'src/account/',
+};
+
 /** What declarations make of their names when the program runs. */
 export const declaredTexts = () => [
     ...from(
@@ -41,13 +51,15 @@ export const declaredTexts = () => [
     ),
     ...from('domain/application/', usualMessages),
     ...from(
-        'src/underwriting/',
-        checkRows.map(({ title }) => title),
+        'domain/application/checks/',
+        Object.values(countries).flatMap(({ bureau }) => bureau.bands.map(({ label }) => label)),
     ),
     ...from(
-        'src/resources/',
-        resourceRows.map(({ title }) => title),
+        'domain/application/connections/',
+        Object.values(connectionKinds).map(({ source }) => source),
     ),
+    ...from('src/underwriting/', [humanize('check_automatically')]),
+    ...routes.flatMap(({ area, title }) => from(shownBy[area], [title])),
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
