@@ -21,8 +21,12 @@ const english = /(?<![\p{L}’'])(?:the|and|of|with|is|are|your|you|this|that|fo
 /** Words that mean something in both ('Pays' is a country in French), and usernames of the demonstration. */
 const shared: readonly string[] = ['Pays', 'English', 'Support', 'sales', 'underwriter'];
 
+// 'Score 708 : Bon' reads like an English score as well, but for its space.
+const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
+
 const isLeft = (text: string, language: keyof typeof texts): boolean =>
-    !shared.includes(text) && (translateMessage(text, texts[language]) !== text || english.test(text));
+    !shared.includes(text) &&
+    (squeezed(translateMessage(text, texts[language])) !== squeezed(text) || english.test(text));
 
 /** Everything that is read or read aloud on the page, but for what people wrote. */
 const shownOn = (page: Page): Promise<readonly string[]> =>
