@@ -1032,7 +1032,7 @@ export const shared: Catalogue = {
     'The bureau may have counted the enquiry; it is not asked twice':
         'Le bureau a peut-être compté la consultation ; il n’est pas interrogé deux fois',
     'The answer is here already': 'La réponse est déjà là',
-    'Ask again': 'Redemander',
+    'Ask again': 'Demander à nouveau',
     'at most %{0}': 'au plus %{0}',
     'Add a sales representative': 'Ajouter un commercial',
     'Edit a sales representative': 'Modifier un commercial',

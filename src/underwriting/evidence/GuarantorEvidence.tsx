@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { monthlyEquivalent } from '../../../domain/lending/affordability.ts';
-import { matchNames } from '../../../domain/matching/names.ts';
 import { humanize } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
+import { RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { AskAgain } from './AskAgain.tsx';
-import { Callable } from './Callable.tsx';
 import { useCallTimer, type CallTimer } from './callTimer.ts';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
@@ -49,8 +49,8 @@ const standingFacts = (
     ];
 };
 
-const differs = (name: string, registered: string, { rules }: EvidenceProps['context']): boolean =>
-    matchNames({ name }, { name: registered }, rules.thresholds).result !== 'pass';
+/** Later than the facts: nobody calls before they have looked. */
+const Callable = lazy(async () => ({ default: (await import('./Callable.tsx')).Callable }));
 
 interface PersonProps {
     readonly person: Captured;
@@ -71,8 +71,8 @@ const accountFact = (person: Captured, { context }: EvidenceProps): Fact => {
     const { registeredName, active } = account;
     if (registeredName === null) return { label, value: say`No account`, tone: 'warning' };
     if (active === false) return { label, value: say`${registeredName}, not active`, tone: 'warning' };
-    const isOther = differs(textIn(person, 'name') ?? '', registeredName, context);
-    return { label, value: registeredName, tone: isOther ? 'warning' : 'good' };
+    // How far it is the guarantor's name is said beside, by the automatic part.
+    return { label, value: registeredName };
 };
 
 const Person = ({ person, props, timer }: PersonProps) => {
@@ -116,12 +116,14 @@ const Person = ({ person, props, timer }: PersonProps) => {
                         ]}
                     />
                     {phone !== undefined && (
-                        <Callable
-                            label={say`The guarantor's phone`}
-                            number={phone}
-                            mayLog={props.dossier.actions.some(({ action }) => action === 'record_check')}
-                            timer={timer}
-                        />
+                        <Suspense fallback={<RowSkeletons count={1} height={116} />}>
+                            <Callable
+                                label={say`The guarantor's phone`}
+                                number={phone}
+                                mayLog={props.dossier.actions.some(({ action }) => action === 'record_check')}
+                                timer={timer}
+                            />
+                        </Suspense>
                     )}
                     {monthly !== undefined && income > 0 && (
                         <RatioBar
