@@ -42,6 +42,8 @@ const Application = ({ uid, entries }: { readonly uid: string; readonly entries:
 export const WaitingPage = () => {
     const { entries, isSignedOut } = useOutbox();
     const isOnline = useIsOnline();
+    // What was refused waits for the person, not for the network.
+    const waits = entries.some(({ refusal }) => refusal === null);
     const uids = [...new Set(entries.map(({ uid }) => uid))];
     const sendNow = (
         <Button variant="contained" disabled={!isOnline} onClick={() => offline().outbox.wake()}>
@@ -49,9 +51,9 @@ export const WaitingPage = () => {
         </Button>
     );
     return (
-        <Page title={waitingTexts.title} back="/home" {...(uids.length === 0 ? {} : { actions: sendNow })}>
+        <Page title={waitingTexts.title} back="/home" {...(waits ? { actions: sendNow } : {})}>
             {uids.length === 0 && <Empty title={waitingTexts.nothing}>{waitingTexts.nothingHelp}</Empty>}
-            {uids.length > 0 && (
+            {waits && (
                 <Notice tone={isSignedOut ? 'warning' : 'info'}>
                     {isSignedOut ? waitingTexts.signIn : waitingTexts.safe}
                 </Notice>
