@@ -20,7 +20,7 @@ export interface RowAction {
     readonly refusal?: (row: Row, principal: Principal) => string | undefined;
     /** The fields it sets, where that is all it does. */
     readonly sets?: Row;
-    /** What must be told with it. */
+    /** What must be told with it; where it sets fields, the reason that the change asks for. */
     readonly input?: AnyObjectSchema;
     /** Takes something from people, so that it is drawn as a warning. */
     readonly takesAway?: true;
@@ -81,6 +81,8 @@ interface Shape<Name extends string> {
     readonly fixed?: Readonly<Partial<Record<Name, string>>>;
     /** Why a change is made only once a second person asks for the same; undefined where one is enough. */
     readonly secondPerson?: (next: Row, change: Change) => string | undefined;
+    /** What to write with a change that asks for a reason; undefined where it asks for none. */
+    readonly reasoned?: (next: Row, change: Change) => string | undefined;
     /** Rules over several fields, or over the change itself: the fields at fault, each with its cure. */
     readonly rules?: (next: Row, change: Change) => Readonly<Record<string, string>>;
 }

@@ -34,6 +34,7 @@ const actions = [
     'release_idle',
     'assign',
     'set_priority',
+    'revert',
     'record_check',
     'ask_again',
     'write_note',

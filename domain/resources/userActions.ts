@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { groups, seniorities, type Grant, type Principal } from '../access/roles.ts';
+import { reasonInput } from '../reason.ts';
 import type { Row, RowAction } from '../resource.ts';
 
 const isDisabled = (row: Row): string | undefined =>
@@ -59,6 +60,7 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         inBulk: true,
         refusal: isOneself('Ask another administrator to disable your own account'),
         sets: { status: 'disabled' },
+        input: reasonInput,
     },
     {
         name: 'enable',

@@ -87,6 +87,12 @@ const secondLead = (next: Row, { current }: Change): string | undefined =>
         ? 'A second leading administrator must confirm this within seven days by saving the same.'
         : undefined;
 
+/** Whoever is shut out will ask why. */
+const reasonToDisable = (next: Row, { current }: Change): string | undefined =>
+    current !== null && next['status'] === 'disabled' && current['status'] !== 'disabled'
+        ? 'Write why this person is disabled'
+        : undefined;
+
 const schemaOf = (kind: KindOfUser) =>
     object({
         ...person,
@@ -170,6 +176,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
         actions: userActions(kind.writers),
         fixed: { group: kind.group },
         rules: rulesOfUsers,
+        reasoned: reasonToDisable,
         ...(kind.group === 'admin' ? { secondPerson: secondLead } : {}),
     });
 

@@ -15,6 +15,8 @@ interface Asked {
     readonly resource: Resource;
     readonly recordId: string;
     readonly change: Row;
+    /** Why, in the words of whoever asked. */
+    readonly reason: string | null;
     /** The record as the reader may see it; null where it is to be created. */
     readonly current: Row | null;
 }
@@ -47,7 +49,7 @@ const verbOf = ({ current, change, resource }: Asked): 'create' | 'edit' | 'move
 };
 
 const confirmationOf = (asked: Asked, principal: Principal): Confirmation => {
-    const { resource, recordId, change, current } = asked;
+    const { resource, recordId, change, current, reason } = asked;
     const id = encodeURIComponent(recordId);
     const rest = { version: Number(current?.['version'] ?? 1), takesComment: false } as const;
     const writable = (name: string) => canWrite(principal, resource.field(name), { creating: current === null });
@@ -63,7 +65,12 @@ const confirmationOf = (asked: Asked, principal: Principal): Confirmation => {
         case 'move':
             return { method: 'POST', path: `/api/${kindNow(asked).name}/${id}/actions/move`, body: change, ...rest };
         case 'edit':
-            return { method: 'PUT', path: `/api/${resource.name}/${id}`, body: only(change, writable), ...rest };
+            return {
+                method: 'PUT',
+                path: `/api/${resource.name}/${id}`,
+                body: { ...only(change, writable), ...(reason === null ? {} : { reason }) },
+                ...rest,
+            };
     }
 };
 
@@ -86,11 +93,11 @@ export const waitingChanges = async (tx: Transaction, principal: Principal): Pro
         .orderBy(asc(pendingChange.requestedAt))
         .limit(most);
     const found: Waiting[] = [];
-    for (const { record, recordId, change, requestedBy, requestedAt } of rows) {
+    for (const { record, recordId, change, requestedBy, reason, requestedAt } of rows) {
         const resource = resources.find(({ name }) => name === record);
         if (resource === undefined || !isRow(change)) continue;
         const current = await seen(tx, { resource, recordId }, principal);
-        const asked: Asked = { resource, recordId, change, current };
+        const asked: Asked = { resource, recordId, change, current, reason };
         if (!isWork(principal, asked)) continue;
         const after = only(change, (name) => canRead(principal, resource.field(name)));
         const isOwn = requestedBy === principal.username;
@@ -101,7 +108,7 @@ export const waitingChanges = async (tx: Transaction, principal: Principal): Pro
             action: verbOf(asked),
             requestedBy,
             requestedAt: requestedAt.toISOString(),
-            why: null,
+            why: reason,
             before: current === null ? {} : only(current, (name) => name in after),
             after,
             currency: null,

@@ -16,6 +16,8 @@ export interface Origin {
     readonly ip: string | null;
     /** The program that asked, as it names itself; kept only where it is evidence, such as under a signature. */
     readonly device?: string | null;
+    /** In the words of the person, where the change asked for it. */
+    readonly reason?: string;
 }
 
 export interface AuditEvent extends Origin {
@@ -67,7 +69,9 @@ const plain = (value: unknown): unknown => (value === undefined ? null : JSON.pa
 type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
 /** Changed fields with their values before and after. */
-const differencesIn = ({ before, after }: Pick<AuditEvent, 'before' | 'after'>): Changes => {
+type Told = Pick<AuditEvent, 'before' | 'after' | 'reason'>;
+
+const differencesIn = ({ before, after, reason }: Told): Changes => {
     const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
     const changes = [...names].flatMap((name) => {
         const from = plain(before?.[name]);
@@ -76,7 +80,7 @@ const differencesIn = ({ before, after }: Pick<AuditEvent, 'before' | 'after'>):
             ? []
             : [[name, { from, to }] as const];
     });
-    return Object.fromEntries(changes);
+    return { ...Object.fromEntries(changes), ...(reason === undefined ? {} : { reason: { from: null, to: reason } }) };
 };
 
 const maskedIn = (record: string, changes: Changes): Changes =>
@@ -90,7 +94,7 @@ const maskedIn = (record: string, changes: Changes): Changes =>
 const orNull = (changes: Changes): Changes | null => (Object.keys(changes).length === 0 ? null : changes);
 
 /** Changed fields with their values before and after, personal data masked; null when nothing changed. */
-export const changesOf = ({ record, ...event }: Pick<AuditEvent, 'record' | 'before' | 'after'>): unknown =>
+export const changesOf = ({ record, ...event }: Told & Pick<AuditEvent, 'record'>): unknown =>
     orNull(maskedIn(record, differencesIn(event)));
 
 const roleOf = ({ kind, roles }: Principal): string => (kind === 'system' ? 'system' : roles.join(', '));

@@ -15,7 +15,7 @@ interface BulkBody {
 }
 
 const parseBulk = ({ bulkEdit = [] }: Resource, body: unknown): BulkBody => {
-    const { ids, filter, expectedCount, versions, data, ...rest } = bodyOf(body);
+    const { ids, filter, expectedCount, versions, data, reason: _reason, ...rest } = bodyOf(body);
     const stranger = Object.keys(rest)[0];
     if (stranger !== undefined)
         throw malformed(`There is no "${stranger}" here: use ids or filter and expectedCount, versions and data.`);

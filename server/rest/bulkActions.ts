@@ -70,7 +70,7 @@ const acted = async (options: ActionOptions, request: FastifyRequest<BulkActionR
     const action = resource.actions?.find(({ name, inBulk }) => name === params.action && inBulk === true);
     if (action === undefined) throw notFound();
     if (!granted(principal, action.by)) throw notAllowed();
-    const { ids, filter, expectedCount, versions, ...rest } = bodyOf(request.body);
+    const { ids, filter, expectedCount, versions, reason: _reason, ...rest } = bodyOf(request.body);
     const [stranger] = Object.keys(rest);
     if (stranger !== undefined) {
         throw malformed(`There is no "${stranger}" here: use ids or filter and expectedCount, and versions.`);
@@ -93,7 +93,7 @@ const acted = async (options: ActionOptions, request: FastifyRequest<BulkActionR
 };
 
 /**
- * `POST /api/<name>/bulk-actions/:action` `{ ids, versions? }` or `{ filter, expectedCount }`, for actions that are declared
+ * `POST /api/<name>/bulk-actions/:action` `{ ids, versions?, reason? }` or `{ filter, expectedCount }`, for actions that are declared
  * for many: one request, one result for each row, as with changes of many rows.
  */
 export const bulkActionRoutes = (app: FastifyInstance, options: ActionOptions): void => {

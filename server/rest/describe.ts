@@ -51,13 +51,21 @@ const selectionBody = (resource: Resource, principal: Principal): JsonSchema & {
     additionalProperties: false,
 });
 
+// Some changes ask for the reason; the log keeps it.
+const told = { reason: { type: 'string' } } as const;
+
+const withTold = (schema: JsonSchema): JsonSchema => ({
+    ...schema,
+    properties: { ...(schema['properties'] as object), ...told },
+});
+
 const bulkBody = (resource: Resource, principal: Principal): JsonSchema => {
     const fields = writable(resource, principal, false).filter(
         ({ name }) => resource.bulkEdit?.includes(name) === true,
     );
     const selection = selectionBody(resource, principal);
     const data = { ...objectSchema(fields), minProperties: 1 };
-    return { ...selection, required: ['data'], properties: { ...selection.properties, data } };
+    return { ...selection, required: ['data'], properties: { ...selection.properties, data, ...told } };
 };
 
 const bulkReply: JsonSchema = {
@@ -147,7 +155,7 @@ const changesOf = (resource: Resource, principal: Principal): readonly RouteDesc
             refusals: [412, 422, 428],
             versioned: true,
             // The whole record may be sent back: fields that did not change are ignored, whoever may write them.
-            body: { ...objectSchema(edited), additionalProperties: true },
+            body: { ...withTold(objectSchema(edited)), additionalProperties: true },
             may: can(principal, 'edit', resource),
         },
         {
@@ -210,7 +218,7 @@ const actionsOf = (resource: Resource, principal: Principal): readonly RouteDesc
         summary: `Do one of these with many ${label.many.toLowerCase()}: ${named(many)}`,
         tag: label.many,
         refusals: [422],
-        body: selectionBody(resource, principal),
+        body: withTold(selectionBody(resource, principal)),
         reply: bulkReply,
     };
     return many.length === 0 ? [one] : [one, inBulk];

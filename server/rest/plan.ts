@@ -2,6 +2,7 @@ import { hasVersion } from './read.ts';
 import type { Resource, Row } from '../../domain/resource.ts';
 import { invalid, stale, versionRequired } from '../errors.ts';
 import { changesIn } from './changes.ts';
+import { demandReason } from './reason.ts';
 import { checkReferences } from './references.ts';
 import { sameValue } from './values.ts';
 import { validateRow } from './validate.ts';
@@ -52,6 +53,7 @@ export const planned = async (context: WriteContext, edit: Edit, current: Row): 
     const next = { ...current, ...changes };
     if (changed.length === 0) return { current, next: current, changed };
     await validateRow({ resource, principal, current, next });
+    demandReason({ resource, origin, current, next });
     const known = remembered === undefined ? {} : { remembered };
     await checkReferences(tx.client, { resources, resource, principal, current, next, changed, ...known });
     const stamps = stampsOf(resource);

@@ -12,6 +12,8 @@ interface Request {
     /** The fields to change, as JSON with sorted members. */
     readonly change: string;
     readonly country: string;
+    /** Why, where the change asked for it. */
+    readonly reason: string | null;
 }
 
 /** Nothing was changed: whoever catches this keeps the request, so that a second person can ask for the same. */
@@ -59,7 +61,10 @@ export const confirmTogether = async (context: WriteContext, step: Step): Promis
         const [record = '', recordId = ''] = key;
         const { country } = step.next;
         const where = typeof country === 'string' ? country : '*';
-        throw new SecondPersonNeeded({ record, recordId, change, country: where }, message);
+        throw new SecondPersonNeeded(
+            { record, recordId, change, country: where, reason: origin.reason ?? null },
+            message,
+        );
     }
     if (canonicalJson(asked.change) !== change) {
         throw conflict(
@@ -78,9 +83,9 @@ const substanceOf = ({ fields, fixed = {} }: Resource, { next, changed }: Step):
     return canonicalJson(JSON.parse(JSON.stringify(Object.fromEntries(own.map((name) => [name, next[name]])))));
 };
 
-const keepSql = `insert into pending_change (record, record_id, change, requested_by, requested_at)
-    values ($1, $2, $3, $4, now()) on conflict (record, record_id)
-    do update set change = excluded.change, requested_by = excluded.requested_by, requested_at = excluded.requested_at`;
+const keepSql = `insert into pending_change (record, record_id, change, requested_by, reason, requested_at)
+    values ($1, $2, $3, $4, $5, now()) on conflict (record, record_id)
+    do update set change = excluded.change, requested_by = excluded.requested_by, reason = excluded.reason, requested_at = excluded.requested_at`;
 
 /** Tells whoever may be the second person that one is needed, in the transaction that keeps the request. */
 export type TellSecondPeople = (
@@ -100,9 +105,9 @@ export const keepRequest = async (
     request: Request,
     principal: WriteContext['origin']['principal'],
 ): Promise<void> => {
-    const { record, recordId, change } = request;
+    const { record, recordId, change, reason } = request;
     const keep = async (tx: Transaction): Promise<void> => {
-        await tx.client.query(keepSql, [record, recordId, change, principal.username]);
+        await tx.client.query(keepSql, [record, recordId, change, principal.username, reason]);
         await tellSecondPeople?.(tx, request, principal);
     };
     await database.withTransaction(keep, { scope: principal });

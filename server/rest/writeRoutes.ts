@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource } from '../../domain/resource.ts';
 import { originOf, recordEvents } from '../audit/eventLog.ts';
 import type { Database } from '../database/connect.ts';
-import { malformed } from '../errors.ts';
+import { invalid, malformed } from '../errors.ts';
 import { sendWriteReply, withIdempotency, type WriteReply } from '../writing/idempotency.ts';
 import { etagOf, requireVersion } from '../writing/versions.ts';
 import { bodyOf } from './changes.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { allow } from './read.ts';
+import { reasonIn } from './reason.ts';
 import { keepRequest, SecondPersonNeeded, type TellSecondPeople } from './secondPerson.ts';
 import { createOne, deleteOne, updateOne } from './write.ts';
 import type { Outcome, WriteContext } from './writeContext.ts';
@@ -35,7 +36,8 @@ export const write = async (
     effect: (context: WriteContext, outcomes: Done[]) => Promise<WriteReply>,
 ): Promise<WriteReply> => {
     const { database, resource, resources, freshness, hooks } = options;
-    const origin = originOf(request);
+    const reason = reasonIn(request.body);
+    const origin = { ...originOf(request), ...(reason === undefined ? {} : { reason }) };
     const hook = hooks[resource.name];
     const writing = database.withTransaction(
         async (tx) => {
@@ -81,13 +83,20 @@ const versionOf = (request: FastifyRequest, body: Readonly<Record<string, unknow
     return version;
 };
 
+// Taking an entry of the log back is a change as any other, but for its name there.
+const asReversal = <One extends Done>(outcome: One): One => ({
+    ...outcome,
+    event: outcome.event === null ? null : { ...outcome.event, action: 'revert' },
+});
+
 const updated = async (options: WriteOptions, request: RowRequest): Promise<WriteReply> => {
     allow(request.principal, 'edit', options.resource);
-    const body = bodyOf(request.body);
+    const { reason, reverts, ...body } = bodyOf(request.body);
+    if (reverts !== undefined && reason === undefined) throw invalid({ reason: 'Write why' }, 'Write why');
     const version = versionOf(request, body);
     return write(options, request, async (context, outcomes) => {
         const outcome = await updateOne(context, { id: request.params.id, body, version });
-        outcomes.push(outcome);
+        outcomes.push(reverts === undefined ? outcome : asReversal(outcome));
         return { status: 200, body: outcome.body, headers: headersOf(outcome) };
     });
 };

@@ -88,7 +88,9 @@ test('a seller is added, shut out and let in again, and their devices are seen',
         await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await act('Disable');
-    await press(page.getByRole('dialog', { name: /^Disable/ }), 'Disable');
+    const disabling = page.getByRole('dialog', { name: /^Disable/ });
+    await disabling.getByRole('textbox', { name: 'Reason' }).fill('Left the company on Friday');
+    await press(disabling, 'Disable');
     await expect(page.getByText('Disabled', { exact: true }).first()).toBeVisible();
     await act('Enable');
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
@@ -106,6 +108,44 @@ test('a shop is seen in its country; a price shows its offers and who may sell i
     await expect(page.getByText('What the customer pays')).toBeVisible();
     await textbox(page, /^Rate a month/).fill('3.1');
     await expect(page.getByText('Compared with another version')).toBeVisible();
+});
+
+test('a price is drafted by one, published by another, and then sold', async ({ open }) => {
+    const product = `Galaxy ${randomInt(1_000_000)}`;
+    const drafter = await open({ as: 'admin', viewport: desk, reducedMotion: 'reduce' });
+    const seller = await open({ as: 'sales', viewport: phone, reducedMotion: 'reduce' });
+    const menuOn = async (page: typeof drafter): Promise<void> => {
+        await page.goto(`/admin/pricing?filter=${encodeURIComponent(JSON.stringify({ q: product }))}`);
+        await page.getByRole('table').getByRole('link').first().click();
+        await press(page, 'Actions');
+    };
+
+    await drafter.goto('/admin/pricing?filter={"country":"GH","status":"published"}');
+    await drafter.getByRole('table').getByRole('link').first().click();
+    await drafter.getByRole('link', { name: 'New version' }).click();
+    await write(drafter, /^Product/, product);
+    await drafter.getByLabel(/^Valid from/).fill(new Date().toISOString().slice(0, 10));
+    await press(drafter, 'Add');
+    await expect(drafter.getByText('Price added')).toBeVisible();
+    await menuOn(drafter);
+    await expect(drafter.getByRole('menuitem').first()).toBeVisible();
+    await expect(drafter.getByRole('menuitem', { name: 'Publish' })).toHaveCount(0);
+
+    await seller.goto('/home/offers');
+    await expect(seller.getByRole('main').getByText(/GH₵/).first()).toBeVisible();
+    await expect(seller.getByText(product)).toHaveCount(0);
+
+    const second = await open({ as: 'admin2', viewport: desk, reducedMotion: 'reduce' });
+    const act = async (name: string): Promise<void> => {
+        await menuOn(second);
+        await second.getByRole('menuitem', { name, exact: true }).click();
+        await press(second.getByRole('dialog'), name);
+        await expect(second.getByText(`${product}: ${name} – done`)).toBeVisible();
+    };
+    await act('Publish');
+    await seller.reload();
+    await expect(seller.getByText(product).first()).toBeVisible();
+    await act('Retire');
 });
 
 test('an application is looked through, and the figures and the API’s own pages answer', async ({ open }) => {

@@ -58,7 +58,6 @@ export const admin: Catalogue = {
     'Say why you need to see this': 'Dites pourquoi vous devez voir ceci',
     'Say in at least 10 characters why you need to see this':
         'Dites en 10 caractères au moins pourquoi vous devez voir ceci',
-    'It is logged with your name': 'C’est consigné avec votre nom',
     Feature: 'Fonctionnalité',
     Features: 'Fonctionnalités',
     'Use 3 to 40 small letters, digits or dashes': 'De 3 à 40 lettres minuscules, chiffres ou tirets',

@@ -290,6 +290,7 @@ export const shared: Catalogue = {
     'Leave without saving?': 'Quitter sans enregistrer ?',
     'What you changed here is lost when you leave.': 'Ce que vous avez modifié ici sera perdu.',
     Leave: 'Quitter',
+    'Write why this person is disabled': 'Écrivez pourquoi cette personne est désactivée',
     Stay: 'Rester',
     'This does not exist, or it is not yours to see.': 'Ceci n’existe pas, ou vous n’avez pas à le voir.',
     'Open the page': 'Ouvrir la page',
@@ -1003,6 +1004,7 @@ export const shared: Catalogue = {
         'Deux personnes ont verrouillé ce téléphone : il en faut deux pour lever ce verrou',
     'Nobody locked this phone by hand; there is nothing to lift':
         'Personne n’a verrouillé ce téléphone à la main ; il n’y a rien à lever',
+    'It is logged with your name': 'C’est consigné avec votre nom',
     'Lift the lock': 'Lever le verrou',
     'Set the priority': 'Fixer la priorité',
     'Before the rest of the queue, after what is overdue': 'Avant le reste de la file, après ce qui est en retard',

@@ -56,7 +56,6 @@ export const admin: Catalogue = {
     Origin: 'Chanzo',
     'Say why you need to see this': 'Sema kwa nini unahitaji kuona hii',
     'Say in at least 10 characters why you need to see this': 'Sema kwa angalau herufi 10 kwa nini unahitaji kuona hii',
-    'It is logged with your name': 'Inaandikwa kwenye kumbukumbu kwa jina lako',
     Feature: 'Kipengele',
     Features: 'Vipengele',
     'Use 3 to 40 small letters, digits or dashes': 'Tumia herufi ndogo, tarakimu au vistari 3 hadi 40',

@@ -289,6 +289,7 @@ export const shared: Catalogue = {
     'Leave without saving?': 'Uondoke bila kuhifadhi?',
     'What you changed here is lost when you leave.': 'Ulichobadilisha hapa kitapotea ukiondoka.',
     Leave: 'Ondoka',
+    'Write why this person is disabled': 'Andika kwa nini mtu huyu anazimwa',
     Stay: 'Baki',
     'This does not exist, or it is not yours to see.': 'Hii haipo, au huruhusiwi kuiona.',
     'Open the page': 'Fungua ukurasa',
@@ -987,6 +988,7 @@ export const shared: Catalogue = {
         'Watu wawili walifunga simu hii: watu wawili ndio huondoa kufuli hilo',
     'Nobody locked this phone by hand; there is nothing to lift':
         'Hakuna aliyefunga simu hii kwa mkono; hakuna cha kuondoa',
+    'It is logged with your name': 'Inaandikwa kwenye kumbukumbu kwa jina lako',
     'Lift the lock': 'Ondoa kufuli',
     'Set the priority': 'Weka kipaumbele',
     'Before the rest of the queue, after what is overdue': 'Kabla ya foleni iliyobaki, baada ya kilichochelewa',

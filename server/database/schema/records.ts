@@ -86,6 +86,7 @@ export const pendingChange = pgTable('pending_change', {
     change: jsonb('change').$type<unknown>().notNull(),
     requestedBy: text('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
+    reason: text('reason'),
 });
 
 /** A file of rows to be created or changed. */

@@ -11,7 +11,7 @@ import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { ChangesTable } from '../eventLogs/ChangesTable.tsx';
 import type { RecordPanelProps } from '../recordPanels.tsx';
 import { say } from '../../i18n/say.ts';
-import { changesFor, reversalOf } from './reversal.ts';
+import { changesFor, reasonIn, reversalOf } from './reversal.ts';
 
 interface HistoryEntryProps extends RecordPanelProps {
     /** Of the event log. */
@@ -24,6 +24,7 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
     const principal = usePrincipal();
     const createPath = useCreatePath();
     const changes = changesFor(principal, resource, entry['changes']);
+    const reason = reasonIn(entry['changes']);
     const hasBefore = entry['action'] !== 'create' && entry['action'] !== 'delete';
     const mayRevert =
         hasBefore &&
@@ -49,6 +50,11 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
                     </Button>
                 )}
             </Box>
+            {reason !== undefined && (
+                <Typography variant="body2" sx={{ mb: 1 }}>
+                    “{reason}”
+                </Typography>
+            )}
             {Object.keys(changes).length > 0 && <ChangesTable resource={resource} changes={changes} />}
         </Box>
     );

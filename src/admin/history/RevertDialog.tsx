@@ -8,13 +8,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useUpdate, type RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { fieldsOf } from '../../../domain/field.ts';
+import { reasonInput } from '../../../domain/reason.ts';
+import type { Row } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { FieldInput } from '../../framework/FieldInput.tsx';
+import { schemaResolver, startingValues } from '../../framework/schemaForm.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { ChangesTable } from '../eventLogs/ChangesTable.tsx';
 import type { RecordPanelProps } from '../recordPanels.tsx';
 import { say } from '../../i18n/say.ts';
-import { changesFor, reversalOf, type Reversal } from './reversal.ts';
+import { changesFor, reversalOf } from './reversal.ts';
 
 interface RevertDialogProps extends RecordPanelProps {
     /** Of the event log. */
@@ -38,7 +44,7 @@ const useRevert = ({ resource, record, onClose }: Omit<RevertDialogProps, 'entry
     const [refusal, setRefusal] = useState<string>();
     const look = () =>
         Promise.all([resource.name, eventLogs.name].map((name) => client.invalidateQueries({ queryKey: [name] })));
-    const revert = async (data: Reversal['data']): Promise<void> => {
+    const revert = async (data: Row): Promise<void> => {
         setRefusal(undefined);
         try {
             await update(
@@ -70,6 +76,8 @@ export const RevertDialog = ({ resource, record, entry, onClose }: RevertDialogP
         Object.entries(data).map(([name, to]) => [name, { from: record[name], to }] as const),
     );
     const isPossible = Object.keys(data).length > 0;
+    const form = useForm({ resolver: schemaResolver(reasonInput), defaultValues: startingValues(reasonInput) });
+    const submit = form.handleSubmit((told: Row) => revert({ ...data, ...told, reverts: entry.id }));
     return (
         <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
             <DialogTitle id={titleId}>{say`Revert this change?`}</DialogTitle>
@@ -85,15 +93,17 @@ export const RevertDialog = ({ resource, record, entry, onClose }: RevertDialogP
                         variant="body2"
                     >{say`${label} stays: it ${reason}.`}</DialogContentText>
                 ))}
+                {isPossible && (
+                    <FormProvider {...form}>
+                        {fieldsOf(reasonInput).map((field) => (
+                            <FieldInput key={field.name} field={field} />
+                        ))}
+                    </FormProvider>
+                )}
             </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
                 <Button onClick={onClose}>{say`Cancel`}</Button>
-                <Button
-                    variant="contained"
-                    disabled={!isPossible}
-                    loading={isPending}
-                    onClick={() => void revert(data)}
-                >
+                <Button variant="contained" disabled={!isPossible} loading={isPending} onClick={() => void submit()}>
                     {say`Revert`}
                 </Button>
             </DialogActions>

@@ -22,13 +22,23 @@ export interface Reversal {
 const isSides = (value: unknown): value is Sides =>
     typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
+/** Under this name the log keeps why, beside what changed. */
+const told = 'reason';
+
+/** Why somebody changed a record, in their words; undefined where the change asked for no reason. */
+export const reasonIn = (stored: unknown): string | undefined => {
+    if (typeof stored !== 'object' || stored === null || !(told in stored)) return undefined;
+    const sides: unknown = stored[told];
+    return isSides(sides) && typeof sides.to === 'string' ? sides.to : undefined;
+};
+
 /** The changes of an entry in the fields that the person may read; what the resource does not declare is shown as logged. */
 export const changesFor = (principal: Principal, resource: Resource, stored: unknown): Changes => {
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
         Object.entries(stored).filter((entry): entry is [string, Sides] => {
             const field = resource.fields.find(({ name }) => name === entry[0]);
-            return isSides(entry[1]) && (field === undefined || canRead(principal, field));
+            return entry[0] !== told && isSides(entry[1]) && (field === undefined || canRead(principal, field));
         }),
     );
 };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { object } from 'yup';
-import type { Resource, RowAction } from '../../../domain/resource.ts';
+import { object, type AnyObjectSchema } from 'yup';
+import type { Resource, Row, RowAction } from '../../../domain/resource.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { request } from '../../dataProvider/http.ts';
@@ -20,7 +20,7 @@ interface BulkActionDialogProps {
     readonly onClose: () => void;
 }
 
-const nothing = object({});
+const nothing: AnyObjectSchema = object({});
 
 /** Asks whether it is meant, and does an action with all selected rows in one request. */
 export const BulkActionDialog = (props: BulkActionDialogProps) => {
@@ -30,9 +30,9 @@ export const BulkActionDialog = (props: BulkActionDialogProps) => {
     const client = useQueryClient();
     const selection = useSelection(resource, matching);
     const [key] = useState(newUid);
-    const submit = async (): Promise<void> => {
+    const submit = async (told: Row): Promise<void> => {
         const path = `/api/${resource.name}/bulk-actions/${action.name}`;
-        const body = await selection();
+        const body = { ...(await selection()), ...told };
         const { succeeded, failed } = await request<BulkOutcome>(path, { method: 'POST', body, idempotencyKey: key });
         await client.invalidateQueries({ queryKey: [resource.name] });
         const done = counted(succeeded.length, resource.label);
@@ -47,7 +47,7 @@ export const BulkActionDialog = (props: BulkActionDialogProps) => {
             title={`${say(action.label)}: ${meant}`}
             {...(action.confirm === undefined ? {} : { description: say(action.confirm) })}
             submitLabel={say(action.label)}
-            schema={nothing}
+            schema={action.sets === undefined ? nothing : (action.input ?? nothing)}
             tone={action.takesAway === true ? 'error' : 'primary'}
             onSubmit={submit}
             onClose={onClose}

@@ -18,6 +18,7 @@ import { FieldInput } from '../FieldInput.tsx';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import { useReason } from '../record/useReason.tsx';
 import { recordInputs } from '../record/recordInputs.tsx';
 import { counted } from './counted.ts';
 import { BulkFailures } from './BulkFailures.tsx';
@@ -41,6 +42,7 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
     const change = useBulkChange(resource, matching);
     const meant = matching.isOn ? matching.count : selectedIds.length;
     const [chosen, setChosen] = useState<readonly string[]>([]);
+    const reason = useReason(resource);
     const [fault, setFault] = useState<string>();
     const schema = useMemo(() => resource.schema.pick([...chosen]), [resource, chosen]);
     const form = useForm({
@@ -51,7 +53,9 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
         setChosen(isChosen ? [...chosen, name] : chosen.filter((other) => other !== name));
     const submit = form.handleSubmit(async (data: Row) => {
         try {
-            const { succeeded, failed } = await change(data);
+            const told = await reason.ask(data, {});
+            if (told === null) return;
+            const { succeeded, failed } = await change(data, told);
             if (succeeded.length > 0)
                 notify(say`${counted(succeeded.length, resource.label)} changed`, { type: 'success' });
             if (failed.length > 0) return onFailures(failed);
@@ -95,6 +99,7 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
                     </Button>
                 </DialogActions>
             </form>
+            {reason.dialog}
         </FormProvider>
     );
 };

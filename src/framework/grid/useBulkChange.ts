@@ -6,12 +6,15 @@ import type { Matching } from './useMatching.ts';
 import { useSelection } from './useSelection.ts';
 
 /** Changes all selected rows by one request. */
-export const useBulkChange = (resource: Resource, matching: Matching): ((data: Row) => Promise<BulkOutcome>) => {
+export const useBulkChange = (
+    resource: Resource,
+    matching: Matching,
+): ((data: Row, told: Row) => Promise<BulkOutcome>) => {
     const provider = useDataProvider<AdminDataProvider>();
     const client = useQueryClient();
     const selection = useSelection(resource, matching);
-    return async (data) => {
-        const outcome = await provider.bulk(resource.name, { ...(await selection()), data });
+    return async (data, told) => {
+        const outcome = await provider.bulk(resource.name, { ...(await selection()), ...told, data });
         await client.invalidateQueries({ queryKey: [resource.name] });
         return outcome;
     };

@@ -7,6 +7,7 @@ import { startingValues } from '../schemaForm.ts';
 import type { Companion } from './companion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { useReason } from './useReason.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface EditFormProps {
@@ -32,6 +33,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     const [against, setAgainst] = useState(record);
     const [theirs, setTheirs] = useState<RaRecord | null>(null);
     const { form, refusal, attempt, isSaved } = useRecordForm(resource, base);
+    const reason = useReason(resource);
     const [update] = useUpdate(resource.name);
     const provider = useDataProvider();
     const createPath = useCreatePath();
@@ -60,7 +62,9 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     };
     const saveOver = (previousData: RaRecord, dirty: Dirty) =>
         form.handleSubmit(async (data: Row) => {
-            if (!(await attempt(() => save(previousData, changesIn(data, dirty))))) return;
+            const changes = changesIn(data, dirty);
+            const told = await reason.ask({ ...previousData, ...changes }, previousData);
+            if (told === null || !(await attempt(() => save(previousData, { ...changes, ...told })))) return;
             notify(say`${say(resource.label.one)} saved`, { type: 'success' });
             navigate(list);
         });
@@ -93,6 +97,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
                 onSubmit={saveOver(against, dirtyFields)}
                 onCancel={() => navigate(list)}
             />
+            {reason.dialog}
             {theirs !== null && (
                 <ConflictDialog
                     resource={resource}

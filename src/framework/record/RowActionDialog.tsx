@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { object, type AnyObjectSchema } from 'yup';
 import type { Resource, RowAction } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { nameOf } from '../resourceNamed.ts';
@@ -23,9 +24,9 @@ export const RowActionDialog = ({ resource, record, action, onClose }: RowAction
     return (
         <InputSlotsProvider value={recordInputs}>
             <ActionDialog
-                title={`${label}: ${nameOf(resource, record)}`}
-                {...(confirm === undefined ? {} : { description: confirm })}
-                submitLabel={label}
+                title={`${say(label)}: ${nameOf(resource, record)}`}
+                {...(confirm === undefined ? {} : { description: say(confirm) })}
+                submitLabel={say(label)}
                 schema={input}
                 tone={takesAway === true ? 'error' : 'primary'}
                 onSubmit={(told) => run(action, told)}

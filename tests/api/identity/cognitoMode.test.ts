@@ -149,7 +149,7 @@ describe('a Cognito user pool', () => {
         expect(rows).toEqual([{ passed: true }]);
         expect(await statusOf(cognito.token(sub))).toBe(200);
         expect(await statusOf(old)).toBe(401);
-        await act(now, 'disable');
+        await act(now, 'disable', { reason: 'Left the company' });
         expect(await statusOf(cognito.token(sub))).toBe(403);
         await carry();
         const account = await accountOf('esi');

@@ -169,7 +169,7 @@ test('an account that was lost is made anew, and belongs to the same person', as
 
 test('a person who is disabled gets no account, and an invitation once they are enabled', async () => {
     await server.identity.admin.deleteUser('esi');
-    await change({ status: 'disabled' });
+    await change({ status: 'disabled', reason: 'Left the company' });
     await carryWith({});
     expect(await server.identity.admin.find('esi')).toBeUndefined();
     expect(await row()).toMatchObject({ providerState: 'in_step' });

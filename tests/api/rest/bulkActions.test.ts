@@ -56,7 +56,11 @@ test('invites several people again by one request, once for each key', async () 
 test('leaves out and reports who was changed meanwhile, who is out of reach and for whom it is not', async () => {
     const versions = { abena: (await read('abena')).version, efua: 99 };
     const ids = [...names, 'sales.ke', 'nobody.at.all'];
-    const { succeeded, failed } = (await act('support', 'disable', { ids, versions })).json();
+    const unsaid = (await act('support', 'disable', { ids, versions })).json();
+    expect(unsaid.succeeded).toEqual([]);
+    expect(unsaid.failed).toContainEqual(expect.objectContaining({ id: 'yaw', code: 'invalid' }));
+    const reason = 'The shop was closed';
+    const { succeeded, failed } = (await act('support', 'disable', { ids, versions, reason })).json();
     expect(succeeded.map(({ id }: { id: string }) => id)).toEqual(['abena', 'yaw']);
     expect(Object.fromEntries(failed.map(({ id, code }: { id: string; code: string }) => [id, code]))).toEqual({
         efua: 'stale',

@@ -50,12 +50,15 @@ test('what the log tells of an edit is enough to take it back, and taking it bac
     expect(data).toEqual({ name: first['name'], status: first['status'] });
     expect(stays).toEqual([{ label: 'Phone', reason: expect.stringContaining('personal data') }]);
 
-    const reverted = await put(data, 2);
+    const unsaid = await put({ ...data, reverts: entry['id'] }, 2);
+    expect(unsaid).toMatchObject({ status: 422, body: { errors: { reason: 'Write why' } } });
+    const reason = 'Saved for the wrong shop';
+    const reverted = await put({ ...data, reverts: entry['id'], reason }, 2);
     expect(reverted).toMatchObject({ status: 200, body: { ...data, cellphone: '+233244999999', version: 3 } });
     expect(await lastEntry()).toMatchObject({
-        action: 'edit',
+        action: 'revert',
         actor: 'kojo',
-        changes: { name: { from: 'New name', to: first['name'] } },
+        changes: { name: { from: 'New name', to: first['name'] }, reason: { from: null, to: reason } },
     });
     expect(reversal(reverted.body, entry).data).toEqual({});
     expect((await put(data, 2)).status).toBe(412);

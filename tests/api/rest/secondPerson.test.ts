@@ -40,12 +40,20 @@ test('nobody is raised, changed or disabled by one alone once they lead', async 
         status: 200,
         body: { seniority: 'lead', version: 3 },
     });
-    for (const change of [{ seniority: 'junior' }, { email: 'mine@example.com' }, { status: 'disabled' }]) {
+    for (const change of [
+        { seniority: 'junior' },
+        { email: 'mine@example.com' },
+        { status: 'disabled', reason: 'They left us' },
+    ]) {
         expect(await put('lead', 'kofi', { ...change, version: 3 })).toMatchObject(second);
     }
+    const { rows } = await rest.database.pool.query(`select reason from pending_change where record_id = 'kofi'`);
+    expect(rows).toEqual([{ reason: 'They left us' }]);
     // What was asked for last is what can be confirmed.
     expect((await put('secondLead', 'kofi', { seniority: 'junior', version: 3 })).status).toBe(409);
-    expect((await put('secondLead', 'kofi', { status: 'disabled', version: 3 })).status).toBe(200);
+    expect((await put('secondLead', 'kofi', { status: 'disabled', reason: 'They left us', version: 3 })).status).toBe(
+        200,
+    );
 });
 
 test('what was asked for eight days ago must be asked for again', async () => {
@@ -61,7 +69,7 @@ test('changes of many rows leave leading administrators as they are', async () =
         as: 'secondLead',
         path: '/api/users/admins/bulk',
         method: 'POST',
-        body: { ids: ['efua'], data: { status: 'disabled' } },
+        body: { ids: ['efua'], data: { status: 'disabled' }, reason: 'They left us' },
     });
     expect(reply).toMatchObject({
         status: 200,

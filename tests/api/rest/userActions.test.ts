@@ -128,12 +128,33 @@ describe('actions on a user', () => {
     });
 });
 
+const reason = 'Left the shop on Friday';
+
 describe('whoever loses a right', () => {
     const home = async () => (await read('esi', '/api/applications')).statusCode;
 
     test('is out at the next request when disabled, and in again with a new sign-in', async () => {
         expect(await home()).toBe(200);
-        expect((await act({ as: 'support', url: at, action: 'disable' })).json()).toMatchObject({ status: 'disabled' });
+        const unsaid = await act({ as: 'support', url: at, action: 'disable' });
+        expect([unsaid.statusCode, unsaid.json().errors]).toEqual([
+            422,
+            { reason: 'Write why this person is disabled' },
+        ]);
+        const idle = await act({ as: 'support', url: at, action: 'disable', body: { reason: 'because' } });
+        expect([idle.statusCode, idle.json().errors]).toEqual([422, { reason: 'Write at least ten letters' }]);
+        expect(await home()).toBe(200);
+        const disabled = await act({ as: 'support', url: at, action: 'disable', body: { reason } });
+        expect(disabled.json()).toMatchObject({ status: 'disabled' });
+        const { rows } = await server.database.pool.query(
+            `select actor, action, changes from event_log where record_id = 'esi' order by sequence desc limit 1`,
+        );
+        expect(rows).toEqual([
+            {
+                actor: 'support',
+                action: 'edit',
+                changes: { status: { from: 'active', to: 'disabled' }, reason: { from: null, to: reason } },
+            },
+        ]);
         expect(await home()).toBe(403);
         expect(await accountOf('esi')).toMatchObject({ enabled: false });
         expect(await home()).toBe(401);
@@ -288,8 +309,8 @@ describe('the last leading administrator', () => {
             await asks('admin');
             await asks('other');
             const replies = await Promise.all([
-                act({ as: 'admin', url: '/api/users/admins/other', action: 'disable', version: 1 }),
-                act({ as: 'other', url: '/api/users/admins/admin', action: 'disable', version: 1 }),
+                act({ as: 'admin', url: '/api/users/admins/other', action: 'disable', version: 1, body: { reason } }),
+                act({ as: 'other', url: '/api/users/admins/admin', action: 'disable', version: 1, body: { reason } }),
             ]);
             const statuses = replies.map(({ statusCode }) => statusCode);
             expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -35,7 +35,10 @@ test('a new sales person is invited, and can come in', async () => {
 });
 
 test('whoever is disabled is out at once and cannot sign in; enabled again, they can', async () => {
-    const disabled = await send('PUT', '/api/users/sales/kwesi', { status: 'disabled' });
+    const disabled = await send('PUT', '/api/users/sales/kwesi', {
+        status: 'disabled',
+        reason: 'Left the shop on Friday',
+    });
     expect(disabled.json()).toMatchObject({ status: 'disabled' });
     expect(await accountOf('kwesi')).toMatchObject({ enabled: false });
     expect((await me('kwesi')).statusCode).toBe(401);

@@ -45,14 +45,22 @@ const revert = async (opened: Awaited<ReturnType<typeof open>>) => {
     return within(await screen.findByRole('dialog', { name: 'Revert this change?' }));
 };
 
+const tellWhy = async (opened: Awaited<ReturnType<typeof open>>, dialog: Awaited<ReturnType<typeof revert>>) => {
+    await opened.user.type(dialog.getByLabelText(/^Reason/), 'Saved by mistake');
+    await opened.user.click(dialog.getByRole('button', { name: 'Revert' }));
+};
+
 test('history is fetched once asked for: who, when and each value before and after, of this record alone', async () => {
     const { list, calls } = await open([
         entry(2),
-        entry(3, { actor: 'kofi', changes: { status: { from: 'inactive', to: 'active' } } }),
+        entry(3, {
+            actor: 'kofi',
+            changes: { status: { from: 'inactive', to: 'active' }, reason: { from: null, to: 'It opened again' } },
+        }),
         entry(4, { recordId: 'GH0002', actor: 'somebody else' }),
     ]);
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/^Edit by kofi.*3 Jan.*StatusInactiveActive$/),
+        expect.stringMatching(/^Edit by kofi.*3 Jan.*“It opened again”.*StatusInactiveActive$/),
         expect.stringMatching(/^Edit by ama.*2 Jan.*NameOld nameShop GH0001$/),
     ]);
     expect(calls.find(({ resource }) => resource === 'event-logs')?.params).toMatchObject({
@@ -73,11 +81,14 @@ test('a change is taken back as a new version over the one on screen', async () 
     const dialog = await revert(opened);
     expect(dialog.getByRole('row', { name: 'Name Shop GH0001 Old name' })).toBeTruthy();
     await opened.user.click(dialog.getByRole('button', { name: 'Revert' }));
+    expect(await dialog.findByText('Write why')).toBeTruthy();
+    expect(opened.callsOf('update')).toEqual([]);
+    await tellWhy(opened, dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opened.callsOf('update').map(({ params }) => params)).toEqual([
         expect.objectContaining({
             id: 'GH0001',
-            data: { name: 'Old name' },
+            data: { name: 'Old name', reason: 'Saved by mistake', reverts: expect.anything() },
             previousData: expect.objectContaining({ version: 4 }),
         }),
     ]);
@@ -98,16 +109,17 @@ test('what was changed again, is masked or is not theirs stays, and the dialog s
     expect(dialog.getByText('Contact person stays: it was changed again since.')).toBeTruthy();
     expect(dialog.getByText('Phone stays: it is personal data, of which the log shows the end only.')).toBeTruthy();
     expect(dialog.getByText(/stays: it follows from other changes\./)).toBeTruthy();
-    await opened.user.click(dialog.getByRole('button', { name: 'Revert' }));
+    await tellWhy(opened, dialog);
     await waitFor(() => expect(opened.callsOf('update')).toHaveLength(1));
-    expect(opened.callsOf('update')[0]?.params['data']).toEqual({ name: 'Old name' });
+    expect(opened.callsOf('update')[0]?.params['data']).toMatchObject({ name: 'Old name' });
+    expect(opened.callsOf('update')[0]?.params['data']).not.toHaveProperty('contactName');
 });
 
 test('a record that moved on is not overwritten: the refusal says so and the page shows how it stands', async () => {
     const opened = await open([entry(2)]);
     const dialog = await revert(opened);
     opened.rows['merchants'] = [merchant('GH0001', { version: 5, name: 'Newer name' })];
-    await opened.user.click(dialog.getByRole('button', { name: 'Revert' }));
+    await tellWhy(opened, dialog);
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^Nothing was reverted: somebody changed/);
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Newer name'));
     expect(dialog.getByText('Name stays: it was changed again since.')).toBeTruthy();
@@ -121,7 +133,7 @@ test('what the server asks of an ordinary change it asks here too', async () => 
         'update',
         new ApiError(422, { code: 'SECOND_PERSON', message: 'A second person has to ask for the same.' }),
     );
-    await opened.user.click(dialog.getByRole('button', { name: 'Revert' }));
+    await tellWhy(opened, dialog);
     expect((await dialog.findByRole('alert')).textContent).toBe('A second person has to ask for the same.');
 });
 

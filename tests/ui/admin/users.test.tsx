@@ -139,9 +139,17 @@ describe('the actions on a user', () => {
         expect(within(dialog).getByText('They are signed out everywhere and cannot sign in.')).toBeTruthy();
         expect(sent).toEqual([]);
         await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+        expect(await within(dialog).findByText('Write why')).toBeTruthy();
+        await user.type(within(dialog).getByLabelText(/^Reason/), 'Left the shop on Friday');
+        await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         expect(sent).toEqual([
-            { method: 'POST', path: '/api/users/sales/esi/actions/disable', ifMatch: '"4"', body: {} },
+            {
+                method: 'POST',
+                path: '/api/users/sales/esi/actions/disable',
+                ifMatch: '"4"',
+                body: { reason: 'Left the shop on Friday' },
+            },
         ]);
         expect(await menuOf(user)).toContain('Enable');
     });
@@ -218,7 +226,10 @@ test('what is typed stays while an action changes the record; a form that nobody
     };
     const confirm = async (name: string): Promise<void> => {
         await choose(user, name);
-        await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+        const dialog = within(await screen.findByRole('dialog'));
+        const reason = dialog.queryByLabelText(/^Reason/);
+        if (reason !== null) await user.type(reason, 'Left the shop on Friday');
+        await user.click(dialog.getByRole('button', { name }));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     replies['POST /disable'] = change({ status: 'disabled', version: 5, name: 'Esi O.' });
