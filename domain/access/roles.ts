@@ -38,6 +38,8 @@ export interface Principal {
     readonly agentCode: string | null;
     /** The products that their shop may sell, by name; absent where it may sell everything. */
     readonly products?: readonly string[];
+    /** The group of shops that theirs belongs to; absent where it is in none. */
+    readonly merchantGroup?: string;
     /** Their own number in E.164: whose application it stands on, they do not judge. */
     readonly cellphone: string | null;
     readonly isTestMode: boolean;

@@ -2,6 +2,7 @@ import { array, date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
+import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource } from '../resource.ts';
 
 /** Staff see the merchants of their country, sales their own shop. */
@@ -67,6 +68,10 @@ export const merchants = defineResource({
             .default([])
             .meta({ kind: 'tags', choicesFrom: 'products', writableBy: ['admin'] })
             .label('Chosen products'),
+        merchantGroup: merchantGroup.meta({
+            writableBy: ['admin'],
+            help: 'It may sell at the prices of its group, beside those for all',
+        }),
         createdAt: date().required().meta({ readOnly: true }).label('Added'),
         updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
         version: number().integer().required().meta({ readOnly: true }),
@@ -88,22 +93,23 @@ export const merchants = defineResource({
             'contactName',
             'cellphone',
             'email',
+            'merchantGroup',
             'assortment',
             'status',
             'createdAt',
         ],
-        hidden: ['email', 'assortment', 'createdAt'],
+        hidden: ['email', 'merchantGroup', 'assortment', 'createdAt'],
         sort: ['name', 'ASC'],
         sortable: ['merchantCode', 'createdAt'],
         search: ['merchantCode', 'name', 'contactName'],
-        filters: ['country', 'status', 'assortment', 'products'],
+        filters: ['country', 'status', 'assortment', 'products', 'merchantGroup'],
     },
     form: [
         { title: 'Profile', fields: ['merchantCode', 'name', 'country', 'status'] },
-        { title: 'Assortment', fields: ['assortment', 'products'] },
+        { title: 'Assortment', fields: ['assortment', 'products', 'merchantGroup'] },
         { title: 'Contact', fields: ['contactName', 'cellphone', 'email', 'address', 'location'] },
     ],
-    bulkEdit: ['status', 'assortment', 'products'],
+    bulkEdit: ['status', 'assortment', 'products', 'merchantGroup'],
     imports: { by: ['merchantCode'], existing: 'update' },
     actions: [
         {

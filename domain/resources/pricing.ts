@@ -3,13 +3,16 @@ import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';
 import { priceProblem, type PriceRow } from '../lending/offer.ts';
+import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 const pricingScope = (principal: Principal): Scope => {
     const staff = ownCountry('admin', 'support', 'underwriter')(principal);
     if (staff.length > 0 || !principal.roles.includes('sales')) return staff;
-    const { country, products } = principal;
-    return [{ country, status: 'published', ...(products === undefined ? {} : { product: products }) }];
+    const { country, products, merchantGroup } = principal;
+    const own = { country, status: 'published', ...(products === undefined ? {} : { product: products }) };
+    const forAll = { ...own, merchantGroup: null };
+    return merchantGroup === undefined ? [forAll] : [forAll, { ...own, merchantGroup }];
 };
 
 const currencies = [...new Set(countryCodes.map((code) => countries[code].currency))];
@@ -30,6 +33,7 @@ const schema = object({
         .label('TACs')
         .meta({ help: 'First eight digits of the IMEI' }),
     tier: string().required().oneOf(['entry', 'mid', 'premium']).default('entry'),
+    merchantGroup: merchantGroup.meta({ help: 'Only for shops of this group; empty: for all' }),
     cashPrice: number().integer().min(1).required().meta({ kind: 'money' }).label('Cash price'),
     depositMinBps: number().integer().min(0).max(9000).required().meta({ kind: 'basisPoints' }).label('Least deposit'),
     minDeposit: number().integer().min(0).required().default(0).meta({ kind: 'money' }).label('Least deposit amount'),
@@ -86,6 +90,7 @@ const terms = [
     'model',
     'tacs',
     'tier',
+    'merchantGroup',
     'cashPrice',
     'depositMinBps',
     'minDeposit',
@@ -184,6 +189,7 @@ export const pricing = defineResource({
             'product',
             'model',
             'country',
+            'merchantGroup',
             'cashPrice',
             'depositMinBps',
             'ratePerMonthBps',
@@ -192,14 +198,17 @@ export const pricing = defineResource({
             'validFrom',
             'validTo',
         ],
-        hidden: ['validTo', 'method'],
+        hidden: ['merchantGroup', 'validTo', 'method'],
         sort: ['product', 'ASC'],
         sortable: ['validFrom', 'cashPrice', 'createdAt'],
         search: ['product', 'model'],
-        filters: ['country', 'status', 'tier'],
+        filters: ['country', 'status', 'tier', 'merchantGroup'],
     },
     form: [
-        { title: 'Product', fields: ['country', 'currency', 'product', 'model', 'tacs', 'tier', 'cashPrice'] },
+        {
+            title: 'Product',
+            fields: ['country', 'currency', 'product', 'model', 'tacs', 'tier', 'merchantGroup', 'cashPrice'],
+        },
         {
             title: 'Terms',
             fields: [

@@ -59,6 +59,7 @@ interface Row {
     readonly merchant_name: string | null;
     readonly merchant_assortment: string | null;
     readonly merchant_products: readonly string[] | null;
+    readonly merchant_group: string | null;
     readonly agent_code: string | null;
     readonly status: string;
     readonly is_test_mode: boolean;
@@ -67,7 +68,7 @@ interface Row {
 }
 
 const columns = `u.username, u.name, u.email, u.cellphone, u.country, u.locale, u."group", u.more_groups, u.seniority,
-    u.merchant_code, m.name as merchant_name, m.assortment as merchant_assortment, m.products as merchant_products, u.agent_code, u.status, u.is_test_mode, u.last_sign_in_at, u.signed_out_at`;
+    u.merchant_code, m.name as merchant_name, m.assortment as merchant_assortment, m.products as merchant_products, m.merchant_group, u.agent_code, u.status, u.is_test_mode, u.last_sign_in_at, u.signed_out_at`;
 
 const toPerson = (row: Row): Person => {
     const groups = [row.group, ...row.more_groups];
@@ -89,6 +90,7 @@ const toPerson = (row: Row): Person => {
         merchantCode: row.merchant_code,
         agentCode: row.agent_code,
         ...(row.merchant_assortment === 'chosen' ? { products: row.merchant_products ?? [] } : {}),
+        ...(row.merchant_group === null ? {} : { merchantGroup: row.merchant_group }),
         merchant:
             row.merchant_code === null || row.merchant_name === null
                 ? null

@@ -902,6 +902,8 @@ export const shared: Catalogue = {
     'This is the first number again; write the other or leave it empty':
         'C’est encore le premier numéro ; écrivez l’autre ou laissez vide',
     'The contract changed; read it again with the customer': 'Le contrat a changé ; relisez-le avec le client',
+    'Merchant group': 'Groupe de marchands',
+    'Write at most 40 letters': 'Écrivez au plus 40 lettres',
     'The phone is not locked; there is nothing to open': 'Le téléphone n’est pas verrouillé ; il n’y a rien à ouvrir',
     'They review this application; nobody reviews what they sell':
         'Cette personne examine la demande ; personne n’examine ce qu’il vend',

@@ -622,6 +622,9 @@ export const admin: Catalogue = {
     'Locked by hand': 'Imefungwa na watu',
     Because: 'Kwa sababu',
     'On its screen': 'Kwenye skrini yake',
+    'Only for shops of this group; empty: for all': 'Kwa maduka ya kundi hili tu; wazi: kwa yote',
+    'It may sell at the prices of its group, beside those for all':
+        'Linaweza kuuza kwa bei za kundi lake, pamoja na zile za wote',
     'Lift lock': 'Ondoa kufuli',
     'Lift lock asked': 'Kuondoa kufuli kumeombwa',
     'Lift lock declined': 'Kuondoa kufuli kumekataliwa',

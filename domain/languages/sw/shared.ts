@@ -889,6 +889,8 @@ export const shared: Catalogue = {
     'This is the first number again; write the other or leave it empty':
         'Hii ni namba ya kwanza tena; andika nyingine au acha wazi',
     'The contract changed; read it again with the customer': 'Mkataba umebadilika; usome tena na mteja',
+    'Merchant group': 'Kundi la wauzaji',
+    'Write at most 40 letters': 'Andika herufi 40 kwa wingi',
     'The phone is not locked; there is nothing to open': 'Simu haijafungwa; hakuna cha kufungua',
     'They review this application; nobody reviews what they sell': 'Anakagua ombi hili; hakuna anayekagua anachouza',
     'Waiting to be sent': 'Inasubiri kutumwa',

@@ -60,21 +60,27 @@ export const toPrice = (
         (version === null || version === row.version),
 });
 
-/** Whether a shop may sell a product; one that is nobody's shop is held to nothing. */
-const sells = async ({ orm }: Pick<Transaction, 'orm'>, code: string | null, product: string): Promise<boolean> => {
+/** Whether a shop may sell at a price; one that is nobody's shop is held to nothing. */
+const sells = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    code: string | null,
+    { product, merchantGroup }: Pick<StoredPrice, 'product' | 'merchantGroup'>,
+): Promise<boolean> => {
     if (code === null) return true;
     const [shop] = await orm
-        .select({ assortment: merchant.assortment, products: merchant.products })
+        .select({ assortment: merchant.assortment, products: merchant.products, group: merchant.merchantGroup })
         .from(merchant)
         .where(eq(merchant.merchantCode, code));
-    return shop?.assortment !== 'chosen' || shop.products.includes(product);
+    if (shop === undefined) return true;
+    const isOfGroup = merchantGroup === null || merchantGroup === shop.group;
+    return isOfGroup && (shop.assortment !== 'chosen' || shop.products.includes(product));
 };
 
 const findPrice = async (tx: Pick<Transaction, 'orm'>, id: unknown, { merchantCode, ...seen }: Seen) => {
     if (typeof id !== 'string') return null;
     const [row] = await tx.orm.select().from(pricing).where(eq(pricing.pricingId, id));
     if (row === undefined) return null;
-    return toPrice(row, { ...seen, isSold: await sells(tx, merchantCode, row.product) });
+    return toPrice(row, { ...seen, isSold: await sells(tx, merchantCode, row) });
 };
 
 export const price: LoadFact<'price'> = (context) => {

@@ -69,6 +69,7 @@ export const merchant = pgTable('merchant', {
     /** 'all' of its country, or 'chosen' ones. */
     assortment: text('assortment').notNull().default('all'),
     products: jsonb('products').$type<readonly string[]>().notNull().default([]),
+    merchantGroup: text('merchant_group'),
     search: text('search').notNull(),
     ...written,
 });

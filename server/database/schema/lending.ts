@@ -13,6 +13,8 @@ export const pricing = pgTable('pricing', {
     model: text('model').notNull(),
     tacs: jsonb('tacs').$type<string[]>().notNull(),
     tier: text('tier').notNull(),
+    /** Whose shops alone may sell at it; null for all. */
+    merchantGroup: text('merchant_group'),
     cashPrice: minorUnits('cash_price').notNull(),
     depositMinBps: integer('deposit_min_bps').notNull(),
     minDeposit: minorUnits('min_deposit').notNull(),

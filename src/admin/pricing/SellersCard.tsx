@@ -21,11 +21,12 @@ const listOf = (filter: Row): string =>
     `${addressesOf(merchants.name).list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** Which shops may sell a product: those without a choice of their own, and those that chose it. */
-export const SellersCard = ({ values: { country, product } }: { readonly values: Row }) => {
+export const SellersCard = ({ values: { country, product, merchantGroup } }: { readonly values: Row }) => {
     const createPath = useCreatePath();
     const isKnown = typeof country === 'string' && typeof product === 'string' && product !== '';
-    const everything = { country, assortment: 'all' };
-    const chosen = { country, assortment: 'chosen', products: product };
+    const group = typeof merchantGroup === 'string' && merchantGroup !== '' ? { merchantGroup } : {};
+    const everything = { country, ...group, assortment: 'all' };
+    const chosen = { country, ...group, assortment: 'chosen', products: product };
     const all = useShops(everything, isKnown);
     const some = useShops(chosen, isKnown);
     if (!isKnown || all.total === undefined || some.total === undefined) return null;

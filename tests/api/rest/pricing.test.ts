@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
@@ -74,6 +75,26 @@ test('a shop with chosen products is offered those alone, and no application tak
     expect((await sell({ assortment: 'all', products: [] })).statusCode).toBe(200);
     expect(await offered()).toContain(other);
     await journey.does('sales', running, 'submit');
+});
+
+test('a price for a group of shops is offered there alone, and no other shop sells at it', async () => {
+    const kiosks = { pricingId: 'GH-KIOSKS', product: 'For kiosks', model: 'K1', merchantGroup: 'Kiosks' };
+    await publishPrice(server, { ...kiosks, tacs: ['35123495'] });
+    const group = (name: string | null) =>
+        server.database.pool.query(`update merchant set merchant_group = $1 where merchant_code = 'GH0001'`, [name]);
+    expect(await offered()).not.toContain('GH-KIOSKS');
+    await group('Malls');
+    expect(await offered()).not.toContain('GH-KIOSKS');
+    await group('Kiosks');
+    expect(await offered()).toContain('GH-KIOSKS');
+    expect((await offered()).length).toBeGreaterThan(1);
+    const sections = { ...capturedSections, offer: { ...capturedSections.offer, pricingId: 'GH-KIOSKS' } };
+    const running = await placed(server, { stage: 'draft', sections });
+    await group('Malls');
+    await expect(journey.does('sales', running, 'submit')).rejects.toThrow('no longer offered');
+    await group('Kiosks');
+    await journey.does('sales', running, 'submit');
+    await group(null);
 });
 
 test('applications that run keep their price when it is retired and a new version takes its place', async () => {
