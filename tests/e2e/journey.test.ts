@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desk, expect, phone, test } from '../support/e2e.ts';
 import { newCustomer, newImei } from '../support/e2eCustomer.ts';
-import { press, write } from '../support/e2eForms.ts';
+import { choose, press, write } from '../support/e2eForms.ts';
 import { hasMetadata, photoWithPlace } from '../support/e2ePhotos.ts';
 import {
     acceptDeal,
@@ -140,5 +140,16 @@ test('from a customer in a shop to a phone handed over', async ({ open }) => {
         }
         await show('Timeline');
         await expect(record.getByRole('listitem').filter({ hasText: 'Complete' })).toContainText('Ama Serwaa');
+    });
+
+    await test.step('the phone is to come back: sales asks for it', async () => {
+        await sales.goto(`/home/complete/${uid}`);
+        await press(sales, 'The phone comes back');
+        const dialog = sales.getByRole('dialog');
+        await expect(dialog.getByRole('button', { name: 'Scan the barcode: New IMEI' })).toBeVisible();
+        await choose(dialog, 'Kind', 'Return');
+        await write(dialog, 'Comment', 'The camera does not work; the customer gives it back.');
+        await press(dialog, 'Ask support');
+        await expect(sales.getByText('asked for this phone to be taken back', { exact: false })).toBeVisible();
     });
 });
