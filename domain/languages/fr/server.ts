@@ -268,4 +268,7 @@ export const server: Catalogue = {
     'Not known': 'inconnu',
     'Your phone is yours to use. Your contract says when your first payment is due.':
         'Vous pouvez utiliser votre téléphone. Votre contrat dit quand votre premier paiement est dû.',
+    'Phone credit agreement %{0}': 'Contrat de crédit pour téléphone %{0}',
+    '%{0} for %{1}': '%{0} pour %{1}',
+    'Ahadi %{0}': 'Ahadi %{0}',
 };

@@ -260,4 +260,7 @@ export const server: Catalogue = {
     'Not known': 'haijulikani',
     'Your phone is yours to use. Your contract says when your first payment is due.':
         'Simu ni yako kuitumia. Mkataba wako unaeleza malipo yako ya kwanza yanatakiwa lini.',
+    'Phone credit agreement %{0}': 'Mkataba wa mkopo wa simu %{0}',
+    '%{0} for %{1}': '%{0} kwa %{1}',
+    'Ahadi %{0}': 'Ahadi %{0}',
 };

@@ -54,6 +54,9 @@ export const converted: readonly string[] = [
     'src/dataProvider',
     'src/notifications',
     'domain',
+    'server/contracts',
+    'server/applications/effects',
+    'server/loans',
 ];
 
 const telling: readonly string[] = [
