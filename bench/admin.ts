@@ -51,9 +51,13 @@ const measureListsOf = async (server: MeasuredServer, client: pg.Client): Promis
 const run = async (dataDir: string): Promise<boolean> => {
     const secrets = newSecrets();
     const postgres = await startEmbedded({ dataDir, database: 'postgres' });
-    const figures: Figure[] = [];
+    const processor = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
+    console.log(`${rows} rows each; ${processor}, Node ${process.version}`);
+    let holds = true;
     const part = async (name: string, measure: () => Promise<readonly Figure[]>): Promise<void> => {
-        if (only === undefined || only.includes(name)) figures.push(...(await measure()));
+        if (only !== undefined && !only.includes(name)) return;
+        holds = report(await measure()) && holds;
+        console.log(`     load ${loadavg()[0]?.toFixed(1)} after ${name}`);
     };
     const url = await copyOfMade(postgres, rows);
     const client = new pg.Client({ connectionString: url });
@@ -79,9 +83,7 @@ const run = async (dataDir: string): Promise<boolean> => {
         await client.end();
         await postgres.stop();
     }
-    const processor = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
-    console.log(`${rows} rows each; ${processor}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`);
-    return report(figures);
+    return holds;
 };
 
 const kept = given('data');

@@ -29,7 +29,7 @@ const openGrid = async (context: BrowserContext, path: string): Promise<number> 
         await page.waitForFunction(() => 'rowsDrawn' in globalThis);
         const ms = await page.evaluate(() => Number(Reflect.get(globalThis, 'rowsDrawn')));
         await page.locator('tr[data-row] td[data-field]').first().click();
-        await page.waitForURL((url) => url.pathname.startsWith(`${path}/`));
+        await page.waitForURL((url) => url.pathname !== path, { waitUntil: 'commit' });
         return ms;
     } finally {
         await page.close();
