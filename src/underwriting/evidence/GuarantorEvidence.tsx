@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
-import { monthlyEquivalent } from '../../../domain/lending/affordability.ts';
 import { humanize } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -16,7 +15,6 @@ import { useCallTimer, type CallTimer } from './callTimer.ts';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoView } from './PhotoView.tsx';
-import { RatioBar } from './RatioBar.tsx';
 
 const standingFacts = (
     phone: string | undefined,
@@ -51,6 +49,7 @@ const standingFacts = (
 
 /** Later than the facts: nobody calls before they have looked. */
 const Callable = lazy(async () => ({ default: (await import('./Callable.tsx')).Callable }));
+const GuarantorRatio = lazy(async () => ({ default: (await import('./GuarantorRatio.tsx')).GuarantorRatio }));
 
 interface PersonProps {
     readonly person: Captured;
@@ -84,7 +83,6 @@ const Person = ({ person, props, timer }: PersonProps) => {
     const phone = textIn(person, 'phone');
     const photo = textIn(person, 'photo');
     const income = numberIn(person, 'monthlyIncome') ?? 0;
-    const monthly = quote === null ? undefined : monthlyEquivalent(quote.instalment, quote.frequency);
     return (
         <Surface title={name} lead={say(humanize(textIn(person, 'relation') ?? ''))}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' } }}>
@@ -125,12 +123,10 @@ const Person = ({ person, props, timer }: PersonProps) => {
                             />
                         </Suspense>
                     )}
-                    {monthly !== undefined && income > 0 && (
-                        <RatioBar
-                            label={say`This loan's instalment to the guarantor's income`}
-                            value={Math.ceil((monthly * 10_000) / income)}
-                            limit={rules.thresholds.ptiMaxBps}
-                        />
+                    {quote !== null && income > 0 && (
+                        <Suspense fallback={<RowSkeletons count={1} height={44} />}>
+                            <GuarantorRatio quote={quote} income={income} limit={rules.thresholds.ptiMaxBps} />
+                        </Suspense>
                     )}
                 </Box>
             </Box>
