@@ -66,9 +66,13 @@ const arrivesWithin: Readonly<Record<OrderKind, number>> = {
     payout: 24 * 60 * minute,
 };
 
-/** Whether "the network knows nothing of it" may be believed. */
-export const isNeverToArrive = ({ kind, createdAt, now }: OrderClock): boolean =>
-    now.getTime() - createdAt.getTime() >= arrivesWithin[kind];
+/** Whether "the network knows nothing of it" may be believed: the request may have left long after the order was given. */
+export const isNeverToArrive = ({
+    kind,
+    askedAt,
+    now,
+}: Pick<OrderClock, 'kind' | 'now'> & { readonly askedAt: Date }): boolean =>
+    now.getTime() - askedAt.getTime() >= arrivesWithin[kind];
 
 /** When to look again, in milliseconds: often while somebody waits, and once an hour in the end. */
 export const nextLook = ({ createdAt, now }: Pick<OrderClock, 'createdAt' | 'now'>): number => {

@@ -72,7 +72,8 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
     const inside = isReviewer(principal);
     const checks = inside ? await checksOf(tx, uid) : [];
     const decisions = inside ? await decisionsOf(tx, uid) : [];
-    const device = await deviceOf(tx, uid);
+    const found = await deviceOf(tx, uid);
+    const device = inside ? found : outsideDevice(found);
     const pendingApprovals = await pendingApprovalsOf(tx, uid);
     return maskedFor(principal, {
         application: inside ? application : outsideView(application),
@@ -90,7 +91,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
         photoMaySign:
             application.stage === 'approved' &&
             photoMayProve({ facts: { codeUndelivered: await lastCodeFailed(tx, uid) }, rules }),
-        device: inside ? device : outsideDevice(device),
+        device,
         documents: await documentsOf(tx, uid),
         consents: await consentsOf(tx, uid),
         earnings: await earningsOf(tx, uid),

@@ -62,6 +62,7 @@ export const placeOrder = async (
         createdBy: origin.principal.username,
         search: searchText(moneyOrders, { reference, salesUsername }),
         createdAt: now,
+        askedAt: now,
         updatedAt: now,
     };
     const [kept] = await tx.orm.insert(moneyOrder).values(row).returning();
@@ -71,7 +72,7 @@ export const placeOrder = async (
     return kept;
 };
 
-type Change = Partial<Pick<OrderRow, 'state' | 'reason' | 'networkReference'>>;
+type Change = Partial<Pick<OrderRow, 'state' | 'reason' | 'networkReference' | 'askedAt'>>;
 
 /** Notes what became of an order, and tells the screens that show it. */
 export const noteOrder = (

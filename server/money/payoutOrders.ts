@@ -40,29 +40,36 @@ export const paidRows = (
         search: `${username} ${agentCode}`.toLowerCase(),
     }));
 
-const walletOf = (cellphone: string | undefined, country: Country): Wallet | undefined => {
-    const phone = cellphone === undefined ? undefined : readPhone(cellphone, country);
+const walletOf = (cellphone: string, country: Country): Wallet | undefined => {
+    const phone = readPhone(cellphone, country);
     const network = phone === undefined ? undefined : guessNetwork(phone);
     return phone === undefined || network === undefined ? undefined : { number: phone.e164, network };
 };
 
-const walletsOf = async ({ orm }: Transaction, { country, lines }: PayoutRun): Promise<Map<string, Wallet>> => {
+/** Whom a line pays: no real money moves to somebody who only tries things out. */
+type Payee = Wallet & Pick<OrderRow, 'isTestMode'>;
+
+const payeesOf = async ({ orm }: Transaction, { country, lines }: PayoutRun): Promise<Map<string, Payee>> => {
     if (!isCountry(country)) throw conflict('UNKNOWN_COUNTRY', 'This country has no mobile-money networks');
     const names = lines.map(({ username }) => username);
     const people = await orm
-        .select({ username: appUser.username, cellphone: appUser.cellphone })
+        .select({ username: appUser.username, cellphone: appUser.cellphone, isTestMode: appUser.isTestMode })
         .from(appUser)
         .where(inArray(appUser.username, names));
-    const numbers = new Map(people.map(({ username, cellphone }) => [username, cellphone]));
-    const found = names.map((name) => [name, walletOf(numbers.get(name), country)] as const);
-    const without = found.filter(([, wallet]) => wallet === undefined).map(([name]) => name);
+    const payees = new Map(
+        people.flatMap(({ username, cellphone, isTestMode }) => {
+            const wallet = walletOf(cellphone, country);
+            return wallet === undefined ? [] : [[username, { ...wallet, isTestMode }] as const];
+        }),
+    );
+    const without = names.filter((name) => !payees.has(name));
     if (without.length > 0) {
         throw conflict(
             'NO_WALLET',
             `No network is known for the number of ${without.join(', ')}: mend it, or pay by hand`,
         );
     }
-    return new Map(found.flatMap(([name, wallet]) => (wallet === undefined ? [] : [[name, wallet]])));
+    return payees;
 };
 
 /** Has everybody of a run paid on their phone. Throws 409 where somebody has no number that a network knows. */
@@ -71,14 +78,14 @@ export const placePayout = async (
     services: Services,
     { run, origin }: { readonly run: PayoutRun; readonly origin: Origin },
 ): Promise<void> => {
-    const wallets = await walletsOf(tx, run);
+    const payees = await payeesOf(tx, run);
     const { payoutId, country, currency, period } = run;
     for (const { username, merchantCode, amount } of run.lines) {
-        const wallet = wallets.get(username);
-        if (wallet === undefined) continue;
+        const payee = payees.get(username);
+        if (payee === undefined) continue;
         const about = { kind: 'payout', applicationUid: null, payoutId, reference: `${country} ${period}` } as const;
-        const who = { country, merchantCode, salesUsername: username, isTestMode: false };
-        await placeOrder(tx, services, { order: { ...about, ...wallet, ...who, amount, currency }, origin });
+        const who = { country, merchantCode, salesUsername: username };
+        await placeOrder(tx, services, { order: { ...about, ...payee, ...who, amount, currency }, origin });
     }
 };
 

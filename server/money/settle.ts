@@ -26,7 +26,9 @@ const bookDeposit: Book = async (tx, services, { order, origin }) => {
     const [row] = await tx.orm
         .select({ version: application.version })
         .from(application)
-        .where(eq(application.uid, uid));
+        .where(eq(application.uid, uid))
+        // Whoever changes it at this moment is waited for: what was paid is not refused for that.
+        .for('update');
     const input = { amount: order.amount, method: 'mobile_money', paymentReference: transferOf(order) };
     await act(tx, services, { uid, action: 'confirm_deposit', input, version: row?.version ?? null, origin });
 };

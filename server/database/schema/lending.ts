@@ -157,6 +157,8 @@ export const moneyOrder = pgTable('money_order', {
     createdBy: text('created_by').notNull(),
     search: text('search').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its network may last have been sent it; when it was kept, until then. */
+    askedAt: instant('asked_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
 });

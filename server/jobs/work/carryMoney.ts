@@ -59,7 +59,8 @@ const begin = (context: Carrying): Promise<{ readonly order: OrderRow; readonly 
             await noteOrder(tx, { order, change: { state: 'refused', reason: 'NETWORK_DOWN' }, origin });
             return undefined;
         }
-        return { order: await noteOrder(tx, { order, change: { state: 'asked' }, origin }), sends: true };
+        const change = { state: 'asked', askedAt: context.services.clock() } as const;
+        return { order: await noteOrder(tx, { order, change, origin }), sends: true };
     });
 
 interface Came {
@@ -91,10 +92,9 @@ const settle = async (tx: Transaction, context: Carrying, came: Came): Promise<O
     const { services } = context;
     const origin = originOf(context);
     const change = changeBy(came, services.clock());
-    const order = await noteOrder(tx, { order: came.order, change, origin });
-    if (order.state === 'confirmed' && !(await book(tx, services, { order, origin }))) {
-        await noteOrder(tx, { order, change: { reason: 'NOT_BOOKED' }, origin });
-    }
+    const noted = await noteOrder(tx, { order: came.order, change, origin });
+    const isLeftOver = noted.state === 'confirmed' && !(await book(tx, services, { order: noted, origin }));
+    const order = isLeftOver ? await noteOrder(tx, { order: noted, change: { reason: 'NOT_BOOKED' }, origin }) : noted;
     if (isOpenOrder(order.state)) return order;
     if (order.payoutId !== null) await endRun(tx, { payoutId: order.payoutId, origin });
     const { orderId: recordId, country, state } = order;

@@ -203,6 +203,9 @@ describe('a late loan', () => {
         };
         await together('lock_device', words);
         expect(await deviceOf(uid)).toEqual({ state: 'locked' });
+        const { device, people } = (await room.journey.read('sales', uid)).body;
+        expect(device?.lockedByHand).toMatchObject({ by: null, reason: null, message: words.customerMessage });
+        expect(Object.keys(people)).not.toContain('admin2');
         await after(uid, 8);
         expect((await loanOf(uid)).state).toBe('overdue');
         await room.pay(uid, 11_000);

@@ -36,7 +36,8 @@ const carry = async (rounds = 1): Promise<void> => {
 
 const pass = (id: string, interval: string) =>
     room.rows(
-        'update money_order set created_at = created_at - $2::interval where application_uid = $1 or payout_id = $1',
+        `update money_order set created_at = created_at - $2::interval, asked_at = asked_at - $2::interval
+            where application_uid = $1 or payout_id = $1`,
         id,
         interval,
     );
@@ -126,6 +127,22 @@ describe('a deposit asked of the customer’s phone', () => {
         await carry();
         expect(await statesOf(uid)).toEqual(['confirmed NOT_BOOKED']);
     });
+
+    it('that came although it was paid in cash meanwhile is not booked over that, and the log says so', async () => {
+        const uid = await room.to.signed();
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry();
+        await room.journey.does('sales', uid, 'confirm_deposit', { amount: 46_000 });
+        await carry();
+        expect(await statesOf(uid)).toEqual(['confirmed NOT_BOOKED']);
+        expect((await room.journey.read('sales', uid)).body.application.depositPaid).toBe(46_000);
+        const [order] = await ordersOf(uid);
+        const [logged] = await room.rows<{ changes: string }>(
+            `select changes::text as changes from event_log where record = 'money-orders' and record_id = $1 and action = 'money_confirmed'`,
+            order?.order_id ?? '',
+        );
+        expect(logged?.changes).toContain('NOT_BOOKED');
+    });
 });
 
 describe('a request of which nobody knows what became', () => {
@@ -149,6 +166,17 @@ describe('a request of which nobody knows what became', () => {
         await pass(uid, '6 minutes');
         await carry();
         expect(await statesOf(uid)).toEqual(['refused NEVER_ARRIVED']);
+    });
+
+    it('is waited for from when it left, however long before the network was away', async () => {
+        const uid = await room.to.signed();
+        await walletOf(uid, '+233244129914');
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry();
+        await pass(uid, '6 minutes');
+        await room.rows(`update money_order set number = '+233244129916' where application_uid = $1`, uid);
+        await carry(2);
+        expect(await statesOf(uid)).toEqual(['unknown']);
     });
 
     it('is not sent by whoever comes after a crash between keeping and sending', async () => {
@@ -232,6 +260,7 @@ describe('a payout run paid by mobile money', () => {
         const refused = await act('admin', run.payoutId, 'pay-by-phone');
         expect([refused.body.code, refused.body.message]).toEqual(['NO_WALLET', expect.stringContaining('sales2')]);
         await phone('sales2', '+233244009912');
+        await room.rows(`update app_user set is_test_mode = true where username = 'sales2'`);
         expect((await act('admin', run.payoutId, 'pay-by-phone')).body).toMatchObject({
             status: 'paying',
             approvedBy: 'admin',
@@ -241,6 +270,9 @@ describe('a payout run paid by mobile money', () => {
             (await room.send('admin2', 'POST', '/api/payouts', { body: { country: 'GH', period: '2026-01' } })).status,
         ).toBe(409);
         expect(await paid()).toEqual({});
+        // Real money goes to real people alone.
+        const tested = await room.rows('select sales_username from money_order where is_test_mode');
+        expect(tested).toEqual([{ sales_username: 'sales2' }]);
         await carry(2);
         expect(await statesOf(run.payoutId)).toEqual(['confirmed', 'refused NOT_ENOUGH_FUNDS']);
         expect(await paid()).toEqual({ sales: 5_000 });

@@ -59,7 +59,7 @@ export const handoverTransitions = [
         to: 'same',
         by: ['owner', 'system'],
         input: 'deposit',
-        conditions: ['deposit_enough'],
+        conditions: ['deposit_open', 'deposit_enough'],
         changes: change.depositConfirmed,
         effects: ['send_receipt'],
     },
