@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figuresIn } from '../../../server/figures.ts';
 import { verifyEventLog } from '../../../server/audit/verifyLog.ts';
 import { drain } from '../../../server/jobs/workers.ts';
 import { handoverOn, newImei } from '../../support/handover.ts';
@@ -146,7 +147,8 @@ describe('the hand-over', () => {
             `select purpose, text from message where application_uid = $1 and purpose = 'completed'`,
             uid,
         );
-        expect(messages).toEqual([{ purpose: 'completed', text: expect.stringContaining(String(loan?.['first'])) }]);
+        const firstDay = figuresIn('en', 'GHS').day(String(loan?.['first']));
+        expect(messages).toEqual([{ purpose: 'completed', text: expect.stringContaining(firstDay) }]);
 
         const events = await rowsOf(
             `select actor, action, changes::text as changes from event_log where record = 'applications' and record_id = $1
