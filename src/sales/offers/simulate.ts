@@ -1,10 +1,5 @@
-import {
-    failingLimit,
-    monthlyEquivalent,
-    type Affordability,
-    type FailingLimit,
-    type RatioLimits,
-} from '../../../domain/lending/affordability.ts';
+import { monthlyEquivalent, type Affordability, type RatioLimits } from '../../../domain/lending/affordability.ts';
+import { failingLimit, type FailingLimit } from '../../../domain/lending/failingLimit.ts';
 import {
     maximumDeposit,
     minimumDeposit,

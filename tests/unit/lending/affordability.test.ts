@@ -6,13 +6,13 @@ import {
     assess,
     debtToIncomeBps,
     disposable,
-    failingLimit,
     maxInstalment,
     monthlyEquivalent,
     paymentToIncomeBps,
     statementIncome,
     verifiedIncome,
 } from '../../../domain/lending/affordability.ts';
+import { failingLimit } from '../../../domain/lending/failingLimit.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { soundPrices, workedPrice } from './prices.ts';
 

@@ -1,0 +1,59 @@
+import { assess, type Affordability, type AffordabilityReason, type RatioLimits } from './affordability.ts';
+import { formatMoney } from './money.ts';
+import { type Offer, type PriceRow, maximumDeposit, quote } from './offer.ts';
+
+/** Why an offer is too dear and what would make it fit: the least deposit or the least tenor, null where none does. */
+export interface FailingLimit {
+    readonly reasons: readonly AffordabilityReason[];
+    readonly minDeposit: number | null;
+    readonly minTenorMonths: number | null;
+    readonly message: string;
+}
+
+export interface LimitQuestion {
+    readonly price: PriceRow;
+    readonly offer: Offer;
+    readonly household: Affordability;
+    readonly limits: RatioLimits;
+}
+
+/**
+ * The limit an offer fails, with the nearest cure within its own price row: a higher deposit at the same tenor, or a
+ * longer tenor at the same deposit. Undefined when the offer fails none.
+ */
+export function failingLimit(question: LimitQuestion): FailingLimit | undefined {
+    const { offer, household, limits } = question;
+    const { result, reasons } = assess(offer, household, limits);
+    if (result !== 'fail') return undefined;
+    const minDeposit = leastDeposit(question);
+    const minTenorMonths = leastTenor(question);
+    const cures = [
+        minDeposit === null ? [] : [`deposit of at least ${formatMoney(minDeposit, offer.currency)}`],
+        minTenorMonths === null ? [] : [`tenor of at least ${minTenorMonths} months`],
+    ].flat();
+    const message = cures.length > 0 ? `Needs a ${cures.join(' or a ')}` : 'Too dear at any deposit and tenor';
+    return { reasons, minDeposit, minTenorMonths, message };
+}
+
+function leastTenor({ price, offer, household, limits }: LimitQuestion): number | null {
+    const longer = price.tenors.filter((months) => months > offer.tenorMonths).toSorted((one, other) => one - other);
+    const fits = longer.find(
+        (tenorMonths) => assess(quote(price, { ...offer, tenorMonths }), household, limits).result !== 'fail',
+    );
+    return fits ?? null;
+}
+
+// A higher deposit never makes a higher instalment, so the least one that fits is found by halving.
+function leastDeposit({ price, offer, household, limits }: LimitQuestion): number | null {
+    const step = price.roundTo;
+    const fits = (deposit: number) => assess(quote(price, { ...offer, deposit }), household, limits).result !== 'fail';
+    let low = offer.deposit / step;
+    let high = maximumDeposit(price) / step;
+    if (!fits(high * step)) return null;
+    while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2);
+        if (fits(middle * step)) high = middle;
+        else low = middle;
+    }
+    return high * step;
+}
