@@ -136,7 +136,7 @@ export const wishes: readonly Wish[] = [
         action: 'confirm_deposit',
         by: 'sales',
         at: 'signed',
-        application: { terms },
+        application: { terms, depositPaid: null },
         input: { amount: 45_000, paymentReference: 'MP-1' },
     },
     {

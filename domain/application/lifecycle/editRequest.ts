@@ -45,7 +45,7 @@ const flaggedSection = object({
     ),
     fields: array(flaggedField)
         .max(20)
-        .test('once', 'Name each field once', (named) => isOnce((named ?? []).map(({ field }) => field)))
+        .test('once', 'Name each field once', (named) => isOnce((named ?? []).map((one) => one?.field)))
         .label('Fields'),
 });
 
@@ -54,5 +54,5 @@ export const requestEdit: AnyObjectSchema = object({
     sections: array(flaggedSection)
         .required()
         .min(1, 'Flag at least one section')
-        .test('once', 'Flag each section once', (flags) => isOnce((flags ?? []).map(({ section }) => section))),
+        .test('once', 'Flag each section once', (flags) => isOnce((flags ?? []).map((flag) => flag?.section))),
 });

@@ -11,6 +11,11 @@ const named = (...fields: readonly string[]) => fields.map((field) => ({ field, 
 const problems = (...flags: readonly object[]) => problemsOf(requestEdit, { sections: flags });
 
 describe('a request for an edit', () => {
+    it.each([[{ sections: [null] }], [{ sections: [{ ...flag, fields: [null] }] }]])(
+        'is refused, not broken by, nothing in the place of something: %j',
+        (input) => expect(Object.keys(problemsOf(requestEdit, input))).not.toEqual([]),
+    );
+
     it.each([
         ['words for a section alone', flag],
         ['words for fields alone', { section: 'kyc', reasonCode: 'WRONG', fields: named('idNumber', 'idFront') }],
