@@ -19,12 +19,17 @@ interface Place {
     readonly uid: string;
 }
 
+/** Milliseconds from pressing Next until it is on the screen. */
+interface NextSection {
+    readonly heading: number;
+    readonly fields: number;
+}
+
 interface Round {
     readonly signIn: Seen;
     readonly cold: Seen;
     readonly warm: Seen;
-    /** Milliseconds from pressing Next to the next section's heading on the screen. */
-    readonly next: number;
+    readonly next: NextSection;
 }
 
 const settled = async (page: Page): Promise<Seen> => {
@@ -42,7 +47,7 @@ const signInPage = async ({ browser, url }: Place): Promise<Seen> => {
     return seen;
 };
 
-/** The landing with what waits there; its live connection never lets the network rest. */
+/** The landing with what waits there, new or as it was last seen; its live connection never lets the network rest. */
 const landing = async (context: BrowserContext): Promise<Seen> => {
     const page = await slowPage(context);
     await page.goto('/home');
@@ -60,7 +65,7 @@ const keepEverything = async (context: BrowserContext): Promise<void> => {
     await page.close();
 };
 
-const nextSection = async (context: BrowserContext, uid: string): Promise<number> => {
+const nextSection = async (context: BrowserContext, uid: string): Promise<NextSection> => {
     const page = await slowPage(context);
     await page.goto(`/home/kyc/${uid}`);
     const next = page.getByRole('button', { name: 'Next', exact: true });
@@ -68,23 +73,28 @@ const nextSection = async (context: BrowserContext, uid: string): Promise<number
     await page.waitForTimeout(2_000);
     const took = page.evaluate(
         () =>
-            new Promise<number>((resolve) => {
+            new Promise<{ heading: number; fields: number }>((resolve) => {
                 let pressed = 0;
+                let heading = 0;
                 addEventListener('click', (event) => (pressed = event.timeStamp), { once: true, capture: true });
                 const from = document.querySelector('h1')?.textContent;
+                const drawn = (tell: (ms: number) => void): void => {
+                    requestAnimationFrame(() => setTimeout(() => tell(performance.now() - pressed)));
+                };
                 const watcher = new MutationObserver(() => {
-                    const title = document.querySelector('h1')?.textContent;
-                    if (pressed === 0 || title === undefined || title === from) return;
+                    if (pressed === 0 || document.querySelector('h1')?.textContent === from) return;
+                    if (heading === 0) drawn((ms) => (heading = heading || ms));
+                    if (document.querySelector('main input') === null) return;
                     watcher.disconnect();
-                    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+                    drawn((fields) => resolve({ heading, fields }));
                 });
                 watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
             }),
     );
     await next.click();
-    const ms = await took;
+    const section = await took;
     await page.close();
-    return ms;
+    return section;
 };
 
 const oneRound = async (place: Place): Promise<Round> => {
@@ -105,7 +115,9 @@ const goals: readonly { name: string; most: number; of: (round: Round) => number
     { name: 'Sign-in, largest paint', most: 900, of: ({ signIn }) => signIn.paint, unit: 'ms' },
     { name: 'Sales landing, cold', most: 2_000, of: ({ cold }) => cold.paint, unit: 'ms' },
     { name: 'Sales landing, warm', most: 800, of: ({ warm }) => warm.paint, unit: 'ms' },
-    { name: 'Next section', most: 150, of: ({ next }) => next, unit: 'ms' },
+    { name: 'Next section, heading', most: 150, of: ({ next }) => next.heading, unit: 'ms' },
+    // Nothing is promised of them: they follow what tells where one is.
+    { name: 'Next section, fields', most: Infinity, of: ({ next }) => next.fields, unit: 'ms' },
     { name: 'Sign-in, layout shift', most: 0.05, of: ({ signIn }) => signIn.shift, unit: '' },
     { name: 'Landing, layout shift', most: 0.05, of: ({ cold, warm }) => Math.max(cold.shift, warm.shift), unit: '' },
 ];

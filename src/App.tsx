@@ -1,30 +1,46 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { prefetchScreen } from './AreaScreens.tsx';
+import { arriving } from './framework/arriving.tsx';
 import { Guard } from './Guard.tsx';
 import { matchRoute } from './matchRoute.ts';
 import { loadAccount, loadSales, loadUnderwriting } from './openArea.ts';
 import { Providers } from './Providers.tsx';
 import { usePathname } from './router.tsx';
 
-const SalesArea = lazy(async () => ({ default: (await loadSales()).SalesArea }));
-const UnderwritingArea = lazy(async () => ({ default: (await loadUnderwriting()).UnderwritingArea }));
-const AccountArea = lazy(async () => ({ default: await loadAccount() }));
+const areas = {
+    sales: arriving(async () => (await loadSales()).SalesArea),
+    underwriters: arriving(async () => (await loadUnderwriting()).UnderwritingArea),
+    account: arriving(loadAccount),
+} as const;
+
+/** The area of an address; whoever may not see what others lead to is sent away before it is drawn. */
+const areaOf = (pathname: string) => {
+    const area = matchRoute(pathname)?.route.area;
+    return areas[area === 'sales' || area === 'account' ? area : 'underwriters'];
+};
 
 const Areas = () => {
     const pathname = usePathname();
-    const area = matchRoute(pathname)?.route.area;
-    const otherArea = area === 'account' ? <AccountArea /> : <UnderwritingArea />;
+    const Area = areaOf(pathname).Component;
     return (
         <Guard pathname={pathname}>
-            <Suspense fallback={null}>{area === 'sales' ? <SalesArea /> : otherArea}</Suspense>
+            <Suspense fallback={null}>
+                <Area />
+            </Suspense>
         </Guard>
     );
 };
 
-/** Draws the sales and underwriting areas and the account into `root`. */
-export const mount = (root: HTMLElement): void =>
+const draw = async (root: HTMLElement): Promise<void> => {
+    await areaOf(location.pathname).fetch();
+    await prefetchScreen(location.pathname);
     createRoot(root).render(
         <Providers>
             <Areas />
         </Providers>,
     );
+};
+
+/** Draws the sales and underwriting areas and the account into `root`, once the screen of the address is there. */
+export const mount = (root: HTMLElement): void => void draw(root);

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { arriving, type Arriving } from './framework/arriving.tsx';
 import { say } from './i18n/say.ts';
 import { matchRoute } from './matchRoute.ts';
 import { usePathname } from './router.tsx';
@@ -12,35 +13,28 @@ type RoutedArea = 'sales' | 'underwriters' | 'account';
 /** One screen per address of the area: a forgotten or unknown address does not compile. */
 export type Screens<A extends RoutedArea> = Readonly<Record<PathOf<A>, LoadScreen>>;
 
-/** The address the page was opened at needs its screen at once, not after the frame around it has been drawn. */
-const startLoading = (load: LoadScreen): LoadScreen => {
-    const loading = load();
-    loading.catch(() => undefined);
-    return () => loading;
-};
+type Screen = Arriving<object>;
 
-const loads = new Map<string, LoadScreen>();
+const screensByPath = new Map<string, Screen>();
 
-/** Screens that were fetched ahead: drawn as they are, without the moment that a lazy one takes even when it is there. */
-const ready = new Map<string, ComponentType>();
+const screenOf = (address: string): Screen | undefined =>
+    screensByPath.get(matchRoute(address.replace(/[?#].*$/, ''))?.route.path ?? '');
 
-/** Fetches the screen of an address that one will probably go to; what fails here fails again when it is needed. */
+/** Fetches the screen of an address that one will probably go to; what fails here is asked for again when it is needed. */
 export const prefetchScreen = async (address: string): Promise<void> => {
-    const path = matchRoute(address.replace(/[?#].*$/, ''))?.route.path ?? '';
-    const screen = await loads
-        .get(path)?.()
+    await screenOf(address)
+        ?.fetch()
         .catch(() => undefined);
-    if (screen !== undefined) ready.set(path, screen);
 };
 
-const lazyScreens = (screens: Readonly<Record<string, LoadScreen>>): ReadonlyMap<string, ComponentType> => {
-    const first = matchRoute(location.pathname)?.route.path;
-    const rows = Object.entries(screens).map(([path, load]) => {
-        const loader = path === first ? startLoading(load) : load;
-        loads.set(path, loader);
-        return [path, lazy(async () => ({ default: await loader() }))] as const;
-    });
-    return new Map(rows);
+/** Addresses that share their code share its arrival. */
+const arrivingScreens = (screens: Readonly<Record<string, LoadScreen>>): void => {
+    const byLoad = new Map<LoadScreen, Screen>();
+    for (const [path, load] of Object.entries(screens)) {
+        const screen = byLoad.get(load) ?? arriving(load);
+        byLoad.set(load, screen);
+        screensByPath.set(path, screen);
+    }
 };
 
 /**
@@ -49,13 +43,13 @@ const lazyScreens = (screens: Readonly<Record<string, LoadScreen>>): ReadonlyMap
  * draw `<SalesScreens waiting={<Skeleton />} />` inside the area's frame.
  */
 export const areaScreens = <A extends RoutedArea>(screens: Screens<A>) => {
-    const byPath = lazyScreens(screens);
+    arrivingScreens(screens);
+    // The address the page was opened at needs its screen at once, not after the frame around it has been drawn.
+    void prefetchScreen(location.pathname);
     return ({ waiting = null }: { readonly waiting?: ReactNode }) => {
         const pathname = usePathname();
         const route = matchRoute(pathname)?.route;
-        const path = route?.path ?? '';
-        // What is drawn stays the same component, whatever is fetched meanwhile.
-        const Screen = useMemo(() => ready.get(path) ?? byPath.get(path), [path]);
+        const Screen = screensByPath.get(route?.path ?? '')?.Component;
         const title = route?.title;
         useEffect(() => {
             if (title !== undefined) document.title = `${say(title)} · Ahadi`;

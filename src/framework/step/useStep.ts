@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { v7 } from 'uuid';
 import type { Captured, Section, SectionContext } from '../../../domain/application/section.ts';
 import type { Row } from '../../../domain/resource.ts';
@@ -70,25 +70,37 @@ const rewritten = (values: Row, tidied: Row, path = ''): readonly (readonly [nam
         return isNested ? rewritten(before as Row, value as Row, `${path}${name}.`) : [[`${path}${name}`, value]];
     });
 
+/** Where nothing is wrong nothing is drawn anew: whoever goes on waits for no fields but the next ones. */
+const useCheck = (form: UseFormReturn<FieldValues>, resolver: Resolver<FieldValues>): Step['check'] =>
+    useCallback(async () => {
+        const { errors } = await resolver(form.getValues(), undefined, {
+            fields: {},
+            shouldUseNativeValidation: false,
+        });
+        const faults = { ...form.formState.errors, ...errors };
+        return Object.keys(faults).length === 0 || form.trigger(undefined, { shouldFocus: true });
+    }, [form, resolver]);
+
 const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
     const [draft] = useState(() => readDraft(draftKey));
     const [firstValues] = useState(() => startingValues(section.schema, { ...stored, ...draft?.values }));
+    const resolver = useMemo(
+        () => schemaResolver(section.schema, (data) => section.check?.(data, context) ?? {}),
+        [section, context],
+    );
     const form = useForm<FieldValues>({
-        resolver: useMemo(
-            () => schemaResolver(section.schema, (data) => section.check?.(data, context) ?? {}),
-            [section, context],
-        ),
+        resolver,
         // Only the first values count: later ones arrive through `form.reset`.
         defaultValues: firstValues,
         mode: 'onTouched',
     });
-    return { form, draft };
+    return { form, draft, check: useCheck(form, resolver) };
 };
 
 /** One section's form: checked by its own declaration, kept on the phone while typing and on the server as soon as it can be. */
 export const useStep = (options: StepOptions): Step => {
     const { section, stored, revision = 0, draftKey, save, reload } = options;
-    const { form, draft } = useStepForm(options);
+    const { form, draft, check } = useStepForm(options);
     const [status, setStatus] = useState<{ state: SaveState; error: ApiError | null }>({ state: 'idle', error: null });
     const [refusal, setRefusal] = useState<string | null>(null);
     const [isMerged, setMerged] = useState(false);
@@ -142,7 +154,7 @@ export const useStep = (options: StepOptions): Step => {
         isRestored: draft !== null,
         isMerged,
         flush: async () => (saver === null ? true : saver.flush()),
-        check: useCallback(() => form.trigger(undefined, { shouldFocus: true }), [form]),
+        check,
         leaveField,
     };
 };

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Consenting } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../framework/capture/uploadTarget.ts';
 import { SectionNotes } from '../../framework/notes/Notes.tsx';
 import { FieldRemarksProvider } from '../../framework/step/fieldRemarks.ts';
+import { RowSkeletons } from '../../framework/states.tsx';
 import { StepPage } from '../../framework/StepPage.tsx';
 import { useIsWaiting } from '../../offline/useOutbox.ts';
 import type { Step } from '../../framework/step/useStep.ts';
@@ -23,6 +24,7 @@ import { useSession } from '../../session/useSession.ts';
 import { mayDo, rulesOf } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { Notice } from '../../framework/Notice.tsx';
+import { NextButton } from '../parts/NextButton.tsx';
 import { Page } from '../parts/Page.tsx';
 import { captureTexts } from '../texts/capture.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -91,9 +93,9 @@ const SectionForm = (props: SectionFormProps) => {
     const leaving = useLeaving();
     const step = useSectionStep({ ...props, left: leaving.left });
     const { target, settle } = useSectionUploads(props, leaving);
-    const [isWaiting, setWaiting] = useState(false);
     const [hasUnsentPhoto, setUnsentPhoto] = useState(false);
     const [isLooking, setLooking] = useState(false);
+    const isHeaded = useDeferredValue(true, false);
     const { back, next, isLast, place } = sectionRoute(dossier, name);
     const refusal = useRefusals(dossier.application.uid)(name);
     useEffect(() => void prefetchScreen(next), [next]);
@@ -107,7 +109,6 @@ const SectionForm = (props: SectionFormProps) => {
         else leaving.stay();
     };
     const goOn = async (): Promise<void> => {
-        setWaiting(true);
         const isRight = isReadOnly || (await step.check());
         if (isRight) leaving.leave();
         const isKept = !isRight || (await settle());
@@ -115,7 +116,6 @@ const SectionForm = (props: SectionFormProps) => {
         setLooking(!isRight || !isKept);
         if (isRight && isKept) await go();
         else leaving.stay();
-        setWaiting(false);
     };
     const faults = Object.keys(step.form.formState.errors).length;
     const showsRest = isLooking && (faults > 0 || hasUnsentPhoto);
@@ -125,7 +125,7 @@ const SectionForm = (props: SectionFormProps) => {
             subtitle={place === null ? customer : `${place} · ${customer}`}
             back={back}
             end={<SaveMark state={isKeptHere && step.state === 'saved' ? 'offline' : step.state} />}
-            {...(name === 'affordability' ? { aside: <AffordabilityPanel {...props} step={step} /> } : {})}
+            {...(name === 'affordability' && isHeaded ? { aside: <AffordabilityPanel {...props} step={step} /> } : {})}
             actions={
                 <>
                     {showsRest ? (
@@ -137,22 +137,28 @@ const SectionForm = (props: SectionFormProps) => {
                             {captureTexts.previous}
                         </Button>
                     )}
-                    <Button variant="contained" loading={isWaiting} onClick={() => void goOn()}>
-                        {isLast ? captureTexts.done : captureTexts.next}
-                    </Button>
+                    <NextButton label={isLast ? captureTexts.done : captureTexts.next} onPress={goOn} />
                 </>
             }
         >
-            <Remark dossier={dossier} name={name} />
-            {refusal !== null && <Refused refusal={refusal} form={step.form} />}
-            {isReadOnly && (
-                <Notice>{frameTexts.lookOnly(dossier.people[dossier.application.salesUsername] ?? '')}</Notice>
+            {isHeaded ? (
+                <>
+                    <Remark dossier={dossier} name={name} />
+                    {refusal !== null && <Refused refusal={refusal} form={step.form} />}
+                    {isReadOnly && (
+                        <Notice>{frameTexts.lookOnly(dossier.people[dossier.application.salesUsername] ?? '')}</Notice>
+                    )}
+                    {showsRest && faults > 0 && <Notice tone="error">{captureTexts.missing(faults)}</Notice>}
+                    {showsRest && hasUnsentPhoto && <Notice tone="warning">{captureTexts.unsentPhoto}</Notice>}
+                    <Fields {...props} step={step} target={target} />
+                    {consenting[name] !== undefined && <Consents dossier={dossier} person={consenting[name]} />}
+                    {dossier.application.stage !== 'draft' && (
+                        <SectionNotes uid={dossier.application.uid} section={name} />
+                    )}
+                </>
+            ) : (
+                <RowSkeletons count={3} height={140} />
             )}
-            {showsRest && faults > 0 && <Notice tone="error">{captureTexts.missing(faults)}</Notice>}
-            {showsRest && hasUnsentPhoto && <Notice tone="warning">{captureTexts.unsentPhoto}</Notice>}
-            <Fields {...props} step={step} target={target} />
-            {consenting[name] !== undefined && <Consents dossier={dossier} person={consenting[name]} />}
-            {dossier.application.stage !== 'draft' && <SectionNotes uid={dossier.application.uid} section={name} />}
         </Page>
     );
 };

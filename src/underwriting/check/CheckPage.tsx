@@ -8,7 +8,7 @@ import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { matchRoute } from '../../matchRoute.ts';
 import { useNavigate, usePathname } from '../../router.tsx';
 import { Evidence } from '../evidence/Evidence.tsx';
-import { prefetchPanel } from '../evidence/panels.ts';
+import { prefetchPanel, prefetchPanels } from '../evidence/panels.ts';
 import { photoQuery, photosOf } from '../evidence/photos.ts';
 import { ApplicationPage } from '../parts/ApplicationPage.tsx';
 import { nextOpen, recordOf } from '../parts/checkState.ts';
@@ -42,6 +42,7 @@ const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undefined =>
 const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefined): void => {
     const client = useQueryClient();
     const { application } = dossier;
+    useEffect(() => void prefetchPanels(), []);
     useEffect(() => {
         for (const one of new Set([next, neighbour(type, 1)])) {
             if (one === undefined) continue;

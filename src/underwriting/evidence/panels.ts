@@ -1,26 +1,34 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import { arriving, type Arriving } from '../../framework/arriving.tsx';
+import { whenIdle } from '../../framework/whenIdle.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 
-type LoadPanel = () => Promise<{ readonly default: ComponentType<EvidenceProps> }>;
+type Panel = Arriving<EvidenceProps>;
 
-const loaders: Partial<Record<CheckType, LoadPanel>> = {
-    identity: async () => ({ default: (await import('./IdentityEvidence.tsx')).IdentityEvidence }),
-    mobileMoney: async () => ({ default: (await import('./MobileMoneyEvidence.tsx')).MobileMoneyEvidence }),
-    pledge: async () => ({ default: (await import('./PledgeEvidence.tsx')).PledgeEvidence }),
-    income: async () => ({ default: (await import('./IncomeEvidence.tsx')).IncomeEvidence }),
-    location: async () => ({ default: (await import('./LocationEvidence.tsx')).LocationEvidence }),
-    customerCall: async () => ({ default: (await import('./CallEvidence.tsx')).CallEvidence }),
-    guarantor: async () => ({ default: (await import('./GuarantorEvidence.tsx')).GuarantorEvidence }),
-    bureau: async () => ({ default: (await import('./BureauEvidence.tsx')).BureauEvidence }),
+const arrivals: Partial<Record<CheckType, Panel>> = {
+    identity: arriving(async () => (await import('./IdentityEvidence.tsx')).IdentityEvidence),
+    mobileMoney: arriving(async () => (await import('./MobileMoneyEvidence.tsx')).MobileMoneyEvidence),
+    pledge: arriving(async () => (await import('./PledgeEvidence.tsx')).PledgeEvidence),
+    income: arriving(async () => (await import('./IncomeEvidence.tsx')).IncomeEvidence),
+    location: arriving(async () => (await import('./LocationEvidence.tsx')).LocationEvidence),
+    customerCall: arriving(async () => (await import('./CallEvidence.tsx')).CallEvidence),
+    guarantor: arriving(async () => (await import('./GuarantorEvidence.tsx')).GuarantorEvidence),
+    bureau: arriving(async () => (await import('./BureauEvidence.tsx')).BureauEvidence),
 };
 
 /** How the evidence of each check is laid out. A check without a row here is shown by its sections and facts. */
 export const panels: Partial<Record<CheckType, ComponentType<EvidenceProps>>> = Object.fromEntries(
-    Object.entries(loaders).map(([type, load]) => [type, lazy(load)]),
+    Object.entries(arrivals).map(([type, { Component }]) => [type, Component]),
 );
 
 /** Fetches the code of a check's evidence, so that its page opens at once. A failure shows when the page is opened. */
 export const prefetchPanel = async (type: CheckType): Promise<void> => {
-    await loaders[type]?.().catch(() => undefined);
+    await arrivals[type]?.fetch().catch(() => undefined);
+};
+
+/** Fetches the evidence of every check: one may go to any of them. */
+export const prefetchPanels = async (): Promise<void> => {
+    await whenIdle();
+    for (const arrival of Object.values(arrivals)) await arrival.fetch().catch(() => undefined);
 };

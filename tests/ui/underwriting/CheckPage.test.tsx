@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
+import { prefetchPanels } from '../../../src/underwriting/evidence/panels.ts';
 import { entriesIn, entryIn, textIn } from '../../../domain/application/captured.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { exampleOffer } from '../../support/captured.ts';
@@ -48,6 +49,13 @@ test('the questions are those of the declaration, each unanswered', async () => 
     }
     expect(screen.getByRole('heading', { level: 1, name: 'Identity Check' })).toBeDefined();
     expect(screen.getByText('Compared')).toBeDefined();
+});
+
+test('evidence that was fetched ahead stands there with the heading, with no skeleton before it', async () => {
+    await prefetchPanels();
+    open('guarantor', dossierWith());
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByLabelText('Loading')).toBeNull();
 });
 
 test('a pass is refused until the findings allow it, each gap at its question, and nothing is sent', async () => {
