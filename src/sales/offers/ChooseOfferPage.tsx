@@ -149,7 +149,7 @@ const WithPrices = ({ dossier, rules }: Omit<ChooseProps, 'prices'>) => {
     }
     return (
         <Page title={isChange ? dealTexts.changeDeal : dealTexts.choose} back="/home/my-applications">
-            {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {error !== null && <LoadFailure error={error} onRetry={refetch} />}
             {error === null && prices === undefined && <RowSkeletons count={5} />}
             {prices !== undefined && <Empty title={dealTexts.noPhones} />}
         </Page>

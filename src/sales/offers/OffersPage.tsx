@@ -79,7 +79,7 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
                       ),
                   })}
         >
-            {error !== null && prices === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {error !== null && prices === undefined && <LoadFailure error={error} onRetry={refetch} />}
             {error === null && prices === undefined && <RowSkeletons count={5} />}
             {prices?.length === 0 && <Empty title={dealTexts.noPhones} />}
             {prices !== undefined && prices.length > 0 && (

@@ -53,7 +53,7 @@ test('the questions are those of the declaration, each unanswered', async () => 
 
 test('evidence that was fetched ahead stands there with the heading, with no skeleton before it', async () => {
     await prefetchPanels();
-    open('guarantor', dossierWith());
+    open('identity', dossierWith());
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByLabelText('Loading')).toBeNull();
 });
