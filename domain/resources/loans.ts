@@ -149,7 +149,12 @@ export const loans = defineResource({
             name: 'ask-to-pay',
             label: 'Ask the customer’s phone to pay',
             by: [...paymentEntry, 'sales'],
-            refusal: (row) => (isLive(row) ? undefined : 'Nothing is owed on this loan any more.'),
+            refusal: (row) => {
+                if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+                return row['balanceConfirmed'] === false
+                    ? 'Nobody has confirmed yet what is owed on this loan: confirm the balance first.'
+                    : undefined;
+            },
             input: askToPayInput,
         },
     ],

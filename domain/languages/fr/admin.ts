@@ -89,6 +89,8 @@ export const admin: Catalogue = {
     Lending: 'Prêt',
     'Record a payment': 'Enregistrer un paiement',
     'Nothing is owed on this loan any more.': 'Plus rien n’est dû sur ce crédit.',
+    'Nobody has confirmed yet what is owed on this loan: confirm the balance first.':
+        'Personne n’a encore confirmé ce qui est dû sur ce crédit : confirmez d’abord le solde.',
     'Two letters and four digits, e.g. GH0042': 'Deux lettres et quatre chiffres, par exemple GH0042',
     'Contact person': 'Personne à contacter',
     'Write an address such as shop@example.com': 'Écrivez une adresse comme shop@example.com',

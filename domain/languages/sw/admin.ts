@@ -87,6 +87,8 @@ export const admin: Catalogue = {
     Lending: 'Ukopeshaji',
     'Record a payment': 'Ingiza malipo',
     'Nothing is owed on this loan any more.': 'Hakuna kinachodaiwa tena kwenye mkopo huu.',
+    'Nobody has confirmed yet what is owed on this loan: confirm the balance first.':
+        'Hakuna aliyethibitisha bado kinachodaiwa kwenye mkopo huu: thibitisha salio kwanza.',
     'Two letters and four digits, e.g. GH0042': 'Herufi mbili na tarakimu nne, mfano GH0042',
     'Contact person': 'Mtu wa kuwasiliana naye',
     'Write an address such as shop@example.com': 'Andika anwani kama shop@example.com',

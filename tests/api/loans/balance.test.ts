@@ -51,12 +51,28 @@ describe('a loan whose balance nobody has confirmed', () => {
         expect(await room.ledger(uid)).toEqual({ released: 2_000, earned: 2_000 });
 
         expect((await confirm(uid, { reason: 'sure' })).body.errors).toEqual({
-            reason: 'Say in at least 10 characters how you know what is owed',
+            reason: 'Write at least ten letters',
         });
         expect([(await confirm(uid, { reason }, 'sales')).status, (await loanOf(uid)).balanceConfirmed]).toEqual([
             403,
             false,
         ]);
+    });
+
+    it('is not asked of the customer’s phone before somebody knows what is owed', async () => {
+        const uid = await inDoubt(1);
+        const ask = async (by: string) => {
+            const { version } = await loanOf(uid);
+            return room.send(by, 'POST', `/api/loans/${uid}/actions/ask-to-pay`, { body: { amount: 500 }, version });
+        };
+        for (const by of ['sales', 'support']) {
+            expect(await ask(by)).toMatchObject({
+                status: 409,
+                body: { code: 'NOT_POSSIBLE', message: expect.stringContaining('confirm the balance first') },
+            });
+        }
+        expect((await confirm(uid)).status).toBe(200);
+        expect((await ask('sales')).status).toBe(200);
     });
 
     it('counts as late once it is confirmed, and is locked after the grace', async () => {
