@@ -75,16 +75,14 @@ export const keepConsent: RunEffect = async (context) => {
         givenAt: new Date(now),
     };
     const documentId = isByCode ? null : String(input['signature']);
-    await tx.orm
-        .insert(consent)
-        .values([
-            { ...person, ...proof, evidence: evidenceOf(person), consentId: v7(), documentId },
-            ...others.map((one) => ({
-                ...one,
-                ...proof,
-                evidence: evidenceOf(one),
-                consentId: v7(),
-                documentId: null,
-            })),
-        ]);
+    await tx.orm.insert(consent).values([
+        { ...person, ...proof, evidence: evidenceOf(person), consentId: v7(), documentId },
+        ...others.map((one) => ({
+            ...one,
+            ...proof,
+            evidence: evidenceOf(one),
+            consentId: v7(),
+            documentId: null,
+        })),
+    ]);
 };
