@@ -100,6 +100,8 @@ export interface Thresholds {
     readonly otpMinutes: number;
     readonly otpTries: number;
     readonly otpResendsPerHour: number;
+    /** How often a customer's phone may be asked for money within an hour. */
+    readonly moneyAsksPerHour: number;
 }
 
 export interface Timers {

@@ -29,6 +29,7 @@ export const defaultThresholds: Thresholds = {
     otpMinutes: 10,
     otpTries: 5,
     otpResendsPerHour: 3,
+    moneyAsksPerHour: 3,
 };
 
 export const defaultTimers: Timers = {

@@ -74,6 +74,21 @@ export const isNeverToArrive = ({
 }: Pick<OrderClock, 'kind' | 'now'> & { readonly askedAt: Date }): boolean =>
     now.getTime() - askedAt.getTime() >= arrivesWithin[kind];
 
+interface AskLimit {
+    readonly perHour: number;
+    readonly now: Date;
+}
+
+/** In how many whole minutes a phone may be asked again that was asked at these moments, the newest first; 0: now. */
+export const minutesToAsk = (asked: readonly Date[], { perHour, now }: AskLimit): number => {
+    const standsInTheWay = asked[perHour - 1];
+    if (standsInTheWay === undefined) return 0;
+    return Math.max(0, Math.ceil((standsInTheWay.getTime() + 60 * minute - now.getTime()) / minute));
+};
+
+export const askedTooOften = (minutes: number): string =>
+    `The phone was asked several times within the hour: ask again in ${minutes} min`;
+
 /** When to look again, in milliseconds: often while somebody waits, and once an hour in the end. */
 export const nextLook = ({ createdAt, now }: Pick<OrderClock, 'createdAt' | 'now'>): number => {
     const age = now.getTime() - createdAt.getTime();

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { problemsOf } from '../../domain/application/section.ts';
 import { formatMoney } from '../../domain/lending/money.ts';
+import { askedTooOften } from '../../domain/lending/moneyOrder.ts';
 import { askToPayInput, loans } from '../../domain/resources/loans.ts';
 import { moneyOrders } from '../../domain/resources/moneyOrders.ts';
 import type { Services } from '../applications/services.ts';
 import { application } from '../database/schema/application.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { conflict, invalid } from '../errors.ts';
-import { lockLoan, type LoanRow } from '../loans/loanRow.ts';
+import { lockLoan, rulesOfLoan, type LoanRow } from '../loans/loanRow.ts';
 import type { RunAction } from '../rest/actionRoutes.ts';
 import { shown } from '../rest/writeContext.ts';
-import { openOrderOf, placeOrder } from './orders.ts';
+import { openOrderOf, placeOrder, waitToAsk } from './orders.ts';
 import { walletIn } from './wallet.ts';
 
 const amountOf = (input: unknown, { outstanding, currency }: LoanRow): number => {
@@ -41,6 +42,9 @@ export const askToPay =
         if ((await openOrderOf(tx, uid)) !== undefined) {
             throw conflict('ASKED_ALREADY', 'The phone was asked already: wait for the answer');
         }
+        const { moneyAsksPerHour: perHour } = rulesOfLoan(row).thresholds;
+        const wait = await waitToAsk(tx, { uid, perHour, now: services.clock() });
+        if (wait > 0) throw conflict('ASKED_TOO_OFTEN', askedTooOften(wait));
         const { wallet, isTestMode } = await customerOf(tx, uid);
         const { reference, currency, country, merchantCode, salesUsername } = row;
         const about = { kind: 'instalment', applicationUid: uid, payoutId: null, reference } as const;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
-import { openOrderStates } from '../../domain/lending/moneyOrder.ts';
+import { minutesToAsk, openOrderStates } from '../../domain/lending/moneyOrder.ts';
 import { moneyOrders } from '../../domain/resources/moneyOrders.ts';
 import { searchText } from '../../domain/searchText.ts';
 import type { Services } from '../applications/services.ts';
@@ -36,6 +36,31 @@ export const openOrderOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string
         .from(moneyOrder)
         .where(and(eq(moneyOrder.applicationUid, uid), inArray(moneyOrder.state, [...openOrderStates])));
     return row;
+};
+
+interface Asking {
+    /** Of the application. */
+    readonly uid: string;
+    readonly perHour: number;
+    readonly now: Date;
+}
+
+const lastAsksSql = `select created_at as "createdAt" from money_order
+    where application_uid = $1 and created_at > $2 and reason is distinct from 'NETWORK_DOWN'
+        and reason is distinct from 'NOT_OFFERED' order by created_at desc limit $3`;
+
+/** In how many minutes a customer may be asked again; 0: now. What never left us did not trouble them. */
+export const waitToAsk = async ({ client }: Pick<Transaction, 'client'>, asking: Asking): Promise<number> => {
+    const { uid, perHour, now } = asking;
+    const { rows } = await client.query<{ createdAt: Date }>({
+        name: 'asked within the hour',
+        text: lastAsksSql,
+        values: [uid, new Date(now.getTime() - 3_600_000), perHour],
+    });
+    return minutesToAsk(
+        rows.map(({ createdAt }) => createdAt),
+        asking,
+    );
 };
 
 /** Tells the screens that show an order. */

@@ -36,6 +36,8 @@ export interface ActionFacts {
     readonly code: 'absent' | 'accepted' | 'wrong' | 'other' | 'expired' | 'exhausted';
     /** The customer's phone was asked for money and has not answered, or nobody knows whether it did. */
     readonly isPhoneAsked: boolean;
+    /** In how many minutes the customer's phone may be asked for money again; 0: now. */
+    readonly minutesToAsk: number;
     /** How many codes were sent to this customer within the last hour. */
     readonly codesLastHour: number;
     /** How many codes to agree with were sent within the last hour: to the phone in the input, and for this application. */

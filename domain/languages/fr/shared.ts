@@ -957,6 +957,8 @@ export const shared: Catalogue = {
         'Pour garder Ahadi sur ce téléphone, touchez Partager, puis « Sur l’écran d’accueil ».',
     'Send the customer a copy': 'Envoyer une copie au client',
     'Write the reference from the message of the network': 'Écrivez la référence du message du réseau',
+    'The phone was asked several times within the hour: ask again in %{0} min':
+        'Le téléphone a été sollicité plusieurs fois en une heure : redemandez dans %{0} min',
     'Several copies were sent within the hour; wait a little and try again':
         'Plusieurs copies ont été envoyées dans l’heure ; attendez un peu et réessayez',
     API: 'API',

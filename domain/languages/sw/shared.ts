@@ -941,6 +941,8 @@ export const shared: Catalogue = {
         'Ili kubaki na Ahadi kwenye simu hii, gusa Shiriki, kisha “Ongeza kwenye skrini ya mwanzo”.',
     'Send the customer a copy': 'Mtumie mteja nakala',
     'Write the reference from the message of the network': 'Andika kumbukumbu kutoka ujumbe wa mtandao',
+    'The phone was asked several times within the hour: ask again in %{0} min':
+        'Simu imeombwa mara kadhaa ndani ya saa moja: omba tena baada ya dakika %{0}',
     'Several copies were sent within the hour; wait a little and try again':
         'Nakala kadhaa zilitumwa ndani ya saa moja; subiri kidogo na ujaribu tena',
     API: 'API',

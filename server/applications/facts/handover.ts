@@ -8,7 +8,7 @@ import { fieldsOf } from '../../../domain/field.ts';
 import { asSystem } from '../../database/asSystem.ts';
 import { device as deviceTable } from '../../database/schema/application.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { openOrderOf } from '../../money/orders.ts';
+import { openOrderOf, waitToAsk } from '../../money/orders.ts';
 import { provenBy, purposeOf, tryCode } from '../codes.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
@@ -44,6 +44,9 @@ export const codesLastHour: LoadFact<'codesLastHour'> = async ({ tx, uid, servic
 };
 
 export const isPhoneAsked: LoadFact<'isPhoneAsked'> = async ({ tx, uid }) => (await openOrderOf(tx, uid)) !== undefined;
+
+export const minutesToAsk: LoadFact<'minutesToAsk'> = ({ tx, uid, rules, services }) =>
+    waitToAsk(tx, { uid, perHour: rules.thresholds.moneyAsksPerHour, now: services.clock() });
 
 export const copiesLastHour: LoadFact<'copiesLastHour'> = async ({ tx, uid, services }) => {
     const { rows } = await tx.client.query<{ sent: number }>({

@@ -14,6 +14,7 @@ import {
     imeiInUse,
     locksLastHour,
     isPhoneAsked,
+    minutesToAsk,
     photos,
 } from './handover.ts';
 import { consentCodes } from './consent.ts';
@@ -42,6 +43,7 @@ const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
     code,
     codesLastHour,
     isPhoneAsked,
+    minutesToAsk,
     copiesLastHour,
     consentCodes,
     codeUndelivered,
@@ -74,6 +76,7 @@ const unasked: ActionFacts = {
     code: 'absent',
     codesLastHour: Infinity,
     isPhoneAsked: true,
+    minutesToAsk: Infinity,
     copiesLastHour: Infinity,
     consentCodes: { toPhone: Infinity, ofApplication: Infinity },
     codeUndelivered: false,

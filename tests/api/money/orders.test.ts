@@ -105,6 +105,23 @@ describe('a deposit asked of the customer’s phone', () => {
         await carry(2);
     });
 
+    it('is asked for three times within an hour at most, and again once the first is an hour ago', async () => {
+        const uid = await room.to.signed();
+        await walletOf(uid, '+233244129911');
+        for (let asked = 0; asked < 3; asked += 1) {
+            await room.journey.does('sales', uid, 'ask_deposit');
+            await carry(2);
+        }
+        await pass(uid, '48 minutes 30 seconds');
+        expect((await room.journey.tries('sales', uid, 'ask_deposit')).body).toMatchObject({
+            code: 'ASKED_TOO_OFTEN',
+            message: 'The phone was asked several times within the hour: ask again in 12 min',
+        });
+        await pass(uid, '12 minutes');
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry(2);
+    });
+
     it('is sent later while the network is away, and not any more once the customer has gone', async () => {
         const uid = await room.to.signed();
         await walletOf(uid, '+233244129914');
@@ -200,6 +217,22 @@ describe('a request of which nobody knows what became', () => {
 });
 
 describe('an instalment asked of the customer’s phone', () => {
+    it('is asked for as often as the limit says, by whomever, and not counted where nothing left us', async () => {
+        const uid = await room.to.completed();
+        await walletOf(uid, '+233244129911');
+        for (const by of ['sales', 'support', 'admin']) {
+            expect((await ask(uid, 1_000, by)).status).toBe(200);
+            await carry(2);
+        }
+        expect((await ask(uid, 1_000)).body).toMatchObject({
+            code: 'ASKED_TOO_OFTEN',
+            message: expect.stringContaining('ask again in 60 min'),
+        });
+        await room.rows(`update money_order set reason = 'NETWORK_DOWN' where application_uid = $1`, uid);
+        expect((await ask(uid, 1_000)).status).toBe(200);
+        await carry(2);
+    });
+
     it('is booked once it is confirmed, by sales of their own customers and by staff', async () => {
         const uid = await room.to.completed();
         expect((await ask(uid, 5_500, 'sales2')).status).toBe(404);

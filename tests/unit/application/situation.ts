@@ -79,6 +79,7 @@ const clear: ActionFacts = {
     contract: { status: 'ready', termsHash: terms.hash },
     code: 'accepted',
     isPhoneAsked: false,
+    minutesToAsk: 0,
     codesLastHour: 0,
     copiesLastHour: 0,
     locksLastHour: 0,

@@ -3,6 +3,7 @@ import {
     isNeverToArrive,
     isOpenOrder,
     isTooLate,
+    minutesToAsk,
     nextLook,
     orderStates,
     reasonText,
@@ -32,6 +33,18 @@ describe('an order for money', () => {
         ['payout', 24 * 60, true],
     ] as const)('for a %s that no network knows of after %i minutes never left: %s', (kind, minutes, never) => {
         expect(isNeverToArrive({ kind, askedAt: new Date(0), now: new Date(minutes * minute) })).toBe(never);
+    });
+
+    it.each([
+        ['none', [], 0],
+        ['fewer than the limit', [1, 2], 0],
+        ['the limit at once', [0, 0, 0], 60],
+        ['the limit, the oldest of them half an hour ago', [1, 2, 30], 30],
+        ['the limit, the oldest a little less than an hour ago', [1, 2, 59.9], 1],
+        ['the limit, the oldest an hour ago', [1, 2, 60], 0],
+    ])('waits in whole minutes, where those asked within the hour are %s', (_, minutesAgo, wait) => {
+        const asked = minutesAgo.map((minutes) => new Date(-minutes * minute));
+        expect(minutesToAsk(asked, { perHour: 3, now: new Date(0) })).toBe(wait);
     });
 
     it('is looked at often while somebody waits, and never less than once an hour', () => {

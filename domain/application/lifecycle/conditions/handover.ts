@@ -1,3 +1,4 @@
+import { askedTooOften } from '../../../lending/moneyOrder.ts';
 import { readImei } from '../../../matching/imei.ts';
 import { matchTac, tacOf } from '../../../matching/tac.ts';
 import type { DeviceState } from '../../application.ts';
@@ -158,6 +159,11 @@ export const handoverConditions = {
         facts: ['isPhoneAsked'],
         test: ({ facts: { isPhoneAsked } }) =>
             isPhoneAsked ? blocked('ASKED_ALREADY', 'The phone was asked already: wait for the answer') : null,
+    },
+    asks_left: {
+        facts: ['minutesToAsk'],
+        test: ({ facts: { minutesToAsk } }) =>
+            minutesToAsk === 0 ? null : blocked('ASKED_TOO_OFTEN', askedTooOften(minutesToAsk)),
     },
     deposit_enough: {
         facts: [],

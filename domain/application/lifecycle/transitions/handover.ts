@@ -47,7 +47,7 @@ export const handoverTransitions = [
         to: 'same',
         by: ['owner'],
         input: 'none',
-        conditions: ['deposit_open', 'phone_free'],
+        conditions: ['deposit_open', 'phone_free', 'asks_left'],
         changes: change.nothing,
         effects: ['ask_deposit'],
     },

@@ -286,6 +286,13 @@ export const handoverCases: readonly Case[] = [
         { facts: { isPhoneAsked: true } },
         { status: 409, code: 'ASKED_ALREADY', says: /wait for the answer/ },
     ),
+    holds('asks_left', 'of a phone that was left in peace', { facts: { minutesToAsk: 0 } }),
+    fails(
+        'asks_left',
+        'of one that was asked too often',
+        { facts: { minutesToAsk: 12 } },
+        { status: 409, code: 'ASKED_TOO_OFTEN', says: /ask again in 12 min/ },
+    ),
     holds('deposit_enough', 'what was agreed', { application: signed, input: { amount: 45_000 } }),
     fails(
         'deposit_enough',
