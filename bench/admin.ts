@@ -49,7 +49,7 @@ const measureListsOf = async (server: MeasuredServer, client: pg.Client): Promis
 };
 
 const run = async (dataDir: string): Promise<boolean> => {
-    const secrets = newSecrets();
+    const secrets = await newSecrets();
     const postgres = await startEmbedded({ dataDir, database: 'postgres' });
     const processor = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
     console.log(`${rows} rows each; ${processor}, Node ${process.version}`);

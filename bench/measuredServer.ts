@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { packageRoot } from '../server/packageRoot.ts';
+import { freePort } from '../tests/support/runningServer.ts';
 import type { FromServer, Ready, Secrets, ToServer, Usage } from './messages.ts';
 
 export interface MeasuredServer extends Ready {
@@ -51,18 +52,19 @@ const signIn = async ({ url, signIn: { clientId, username, password } }: Ready):
     return token;
 };
 
-export const newSecrets = (): Secrets => ({
+export const newSecrets = async (): Promise<Secrets> => ({
     key: randomBytes(32).toString('base64'),
     password: `${randomBytes(12).toString('base64url')}-aA1!`,
+    port: await freePort(),
 });
 
 /**
  * Starts the server in a process of its own, so that its processor time can be told from the load generator's. A second one
  * over the same database needs the secrets of the first.
  */
-export const startMeasuredServer = async (databaseUrl: string, secrets = newSecrets()): Promise<MeasuredServer> => {
-    const { key, password } = secrets;
-    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl, key, password], {
+export const startMeasuredServer = async (databaseUrl: string, secrets?: Secrets): Promise<MeasuredServer> => {
+    const { key, password, port } = secrets ?? (await newSecrets());
+    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl, key, password, String(port)], {
         execArgv: ['--import', 'tsx', ...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean)],
     });
     const ready = await answer(child, 'ready');

@@ -6,6 +6,8 @@ export interface Secrets {
     /** What seals the identity provider's keys, in base64. */
     readonly key: string;
     readonly password: string;
+    /** Its address is where its tokens say they come from; people are known by that too. */
+    readonly port: number;
 }
 
 export interface Ready {

@@ -6,7 +6,6 @@ import { openDatabase, type Database } from '../server/database/connect.ts';
 import { createPerson } from '../server/identity/directory.ts';
 import { openIdentity, type Identity } from '../server/identity/identity.ts';
 import { openServices } from '../server/openServices.ts';
-import { freePort } from '../tests/support/runningServer.ts';
 import type { FromServer, Secrets, ToServer } from './messages.ts';
 
 const username = 'bench';
@@ -54,8 +53,7 @@ const addPerson = async ({ withTransaction }: Database, { admin }: Identity, pas
 };
 
 /** The product's own server over one database of the benchmark, with somebody signed in as they would be. */
-const serve = async (databaseUrl: string, { key, password }: Secrets): Promise<void> => {
-    const port = await freePort();
+const serve = async (databaseUrl: string, { key, password, port }: Secrets): Promise<void> => {
     const config = readConfig({
         DATABASE_URL: databaseUrl,
         NODE_ENV: 'production',
@@ -81,9 +79,9 @@ const serve = async (databaseUrl: string, { key, password }: Secrets): Promise<v
     tell({ tell: 'ready', url, constantUrl: constant.url, signIn: { clientId, username, password } });
 };
 
-const [databaseUrl, key, password] = process.argv.slice(2);
-if (databaseUrl === undefined || key === undefined || password === undefined) {
-    throw new Error('Give the connection string of the database, a key and a password.');
+const [databaseUrl, key, password, port] = process.argv.slice(2);
+if (databaseUrl === undefined || key === undefined || password === undefined || port === undefined) {
+    throw new Error('Give the connection string of the database, a key, a password and a port.');
 }
-await serve(databaseUrl, { key, password });
+await serve(databaseUrl, { key, password, port: Number(port) });
 process.on('SIGTERM', () => process.exit());
