@@ -346,6 +346,8 @@ export const sales: Catalogue = {
     'Begun on this phone, not sent yet': 'Commencée sur ce téléphone, pas encore envoyée',
     'Open and correct': 'Ouvrir et corriger',
     Discard: 'Abandonner',
+    'Take all of theirs?': 'Prendre tout ce qui vient d’eux ?',
+    'What you typed is gone from this phone afterwards.': 'Ce que vous avez saisi disparaît ensuite de ce téléphone.',
     'Discard this change?': 'Abandonner ce changement ?',
     'It was not sent, and it is gone from this phone afterwards.':
         'Il n’a pas été envoyé, et il disparaît ensuite de ce téléphone.',

@@ -338,6 +338,8 @@ export const sales: Catalogue = {
     'Begun on this phone, not sent yet': 'Limeanzwa kwenye simu hii, halijatumwa bado',
     'Open and correct': 'Fungua na urekebishe',
     Discard: 'Tupa',
+    'Take all of theirs?': 'Uchukue yote yao?',
+    'What you typed is gone from this phone afterwards.': 'Ulichoandika kitaondoka kwenye simu hii baadaye.',
     'Discard this change?': 'Utupe badiliko hili?',
     'It was not sent, and it is gone from this phone afterwards.':
         'Halikutumwa, na litaondoka kwenye simu hii baadaye.',

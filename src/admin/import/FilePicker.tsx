@@ -11,6 +11,7 @@ import { importableFields, importLimits, templateOf, type ImportRun } from '../.
 import type { Resource } from '../../../domain/resource.ts';
 import { save } from '../../dataProvider/download.ts';
 import { ago } from '../../framework/ago.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { say, sayCount } from '../../i18n/say.ts';
 import { Card } from '../application/Card.tsx';
@@ -145,7 +146,7 @@ export const FilePicker = ({ resource, onRun }: FilePickerProps) => {
                         />
                     </Button>
                     <Typography variant="body2" color="text.secondary">
-                        {say`Or drop it here. CSV in UTF-8, at most ${importLimits.rows} rows; an export of this list is right as it is.`}
+                        {say`Or drop it here. CSV in UTF-8, at most ${formatNumber(importLimits.rows)} rows; an export of this list is right as it is.`}
                     </Typography>
                 </Box>
                 {fault !== undefined && (

@@ -53,6 +53,8 @@ export const waitingTexts = spoken({
     none: 'Nothing',
     save: 'Save the choice',
     takeTheirs: 'Take all of theirs',
+    takeTheirsTitle: 'Take all of theirs?',
+    takeTheirsHelp: 'What you typed is gone from this phone afterwards.',
     open: 'Open',
     unnamed: 'Application',
     begunHere: 'Begun on this phone, not sent yet',

@@ -28,11 +28,18 @@ const open = ({ uid, wish }: Entry, page: string): void => {
     navigate(page);
 };
 
-const Discard = ({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) => (
+interface DiscardProps {
+    readonly entry: Entry;
+    /** What somebody else saved then stands instead. */
+    readonly isConflict: boolean;
+    readonly onClose: () => void;
+}
+
+const Discard = ({ entry, isConflict, onClose }: DiscardProps) => (
     <ActionDialog
-        title={waitingTexts.discardTitle}
-        description={waitingTexts.discardHelp}
-        submitLabel={waitingTexts.discard}
+        title={isConflict ? waitingTexts.takeTheirsTitle : waitingTexts.discardTitle}
+        description={isConflict ? waitingTexts.takeTheirsHelp : waitingTexts.discardHelp}
+        submitLabel={isConflict ? waitingTexts.takeTheirs : waitingTexts.discard}
         tone="error"
         schema={nothing}
         onSubmit={() => offline().outbox.discard(entry.id)}
@@ -75,7 +82,7 @@ const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency
                     </Button>
                 </Box>
             </Box>
-            {isDiscarding && <Discard entry={entry} onClose={() => setDiscarding(false)} />}
+            {isDiscarding && <Discard entry={entry} isConflict={isConflict} onClose={() => setDiscarding(false)} />}
         </Notice>
     );
 };

@@ -85,7 +85,14 @@ const Person = ({ person, props, timer }: PersonProps) => {
     const income = numberIn(person, 'monthlyIncome') ?? 0;
     return (
         <Surface title={name} lead={say(humanize(textIn(person, 'relation') ?? ''))}>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' } }}>
+            <Box
+                sx={{
+                    display: 'grid',
+                    gap: 2,
+                    alignItems: 'start',
+                    gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' },
+                }}
+            >
                 {photo === undefined ? (
                     <Notice tone="warning">{say`No picture.`}</Notice>
                 ) : (
