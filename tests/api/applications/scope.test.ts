@@ -35,7 +35,9 @@ beforeAll(async () => {
          insert into consent values ('consent', '${uid}', 'customer', 'Ama', '+233244000001', '1', 'I agree', 'code', null, '{}', 'sales', now());
          insert into contract_copy values ('hash', '${uid}', 'document', now(), now(), null);
          insert into payment (payment_id, application_uid, loan_reference, amount, currency, method, received_on, country, created_by, search)
-         values ('payment', '${uid}', 'GH', 5500, 'GHS', 'cash', now(), 'GH', 'support', '')`,
+         values ('payment', '${uid}', 'GH', 5500, 'GHS', 'cash', now(), 'GH', 'support', '');
+         insert into money_order (order_id, kind, application_uid, reference, number, network, amount, currency, state, country, merchant_code, sales_username, created_by, search)
+         values ('order', 'instalment', '${uid}', 'GH', '0244000001', 'mtn', 5500, 'GHS', 'refused', 'GH', 'GH0001', 'sales', 'sales', '')`,
     );
     const { rows } = await server.database.pool.query<{ name: string }>(
         `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -97,6 +99,7 @@ const childKeys: Readonly<Record<string, string>> = {
     event_log: 'record_id',
     loan: 'application_uid',
     message: 'application_uid',
+    money_order: 'application_uid',
     one_time_code: 'application_uid',
     payment: 'application_uid',
     pending_approval: 'application_uid',
