@@ -20,6 +20,7 @@ import { runUserActions } from './identity/userActions.ts';
 import { userRoutes } from './identity/userRoutes.ts';
 import { paymentHooks, runLoanActions } from './loans/payments.ts';
 import { payoutHooks, runPayoutActions } from './loans/payouts.ts';
+import { moneyOrderHooks } from './money/settleByHand.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { packageRoot } from './packageRoot.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -109,6 +110,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         ...noticeHooks(jobs),
         ...paymentHooks(parts.services),
         ...payoutHooks(),
+        ...moneyOrderHooks(parts.services),
     };
     await app.register(rest, {
         database,

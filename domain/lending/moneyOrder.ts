@@ -9,6 +9,10 @@ export type OrderKind = (typeof orderKinds)[number];
 export const orderStates = ['kept', 'asked', 'confirmed', 'refused', 'unknown'] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** What people find out about money of which the network does not tell them through its line. */
+export const settlements = ['arrived', 'not_arrived'] as const;
+export type Settlement = (typeof settlements)[number];
+
 /** An open order may still move money. */
 export const openOrderStates: readonly OrderState[] = ['kept', 'asked', 'unknown'];
 
@@ -21,6 +25,8 @@ export const ownReasons = {
     /** The network says for long enough that it was never asked. */
     NEVER_ARRIVED: 'The network never got the request',
     NOT_OFFERED: 'This network cannot be asked',
+    /** Two people found that out. */
+    NOT_ARRIVED: 'It did not arrive: the network told us so',
     /** It was paid, and nothing is owed any more. */
     NOT_BOOKED: 'Paid, but not booked: give it back',
 } as const;
@@ -73,6 +79,16 @@ export const isNeverToArrive = ({
     now,
 }: Pick<OrderClock, 'kind' | 'now'> & { readonly askedAt: Date }): boolean =>
     now.getTime() - askedAt.getTime() >= arrivesWithin[kind];
+
+const tellsWithin = 24 * 60 * minute;
+
+/** Whether a network that still does not tell what became of a request was asked for so long that people must find out. */
+export const isForPeople = ({
+    state,
+    askedAt,
+    now,
+}: Pick<OrderClock, 'now'> & { readonly state: OrderState; readonly askedAt: Date }): boolean =>
+    (state === 'asked' || state === 'unknown') && now.getTime() - askedAt.getTime() >= tellsWithin;
 
 interface AskLimit {
     readonly perHour: number;

@@ -2,8 +2,8 @@ import { date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { loanScope, ownCountry, type Scope } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
-import { orderKinds, orderStates } from '../lending/moneyOrder.ts';
-import { defineResource } from '../resource.ts';
+import { isOpenOrder, orderKinds, orderStates, settlements } from '../lending/moneyOrder.ts';
+import { defineResource, type Change, type Row } from '../resource.ts';
 
 /** What each state means to whoever waits for the money. */
 export const orderStateLabels = {
@@ -21,6 +21,29 @@ const orderScope = (principal: Principal): Scope => {
     if (principal.kind === 'system') return [{}];
     if (principal.roles.includes('admin')) return ownCountry('admin')(principal);
     return loanScope(principal).map((where) => ({ ...where, kind: ofCustomers }));
+};
+
+const isSettled = (row: Row | null): boolean => (row?.['settledAs'] ?? null) !== null;
+
+const settlesNow = (next: Row, { current }: Change): boolean => isSettled(next) && !isSettled(current);
+
+/** Why nobody settles an order by hand; undefined where two people may. */
+const notByHand = (row: Row): string | undefined => {
+    if (!isOpenOrder(String(row['state']))) return 'It is known what became of this money.';
+    return (row['unclearSince'] ?? null) === null
+        ? 'The network is still asked. Settle it by hand once it has told nothing for a day.'
+        : undefined;
+};
+
+const rulesOfSettling = (next: Row, { current }: Change): Record<string, string> => {
+    const refusal = notByHand(current ?? {});
+    if (refusal !== undefined) return { settledAs: refusal };
+    return {
+        ...(isSettled(next) ? {} : { settledAs: 'Choose what became of the money' }),
+        ...((next['networkReference'] ?? '') === ''
+            ? { networkReference: 'Write the reference that the network gave' }
+            : {}),
+    };
 };
 
 /** Money asked of phones, and sent to them, by a mobile-money network. */
@@ -42,7 +65,25 @@ export const moneyOrders = defineResource({
             .required()
             .meta({ kind: 'phone', readOnly: true, unmaskedFor: ['admin', 'sales'] }),
         network: string().required().meta({ readOnly: true }),
-        networkReference: string().nullable().defined().meta({ readOnly: true }).label('Number of the transfer'),
+        networkReference: string()
+            .trim()
+            .nullable()
+            .defined()
+            .default(null)
+            .max(60)
+            .meta({ help: 'Of the transfer, or of what the network answered' })
+            .label('Number of the transfer'),
+        unclearSince: date().nullable().defined().meta({ readOnly: true }).label('Waits for two people since'),
+        settledAs: string()
+            .nullable()
+            .defined()
+            .default(null)
+            .oneOf([...settlements, null])
+            .meta({
+                choiceLabels: { arrived: 'The money arrived', not_arrived: 'The money did not arrive' },
+                help: 'It counts once a second person agrees',
+            })
+            .label('Settled by hand'),
         applicationUid: string()
             .nullable()
             .defined()
@@ -57,7 +98,12 @@ export const moneyOrders = defineResource({
         updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
         version: number().integer().required().meta({ readOnly: true }),
     }),
-    access: { list: ['admin', 'support', 'sales'], show: ['admin', 'support', 'sales'], export: ['admin', 'support'] },
+    access: {
+        list: ['admin', 'support', 'sales'],
+        show: ['admin', 'support', 'sales'],
+        edit: ['admin'],
+        export: ['admin', 'support'],
+    },
     scope: orderScope,
     list: {
         columns: ['reference', 'kind', 'state', 'reason', 'amount', 'network', 'salesUsername', 'createdAt'],
@@ -68,7 +114,8 @@ export const moneyOrders = defineResource({
     },
     form: [
         { title: 'Order', fields: ['reference', 'kind', 'amount', 'currency', 'number', 'network'] },
-        { title: 'Where it stands', fields: ['state', 'reason', 'networkReference', 'orderId'] },
+        { title: 'Where it stands', fields: ['state', 'reason', 'orderId'] },
+        { title: 'What became of it', fields: ['unclearSince', 'settledAs', 'networkReference'] },
         {
             title: 'Belongs to',
             fields: [
@@ -83,4 +130,9 @@ export const moneyOrders = defineResource({
         },
     ],
     menu: { group: 'Lending' },
+    settled: notByHand,
+    secondPerson: (next, change) =>
+        settlesNow(next, change) ? 'A second person must agree what became of the money.' : undefined,
+    reasoned: (next, change) => (settlesNow(next, change) ? 'Write how you know what became of the money' : undefined),
+    rules: rulesOfSettling,
 });

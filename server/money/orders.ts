@@ -97,12 +97,12 @@ export const placeOrder = async (
     return kept;
 };
 
-type Change = Partial<Pick<OrderRow, 'state' | 'reason' | 'networkReference' | 'askedAt'>>;
+export type OrderChange = Partial<Pick<OrderRow, 'state' | 'reason' | 'networkReference' | 'askedAt' | 'unclearSince'>>;
 
 /** Notes what became of an order, and tells the screens that show it. */
 export const noteOrder = (
     tx: Transaction,
-    { order, change, origin }: { readonly order: OrderRow; readonly change: Change; readonly origin: Origin },
+    { order, change, origin }: { readonly order: OrderRow; readonly change: OrderChange; readonly origin: Origin },
 ): Promise<OrderRow> =>
     asSystem(tx, async () => {
         const changes = { ...change, updatedAt: new Date(), version: sql`${moneyOrder.version} + 1` };

@@ -691,4 +691,20 @@ export const admin: Catalogue = {
     'Edit a payment': 'Modifier un paiement',
     'Add a payout run': 'Ajouter un versement',
     'Edit a notification': 'Modifier une notification',
+    'It is known what became of this money.': 'On sait ce que cet argent est devenu.',
+    'The network is still asked. Settle it by hand once it has told nothing for a day.':
+        'Le réseau est encore interrogé. Réglez-le à la main s’il n’a rien dit pendant un jour.',
+    'Choose what became of the money': 'Choisissez ce que l’argent est devenu',
+    'Write the reference that the network gave': 'Écrivez la référence donnée par le réseau',
+    'Of the transfer, or of what the network answered': 'Du transfert, ou de la réponse du réseau',
+    'Waits for two people since': 'Attend deux personnes depuis',
+    'The money arrived': 'L’argent est arrivé',
+    'The money did not arrive': 'L’argent n’est pas arrivé',
+    'It counts once a second person agrees': 'Compte dès qu’une deuxième personne est d’accord',
+    'Settled by hand': 'Réglé à la main',
+    'What became of it': 'Ce qu’il en est advenu',
+    'A second person must agree what became of the money.':
+        'Une deuxième personne doit confirmer ce que l’argent est devenu.',
+    'Write how you know what became of the money': 'Écrivez comment vous savez ce que l’argent est devenu',
+    'Edit a mobile-money order': 'Modifier un ordre mobile money',
 };

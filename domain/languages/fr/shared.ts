@@ -1055,4 +1055,5 @@ export const shared: Catalogue = {
     'Feature flags': 'Fonctions activables',
     Underwriting: 'Analyse de crédit',
     'Phone locking': 'Verrouillage du téléphone',
+    'It did not arrive: the network told us so': 'L’argent n’est pas arrivé : le réseau nous l’a dit',
 };

@@ -1039,4 +1039,5 @@ export const shared: Catalogue = {
     'Feature flags': 'Vipengele',
     Underwriting: 'Uchambuzi wa mikopo',
     'Phone locking': 'Kufunga simu',
+    'It did not arrive: the network told us so': 'Hazikufika: mtandao umetuambia hivyo',
 };

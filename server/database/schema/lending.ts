@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PayoutLine } from '../../../domain/lending/commission.ts';
 import type { LoanState } from '../../../domain/lending/loan.ts';
-import type { OrderKind, OrderState } from '../../../domain/lending/moneyOrder.ts';
+import type { OrderKind, OrderState, Settlement } from '../../../domain/lending/moneyOrder.ts';
 import type { DatedInstalment } from '../../../domain/lending/standing.ts';
 import { instant, minorUnits } from './columns.ts';
 
@@ -149,6 +149,9 @@ export const moneyOrder = pgTable('money_order', {
     state: text('state').$type<OrderState>().notNull(),
     reason: text('reason'),
     networkReference: text('network_reference'),
+    /** The network was asked for a day and more and has told nothing: two people may settle it. */
+    unclearSince: instant('unclear_since'),
+    settledAs: text('settled_as').$type<Settlement>(),
     isTestMode: boolean('is_test_mode').notNull().default(false),
     country: text('country').notNull(),
     merchantCode: text('merchant_code').notNull(),

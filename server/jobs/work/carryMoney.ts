@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { system } from '../../../domain/access/roles.ts';
-import { isNeverToArrive, isOpenOrder, isTooLate, nextLook } from '../../../domain/lending/moneyOrder.ts';
-import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
-import { recordEvent, type Origin } from '../../audit/eventLog.ts';
+import { isForPeople, isNeverToArrive, isOpenOrder, isTooLate, nextLook } from '../../../domain/lending/moneyOrder.ts';
+import type { Origin } from '../../audit/eventLog.ts';
 import { moneyOrder } from '../../database/schema/lending.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { noteOrder, type OrderRow } from '../../money/orders.ts';
-import { endRun } from '../../money/payoutOrders.ts';
-import { book } from '../../money/settle.ts';
+import { conclude } from '../../money/conclude.ts';
+import { noteOrder, type OrderChange, type OrderRow } from '../../money/orders.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
 import type { Transfer, TransferStanding } from '../../partners/mobileMoney/transfers.ts';
 import type { JobContext, RunJob } from '../job.ts';
@@ -69,10 +67,8 @@ interface Came {
     readonly learned: Learned;
 }
 
-type Change = Partial<Pick<OrderRow, 'state' | 'reason' | 'networkReference'>>;
-
 /** What an order becomes by what was learned; nothing where it only waits. */
-const changeBy = ({ order, sends, learned }: Came, now: Date): Change => {
+const changeBy = ({ order, sends, learned }: Came, now: Date): OrderChange => {
     if (learned.state === 'trouble') {
         if (!sends) return {};
         if (learned.trouble.isAmbiguous) return { state: 'unknown' };
@@ -90,19 +86,12 @@ const changeBy = ({ order, sends, learned }: Came, now: Date): Change => {
 
 const settle = async (tx: Transaction, context: Carrying, came: Came): Promise<OrderRow> => {
     const { services } = context;
-    const origin = originOf(context);
-    const change = changeBy(came, services.clock());
-    const noted = await noteOrder(tx, { order: came.order, change, origin });
-    const isLeftOver = noted.state === 'confirmed' && !(await book(tx, services, { order: noted, origin }));
-    const order = isLeftOver ? await noteOrder(tx, { order: noted, change: { reason: 'NOT_BOOKED' }, origin }) : noted;
-    if (isOpenOrder(order.state)) return order;
-    if (order.payoutId !== null) await endRun(tx, { payoutId: order.payoutId, origin });
-    const { orderId: recordId, country, state } = order;
-    const action = state === 'confirmed' ? 'money_confirmed' : 'money_refused';
-    const before = { state: came.order.state };
-    const after = { state, reason: order.reason };
-    await recordEvent(tx, { ...origin, action, record: moneyOrders.name, recordId, country, before, after });
-    return order;
+    const now = services.clock();
+    const learned = changeBy(came, now);
+    const { order } = came;
+    const isUnclear = order.unclearSince === null && isForPeople({ ...order, ...learned, now });
+    const change = isUnclear ? { ...learned, unclearSince: now } : learned;
+    return conclude(tx, services, { order, change, origin: originOf(context) });
 };
 
 /** Sends an order to its network once, and afterwards only asks what became of it, until that is known. */

@@ -49,6 +49,28 @@ const walletOf = (uid: string, number: string) =>
         number,
     );
 
+/** A network that goes on saying that it waits, and is asked for more than a day. */
+const leaveUnclear = async (id: string): Promise<void> => {
+    const [order] = await ordersOf(id);
+    await room.rows(
+        `update simulator_state set state = jsonb_set(state, '{since}', '"2999-01-01T00:00:00.000Z"') where key = $1`,
+        `transfer ${order?.order_id}`,
+    );
+    await pass(id, '25 hours');
+    await carry();
+};
+
+const settle = async (by: string, id: string, body: object) => {
+    const [order] = await room.rows<{ order_id: string; version: number }>(
+        'select order_id, version from money_order where application_uid = $1 or payout_id = $1',
+        id,
+    );
+    return room.send(by, 'PUT', `/api/money-orders/${order?.order_id}`, { body, version: order?.version ?? 0 });
+};
+
+const told = { networkReference: 'NET-77', reason: 'The network wrote so on Monday' };
+const arrived = { settledAs: 'arrived', ...told };
+
 const sentTo = async (orderId: string) =>
     (await room.rows('select 1 from simulator_state where key = $1', `transfer ${orderId}`)).length;
 
@@ -256,6 +278,57 @@ describe('an instalment asked of the customer’s phone', () => {
     });
 });
 
+describe('a request that the network never settles', () => {
+    it('is booked once two people found out that it arrived, and only after a day of asking', async () => {
+        const uid = await room.to.completed();
+        await ask(uid, 5_500);
+        await carry();
+        expect((await settle('admin', uid, arrived)).body.errors.settledAs).toContain('still asked');
+        await leaveUnclear(uid);
+        expect(await statesOf(uid)).toEqual(['asked']);
+
+        const { reason: _reason, ...withoutReason } = arrived;
+        expect((await settle('admin', uid, withoutReason)).body.errors).toHaveProperty('reason');
+        const unnamed = { ...arrived, networkReference: null };
+        expect((await settle('admin', uid, unnamed)).body.errors).toHaveProperty('networkReference');
+        expect((await settle('support', uid, arrived)).status).toBe(403);
+        for (const alone of ['admin', 'admin']) {
+            expect((await settle(alone, uid, arrived)).body.code).toBe('SECOND_PERSON');
+        }
+        expect([await statesOf(uid), await paidOn(uid)]).toEqual([['asked'], 0]);
+        const other = await settle('admin2', uid, { ...arrived, settledAs: 'not_arrived' });
+        expect(other.body.code).toBe('SECOND_PERSON_DIFFERS');
+        expect((await settle('admin2', uid, arrived)).body).toMatchObject({ state: 'confirmed', settledAs: 'arrived' });
+        expect(await paidOn(uid)).toBe(5_500);
+        const logged = await room.rows(
+            `select actor, action, changes->'reason'->>'to' as why from event_log where record = 'money-orders' and record_id = $1
+                and action in ('edit', 'money_confirmed') order by sequence`,
+            (await ordersOf(uid))[0]?.order_id,
+        );
+        expect(logged).toEqual(
+            expect.arrayContaining([
+                expect.objectContaining({ actor: 'admin2', action: 'edit', why: told.reason }),
+                expect.objectContaining({ actor: 'system', action: 'money_confirmed' }),
+            ]),
+        );
+        expect((await settle('admin', uid, { settledAs: null })).status).toBe(422);
+    });
+
+    it('may be asked anew once two people found out that it did not arrive', async () => {
+        const uid = await room.to.signed();
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry();
+        await leaveUnclear(uid);
+        const notArrived = { settledAs: 'not_arrived', ...told };
+        await settle('admin', uid, notArrived);
+        expect((await settle('admin2', uid, notArrived)).status).toBe(200);
+        expect(await statesOf(uid)).toEqual(['refused NOT_ARRIVED']);
+        await room.journey.does('sales', uid, 'ask_deposit');
+        await carry(2);
+        expect((await statesOf(uid)).toSorted()).toEqual(['confirmed', 'refused NOT_ARRIVED']);
+    });
+});
+
 describe('a payout run paid by mobile money', () => {
     const earn = (username: string, amount: number) =>
         room.rows(
@@ -317,5 +390,19 @@ describe('a payout run paid by mobile money', () => {
         });
         expect(next.lines).toEqual([expect.objectContaining({ username: 'sales2', amount: 3_000 })]);
         expect((await room.send('support', 'GET', '/api/money-orders?filter={"kind":"payout"}')).body).toEqual([]);
+    });
+
+    it('is over once two people found out what became of money of which the network tells nothing', async () => {
+        const [run] = await room.rows<{ id: string }>(`select payout_id as id from payout where status = 'proposed'`);
+        const id = run?.id ?? '';
+        await phone('sales2', '+233244000002');
+        expect((await act('admin', id, 'pay-by-phone')).status).toBe(200);
+        await carry();
+        await leaveUnclear(id);
+        expect((await room.send('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('paying');
+        await settle('admin', id, arrived);
+        expect((await settle('admin2', id, arrived)).status).toBe(200);
+        expect(await paid()).toMatchObject({ sales2: 3_000 });
+        expect((await room.send('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('paid');
     });
 });

@@ -224,6 +224,7 @@ export const resourceRows: readonly ResourceRow[] = [
             'sales.ke': [`asks-${otherCountry}`],
         },
         list: [...staff, ...sellers],
+        edit: admins,
         export: staff,
     },
     {
