@@ -1,5 +1,7 @@
 import type { NoticeFacts, NoticeKind } from './notice.ts';
 
+const orderPage = ({ recordId }: NoticeFacts) => `/admin/edit/money-orders/${recordId}`;
+
 const inReview = ({ recordId }: NoticeFacts) => `/underwriters/application-review/${recordId}`;
 
 /** What underwriters, support and administrators are told. */
@@ -74,5 +76,26 @@ export const staffNotices = {
         link: ({ recordId }) => `/admin/application/${recordId}`,
         urgency: 'high',
         evenOwn: true,
+    },
+    paidNotBooked: {
+        to: 'payers',
+        title: 'Give money back',
+        body: 'Nobody owed %{amount} that came in for %{reference}',
+        link: orderPage,
+        urgency: 'high',
+    },
+    payoutNotBooked: {
+        to: 'admins',
+        title: 'A payout is not booked',
+        body: 'Somebody who is not in the run was paid %{amount}: %{reference}',
+        link: orderPage,
+        urgency: 'high',
+    },
+    orderUnclear: {
+        to: 'admins',
+        title: 'Find out about money',
+        body: 'For a day no network has told what became of %{amount}: %{reference}',
+        link: orderPage,
+        urgency: 'normal',
     },
 } as const satisfies Readonly<Record<string, NoticeKind>>;

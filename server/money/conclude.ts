@@ -1,17 +1,35 @@
+import { system } from '../../domain/access/roles.ts';
+import { formatMoney } from '../../domain/lending/money.ts';
 import { isOpenOrder } from '../../domain/lending/moneyOrder.ts';
+import type { NoticeName } from '../../domain/notifications/notices.ts';
 import { moneyOrders } from '../../domain/resources/moneyOrders.ts';
 import type { Services } from '../applications/services.ts';
-import { recordEvent, type Origin } from '../audit/eventLog.ts';
+import { recordEvent } from '../audit/eventLog.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { notify } from '../notifications/notify.ts';
 import { noteOrder, type OrderChange, type OrderRow } from './orders.ts';
 import { endRun } from './payoutOrders.ts';
-import { book } from './settle.ts';
+import { book, type Settling } from './settle.ts';
 
-interface Learned {
-    readonly order: OrderRow;
+interface Learned extends Settling {
     readonly change: OrderChange;
-    readonly origin: Origin;
 }
+
+const tell = (tx: Transaction, { jobs }: Services, about: { readonly kind: NoticeName; readonly order: OrderRow }) => {
+    const { kind, order } = about;
+    const { orderId: recordId, reference, amount, currency, country, isTestMode } = order;
+    return notify(tx, jobs, {
+        kind,
+        facts: { reference, recordId, amount: formatMoney(amount, currency) },
+        concerned: { country, isTestMode },
+        actor: system.username,
+    });
+};
+
+const leaveOver = async (tx: Transaction, services: Services, { order, origin }: Settling): Promise<OrderRow> => {
+    await tell(tx, services, { kind: order.kind === 'payout' ? 'payoutNotBooked' : 'paidNotBooked', order });
+    return noteOrder(tx, { order, change: { reason: 'NOT_BOOKED' }, origin });
+};
 
 /** Notes what was learned of an open order and, once it is known what became of it, does all that follows. As the system. */
 export const conclude = async (
@@ -20,9 +38,12 @@ export const conclude = async (
     { order: before, change, origin }: Learned,
 ): Promise<OrderRow> => {
     const noted = await noteOrder(tx, { order: before, change, origin });
+    if (isOpenOrder(noted.state)) {
+        if (change.unclearSince instanceof Date) await tell(tx, services, { kind: 'orderUnclear', order: noted });
+        return noted;
+    }
     const isLeftOver = noted.state === 'confirmed' && !(await book(tx, services, { order: noted, origin }));
-    const order = isLeftOver ? await noteOrder(tx, { order: noted, change: { reason: 'NOT_BOOKED' }, origin }) : noted;
-    if (isOpenOrder(order.state)) return order;
+    const order = isLeftOver ? await leaveOver(tx, services, { order: noted, origin }) : noted;
     if (order.payoutId !== null) await endRun(tx, { payoutId: order.payoutId, origin });
     const { orderId: recordId, country, state } = order;
     const action = state === 'confirmed' ? 'money_confirmed' : 'money_refused';

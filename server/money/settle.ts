@@ -12,7 +12,7 @@ import { receivePayment } from '../loans/receivePayment.ts';
 import { bookPayout } from './payoutOrders.ts';
 import type { OrderRow } from './orders.ts';
 
-interface Settling {
+export interface Settling {
     readonly order: OrderRow;
     readonly origin: Origin;
 }

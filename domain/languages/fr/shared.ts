@@ -450,6 +450,14 @@ export const shared: Catalogue = {
     'Approval needed': 'Approbation nécessaire',
     'Declined by a second person': 'Refusé par une deuxième personne',
     'A shop was suspended': 'Une boutique a été suspendue',
+    'Give money back': 'Rendre de l’argent',
+    'A payout is not booked': 'Un versement n’est pas inscrit',
+    'Find out about money': 'Retrouver de l’argent',
+    'Nobody owed %{amount} that came in for %{reference}': 'Personne ne devait les %{amount} reçus pour %{reference}',
+    'Somebody who is not in the run was paid %{amount}: %{reference}':
+        'Une personne hors de la série a reçu %{amount} : %{reference}',
+    'For a day no network has told what became of %{amount}: %{reference}':
+        'Depuis un jour, aucun réseau ne dit où sont %{amount} : %{reference}',
     'Refund a deposit': 'Rembourser un acompte',
     Added: 'Ajouté',
     Data: 'Données',

@@ -447,6 +447,14 @@ export const shared: Catalogue = {
     'Approval needed': 'Idhini inahitajika',
     'Declined by a second person': 'Imekataliwa na mtu wa pili',
     'A shop was suspended': 'Duka limesimamishwa',
+    'Give money back': 'Rudisha pesa',
+    'A payout is not booked': 'Malipo hayajaandikwa',
+    'Find out about money': 'Fuatilia pesa',
+    'Nobody owed %{amount} that came in for %{reference}': 'Hakuna aliyedaiwa %{amount} zilizoingia kwa %{reference}',
+    'Somebody who is not in the run was paid %{amount}: %{reference}':
+        'Mtu asiye kwenye orodha amelipwa %{amount}: %{reference}',
+    'For a day no network has told what became of %{amount}: %{reference}':
+        'Kwa siku nzima mtandao haujasema %{amount} ziko wapi: %{reference}',
     'Refund a deposit': 'Rudisha amana',
     Added: 'Imeongezwa',
     Data: 'Data',

@@ -60,6 +60,15 @@ const leaveUnclear = async (id: string): Promise<void> => {
     await carry();
 };
 
+/** Who was told what of an order, and where that leads. */
+const toldOf = async (id: string) => {
+    const [order] = await ordersOf(id);
+    return room.rows(
+        `select recipient, title, body from notification where link = $1 order by recipient`,
+        `/admin/edit/money-orders/${order?.order_id}`,
+    );
+};
+
 const settle = async (by: string, id: string, body: object) => {
     const [order] = await room.rows<{ order_id: string; version: number }>(
         'select order_id, version from money_order where application_uid = $1 or payout_id = $1',
@@ -174,6 +183,12 @@ describe('a deposit asked of the customer’s phone', () => {
         await room.journey.does('sales', uid, 'confirm_deposit', { amount: 46_000 });
         await carry();
         expect(await statesOf(uid)).toEqual(['confirmed NOT_BOOKED']);
+        const words = {
+            title: 'Give money back',
+            body: expect.stringMatching(/^Nobody owed GH₵450\.00 that came in for \S+$/),
+        };
+        const people = ['admin', 'admin2', 'support', 'support2'].map((recipient) => ({ recipient, ...words }));
+        expect(await toldOf(uid)).toEqual(people);
         expect((await room.journey.read('sales', uid)).body.application.depositPaid).toBe(46_000);
         const [order] = await ordersOf(uid);
         const [logged] = await room.rows<{ changes: string }>(
@@ -286,6 +301,9 @@ describe('a request that the network never settles', () => {
         expect((await settle('admin', uid, arrived)).body.errors.settledAs).toContain('still asked');
         await leaveUnclear(uid);
         expect(await statesOf(uid)).toEqual(['asked']);
+        await carry();
+        const find = expect.objectContaining({ title: 'Find out about money' });
+        expect(await toldOf(uid)).toEqual([find, find]);
 
         const { reason: _reason, ...withoutReason } = arrived;
         expect((await settle('admin', uid, withoutReason)).body.errors).toHaveProperty('reason');
