@@ -95,11 +95,11 @@ const runOf = async ({ orm }: Transaction, payoutId: string): Promise<typeof pay
     return run;
 };
 
-/** Books what one person of a run was paid. */
+/** Books what one person of a run was paid. Throws 409 where they are not in it: that money is to be asked back. */
 export const bookPayout = async (tx: Transaction, order: OrderRow): Promise<void> => {
     const run = await runOf(tx, order.payoutId ?? '');
     const line = run.lines.find(({ username }) => username === order.salesUsername);
-    if (line === undefined) throw new Error(`${order.salesUsername} is not in the run ${run.payoutId}`);
+    if (line === undefined) throw conflict('NOT_IN_RUN', 'This person is not in the run');
     await tx.orm.insert(earning).values([...paidRows({ ...run, currency: order.currency }, line)]);
 };
 

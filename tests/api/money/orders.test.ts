@@ -423,4 +423,20 @@ describe('a payout run paid by mobile money', () => {
         expect(await paid()).toMatchObject({ sales2: 3_000 });
         expect((await room.send('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('paid');
     });
+
+    it('leaves what was paid to somebody who is not in it, for administrators to see, and is over', async () => {
+        await earn('sales', 1_000);
+        const { body: run } = await room.send('admin2', 'POST', '/api/payouts', {
+            body: { country: 'GH', period: '2026-02' },
+        });
+        const before = await paid();
+        expect((await act('admin', run.payoutId, 'pay-by-phone')).status).toBe(200);
+        await room.rows(`update payout set lines = '[]' where payout_id = $1`, run.payoutId);
+        await carry(2);
+        expect(await statesOf(run.payoutId)).toEqual(['confirmed NOT_BOOKED']);
+        const missing = expect.objectContaining({ title: 'A payout is not booked' });
+        expect(await toldOf(run.payoutId)).toEqual([missing, missing]);
+        expect(await paid()).toEqual(before);
+        expect((await room.send('admin', 'GET', `/api/payouts/${run.payoutId}`)).body.status).toBe('paid');
+    });
 });
