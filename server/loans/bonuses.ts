@@ -31,6 +31,7 @@ const sellersSql = `
     join app_user u on u.username = l.sales_username and u.agent_code is not null and u.merchant_code is not null
     cross join (select (($2 || '-01')::date + interval '1 month')::date as day) last
     where l.country = $1 and l.state <> 'returned' and l.started_on < last.day
+        and not exists (select 1 from application sale where sale.uid = l.application_uid and sale.is_test_mode)
     group by u.username, u.agent_code, u.merchant_code
     having count(*) filter (where to_char(l.started_on, 'YYYY-MM') = $2) > 0`;
 

@@ -14,12 +14,15 @@ import type { Acting, RunAction, RunActions } from '../rest/actionRoutes.ts';
 import type { Hooks } from '../rest/hooks.ts';
 import { shown, type Outcome, type WriteContext } from '../rest/writeContext.ts';
 
-// Everything released so far is set off, also what was taken back after the month; nobody is paid below zero.
+// Everything released so far is set off, also what was taken back after the month; nobody is paid below zero. A sale that only
+// tried things out earns no real money.
 const linesSql = `
     select username, (array_agg(agent_code order by created_at desc))[1] as "agentCode",
         (array_agg(merchant_code order by created_at desc))[1] as "merchantCode",
         least(sum(amount), coalesce(sum(amount) filter (where period <= $2), 0))::bigint as amount
-    from earning where country = $1 and state = 'released'
+    from earning
+    where country = $1 and state = 'released'
+        and not exists (select 1 from application sale where sale.uid = application_uid and sale.is_test_mode)
     group by username having least(sum(amount), coalesce(sum(amount) filter (where period <= $2), 0)) > 0
     order by username`;
 

@@ -82,6 +82,20 @@ describe('a payout run', () => {
         expect((await propose('admin2', '2026-02')).body.total).toBe(1_500);
     });
 
+    it('pays nothing for a sale that only tried things out', async () => {
+        const [real, tried] = [await room.to.completed(), await room.to.completed()];
+        await room.rows('update application set is_test_mode = true where uid = $1', tried);
+        const earned = await room.ledger(real);
+        await room.rows(`update payout set status = 'withdrawn' where status = 'proposed'`);
+        const month = room.day(0).slice(0, 7);
+        const { body: run } = await propose('admin2', month);
+        const sales = run.lines.find(({ username }: { username: string }) => username === 'sales');
+        // What the test before this one left to come, and one sale of the two.
+        expect(sales.amount).toBe(1_500 + (earned['released'] ?? 0));
+        expect(await room.ledger(tried)).toEqual(earned);
+        expect((await act('admin', run.payoutId, 'withdraw')).status).toBe(200);
+    });
+
     it('is of a country, for its administrators alone', async () => {
         expect((await propose('admin2', '2026-01', 'KE')).status).toBe(422);
         expect((await propose('admin', '2026-01', 'KE')).body).toMatchObject({ currency: 'KES', total: 9_000 });
