@@ -33,6 +33,9 @@ export class ApiError extends Error {
     }
 }
 
+/** Nobody knows whether it happened: only the same key may ask again. */
+export const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+
 export const networkError = (cause?: unknown): ApiError =>
     new ApiError(0, { code: 'network', message: 'Network Error' }, { cause });
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
-import { ApiError } from './ApiError.ts';
+import { ApiError, isUnanswered } from './ApiError.ts';
 import { newUid } from './applicationsApi.ts';
 import { carryOut, type Wish } from './carryOut.ts';
 import { dossierKey } from './dossierKey.ts';
@@ -16,9 +16,6 @@ export interface Acting {
     readonly fault: ApiError | null;
     readonly forget: () => void;
 }
-
-/** Nobody knows whether it happened: only the same key may ask again. */
-const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
 
 const sameWish = (one: Wish | undefined, action: ActionName, input: object): one is Wish =>
     one?.action === action && JSON.stringify(one.input) === JSON.stringify(input);

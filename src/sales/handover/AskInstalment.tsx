@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
+import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { request } from '../../dataProvider/http.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -21,19 +21,28 @@ interface AskInstalmentProps {
     readonly due: number | null;
 }
 
+/** What was asked of the server and is not answered: asked again, it is the very same wish. */
+interface Asking {
+    readonly amount: number;
+    readonly key: string;
+}
+
 const useAsk = ({ uid, version }: AskInstalmentProps) => {
     const client = useQueryClient();
-    const [key, setKey] = useState(newUid);
+    const open = useRef<Asking>(undefined);
     return useMutation({
-        mutationFn: (amount: number) =>
-            request(`/api/loans/${uid}/actions/ask-to-pay`, {
+        mutationFn: (amount: number) => {
+            const asking = open.current?.amount === amount ? open.current : { amount, key: newUid() };
+            open.current = asking;
+            return request(`/api/loans/${uid}/actions/ask-to-pay`, {
                 method: 'POST',
                 body: { amount },
                 ifMatch: version,
-                idempotencyKey: key,
-            }),
-        onSettled: () => {
-            setKey(newUid());
+                idempotencyKey: asking.key,
+            });
+        },
+        onSettled: (_answer, error) => {
+            if (!(error instanceof ApiError && isUnanswered(error))) open.current = undefined;
             void client.invalidateQueries({ queryKey: ['loans', uid] });
             void client.invalidateQueries({ queryKey: ['money-orders', uid] });
         },
