@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, listOf, startRestApp, type RestApp } from './restApp.ts';
 
 let rest: RestApp;
@@ -44,6 +44,22 @@ test('keeps the last full count while it counts again after a change', async () 
 test('never claims fewer rows than it shows', async () => {
     expect(await totalOf({ q: 'shop' }, [11_000, 11_024])).toMatchObject({ span: '11000-11024', exact: false });
     expect((await totalOf({ q: 'shop' }, [11_000, 11_024])).total).toBeGreaterThanOrEqual(11_025);
+});
+
+test('does not count on the spot what was far more a moment ago, and tells when it is no longer', async () => {
+    await addShops(20_001, 30_000);
+    await announce();
+    await expect.poll(() => totalOf({ q: 'shop' }), { timeout: 5_000 }).toMatchObject({ total: 22_400, exact: true });
+    const asked = vi.spyOn(rest.database.pool, 'query');
+    for (let change = 0; change < 10; change += 1) {
+        await announce();
+        expect(await totalOf({ q: 'shop' })).toMatchObject({ total: 22_400 });
+    }
+    expect(asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('counted'))).toEqual([]);
+    asked.mockRestore();
+    await rest.database.pool.query(`delete from merchant where merchant_code > 'S20000' and length(merchant_code) = 6`);
+    await announce();
+    await expect.poll(() => totalOf({ q: 'shop' }), { timeout: 5_000 }).toMatchObject({ total: 12_400, exact: true });
 });
 
 test('reads any page of a long list, and the pages beside it, in order', async () => {
