@@ -8,6 +8,7 @@ import { apiOf } from '../support/e2eApi.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { choose, textbox, write } from '../support/e2eForms.ts';
 import { startDraft } from '../support/e2ePrepared.ts';
+import { draftIsKept } from '../support/e2eStore.ts';
 import { startProxy, type Proxy } from '../support/e2eProxy.ts';
 
 const device = { viewport: phone, isMobile: true, hasTouch: true } as const;
@@ -64,6 +65,7 @@ test('opens without a network wherever one is in the sales area, and keeps nothi
         await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     }
     await write(page, 'Surname', 'Boateng');
+    await draftIsKept(page);
     await page.reload();
     await expect(textbox(page, 'Surname')).toHaveValue('Boateng');
 

@@ -18,9 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(area, { recursive: true, force: true }));
 
+/** A busy machine may drop a connection before anything was said on it. */
+const connected = (url: string): Promise<pg.Client> =>
+    vi.waitFor(async () => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        return client;
+    }, 15_000);
+
 const asked = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<readonly Row[]> => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const client = await connected(url);
     try {
         return (await client.query<Row>(text)).rows;
     } finally {
