@@ -67,6 +67,8 @@ const keepEverything = async (context: BrowserContext): Promise<void> => {
 
 const nextSection = async (context: BrowserContext, uid: string): Promise<NextSection> => {
     const page = await slowPage(context);
+    // The compiler names inner functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
     await page.goto(`/home/kyc/${uid}`);
     const next = page.getByRole('button', { name: 'Next', exact: true });
     await next.waitFor();
