@@ -105,9 +105,15 @@ const plainThemes = (): Plugin => ({
 const shell =
     /\/domain\/languages\/phrase|\/src\/(?:session\/(?!use|featureFlags)|auth\/(?:authConfig|tokens|shared)|dataProvider\/(?:http|backoff|ApiError)|i18n\/(?:say|speak)|(?:routes|checkRows|resourceRows|matchRoute|guards|openArea)\.)/;
 
+/** What is drawn before React is there: the landing as it was last seen. */
+const known = /\/src\/sales\/(?:known\/knownView|texts\/greeting)\./;
+
+/** Of the same, and of every area. */
+const ages = /\/src\/framework\/ago\./;
+
 /** Every area: React, styles and theme, queries, the router, what a page is made of. */
 const frame =
-    /\/node_modules\/react-dom\/client|react-query\/build\/modern\/useQuery\.js|\/src\/(?:(?:Providers|Guard|AreaScreens|router)\.tsx|framework\/(?:states|Surface|buttons|StageMark|ago|step\/draftStore)\.|dataProvider\/(?:useLiveChanges|queryClient|lists)\.)|\/domain\/lending\/money\./;
+    /\/node_modules\/react-dom\/client|react-query\/build\/modern\/useQuery\.js|\/src\/(?:(?:Providers|Guard|AreaScreens|router)\.tsx|framework\/(?:states|Surface|buttons|StageMark|step\/draftStore)\.|dataProvider\/(?:useLiveChanges|queryClient|lists)\.)|\/domain\/lending\/money\./;
 
 /** What a shop's first screen shares with the others of its area. */
 const sales =
@@ -129,6 +135,8 @@ export default defineConfig({
                 codeSplitting: {
                     groups: [
                         { name: 'shell', test: shell },
+                        { name: 'ages', test: ages },
+                        { name: 'known', test: known },
                         { name: 'frame', test: frame },
                         { name: 'sales', test: sales },
                     ],

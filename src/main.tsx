@@ -11,6 +11,14 @@ const resumeHostedLogin = async (): Promise<string | undefined> => {
     return (await import('./auth/hostedLogin.ts')).resumeHostedLogin();
 };
 
+/** What is kept here is at hand within a moment. Without a worker nothing is: the network comes first. */
+const knownLanding = async (): Promise<HTMLElement | null> => {
+    const root = document.getElementById('root');
+    if (root === null || !navigator.serviceWorker?.controller) return null;
+    const { drawKnown } = await import('./sales/known/drawKnown.ts');
+    return drawKnown(root);
+};
+
 const start = async (): Promise<void> => {
     const fault = await resumeHostedLogin();
     const { path, route } = settle(location.pathname, session.get());
@@ -19,7 +27,7 @@ const start = async (): Promise<void> => {
         const [{ openDoor }] = await Promise.all([import('./auth/signIn/door.ts'), speak('door')]);
         return openDoor(fault);
     }
-    await openArea(route.area);
+    await openArea(route.area, path === '/home' ? await knownLanding() : null);
 };
 
 reloadOnMissingChunk();

@@ -35,10 +35,13 @@ const watchUpdates = async (): Promise<void> => {
     await watchForUpdates('serviceWorker' in navigator ? navigator.serviceWorker : undefined);
 };
 
-/** Draws an area in place of the sign-in page, which is thrown away with everything typed into it. */
-export const openArea = async (area: SignedInArea): Promise<void> => {
+/**
+ * Draws an area in place of the sign-in page, which is thrown away with everything typed into it.
+ * @param into the element, while something else stands in the place of the page's root
+ */
+export const openArea = async (area: SignedInArea, into: HTMLElement | null = null): Promise<void> => {
     const { mount } = await loaders[area]();
-    const root = document.getElementById('root');
+    const root = into ?? document.getElementById('root');
     if (root === null) throw new Error('index.html has no #root');
     document.documentElement.dataset['page'] = 'app';
     document.getElementById('door')?.remove();

@@ -44,6 +44,7 @@ export const Bell = () => {
             to={inboxAddress}
             aria-label={label}
             title={label}
+            data-late
             sx={{
                 position: 'relative',
                 display: 'grid',

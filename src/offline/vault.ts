@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { StoredDraft } from '../framework/step/draftStore.ts';
 import type { Entry } from './outbox/entry.ts';
+import type { KnownView } from '../sales/known/knownView.ts';
 import type { KnownAnswer } from './reads.ts';
 import { makeKey, seal, unseal, type Sealed } from './seal.ts';
 
@@ -14,6 +15,8 @@ export interface Kept {
     readonly picture: Blob;
     /** What the server answered last, by the question. */
     readonly answer: KnownAnswer;
+    /** A page as it was last seen, by its address. */
+    readonly view: KnownView;
 }
 export type Kind = keyof Kept;
 

@@ -5,7 +5,7 @@ import { useSession } from '../../session/useSession.ts';
 import { Account } from '../parts/Account.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { frameTexts } from '../texts/frame.ts';
-import { homeTexts } from '../texts/home.ts';
+import { greeting } from '../texts/greeting.ts';
 
 const initialsOf = (name: string): string =>
     name
@@ -34,7 +34,7 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                     <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                         <Box component="h1" sx={{ m: 0, fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25 }}>
-                            {homeTexts.greeting(name.split(' ')[0] ?? '', hour)}
+                            {greeting(name.split(' ')[0] ?? '', hour)}
                         </Box>
                         <Box sx={{ opacity: 0.9 }}>{shop}</Box>
                     </Box>

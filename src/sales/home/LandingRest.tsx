@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { formatMoney } from '../../framework/money.ts';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
@@ -11,6 +11,7 @@ import { Surface } from '../../framework/Surface.tsx';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { dealLine } from '../parts/dealLine.ts';
+import { showAwaited } from '../known/knownView.ts';
 import { homeTexts } from '../texts/home.ts';
 import { plain } from './plain.ts';
 
@@ -20,6 +21,39 @@ const useRecent = () =>
         queryFn: ({ signal }) =>
             fetchList<ApplicationRow>('applications', { sort: ['updatedAt', 'DESC'], range: [0, 4] }, signal),
     });
+
+const useMonth = () => {
+    const [period] = useState(() => periodOf(new Date()));
+    const username = useSession((current) => current.username);
+    const query = useQuery({
+        queryKey: ['earnings', [period], username],
+        queryFn: ({ signal }) => fetchMonths([period], username, signal),
+    });
+    return { ...query, period };
+};
+
+/** A moment in which nothing more arrives: a picture of every step on the way would be of no use. */
+const settledMs = 1_500;
+
+/** Everything of the landing is there: it takes the place of what was known of it, and is known for its next opening. */
+const useKnownLanding = (): void => {
+    const recent = useRecent();
+    const month = useMonth();
+    const isComplete = !recent.isPending && !month.isPending;
+    useLayoutEffect(() => {
+        if (isComplete) showAwaited();
+    }, [isComplete]);
+    // Another page is not waited for behind what was known of this one.
+    useEffect(() => showAwaited, []);
+    const newest = Math.max(recent.dataUpdatedAt, month.dataUpdatedAt);
+    useEffect(() => {
+        if (!isComplete) return undefined;
+        const keep = async (): Promise<void> => (await import('../known/keepView.ts')).keepView();
+        // Where there is no room for it the landing is drawn a moment later.
+        const timer = setTimeout(() => void keep().catch(() => undefined), settledMs);
+        return () => clearTimeout(timer);
+    }, [isComplete, newest]);
+};
 
 const RecentRows = () => {
     const { data, error, refetch } = useRecent();
@@ -36,20 +70,18 @@ const seeAll = () => (
 );
 
 /** The applications that moved last. */
-export const Recent = () => (
-    <Surface title={homeTexts.recent} end={seeAll()} sx={plain}>
-        <RecentRows />
-    </Surface>
-);
+export const Recent = () => {
+    useKnownLanding();
+    return (
+        <Surface title={homeTexts.recent} end={seeAll()} sx={plain}>
+            <RecentRows />
+        </Surface>
+    );
+};
 
 /** What this month has brought so far. */
 export const MonthEarnings = () => {
-    const [period] = useState(() => periodOf(new Date()));
-    const username = useSession((current) => current.username);
-    const { data, error } = useQuery({
-        queryKey: ['earnings', [period], username],
-        queryFn: ({ signal }) => fetchMonths([period], username, signal),
-    });
+    const { data, error, period } = useMonth();
     const { data: recent } = useRecent();
     const currency = data?.[0]?.currency ?? recent?.rows[0]?.currency;
     const isEmpty = data !== undefined && currency === undefined && recent !== undefined;

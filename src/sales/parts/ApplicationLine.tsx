@@ -56,7 +56,7 @@ export const ApplicationLine = ({
             </Box>
             <Box sx={{ fontSize: '0.875rem', fontWeight: isTask ? 500 : 400 }}>{text}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                {row.reference} · {ago(row.updatedAt)}
+                {row.reference} · <time dateTime={row.updatedAt}>{ago(row.updatedAt)}</time>
                 {seller !== null && ` · ${seller}`}
             </Box>
         </Box>

@@ -1,14 +1,8 @@
 import type { Stage } from '../../../domain/application/stages.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
-const partOfDay = (hour: number): string => {
-    if (hour < 12) return say`Good morning`;
-    return hour < 17 ? say`Good afternoon` : say`Good evening`;
-};
-
 /** The landing. */
 export const homeTexts = spoken({
-    greeting: (name: string, hour: number) => `${partOfDay(hour)}${name === '' ? '' : `, ${name}`}`,
     start: 'New application',
     quote: 'Show a quote',
     next: 'What comes next',

@@ -1,24 +1,15 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { session } from '../../session/session.ts';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
 import { Link, usePathname } from '../../router.tsx';
 import { offline, startOffline, storeFault } from '../../offline/offline.ts';
 import { oldestShown } from '../../offline/reads.ts';
 import { useOutbox } from '../../offline/useOutbox.ts';
 import { waitingTexts } from '../texts/waiting.ts';
+import { timeOf } from './timeOf.ts';
 
 const tickMs = 5_000;
-
-/** The time of day; with the day where that is another. */
-const timeOf = (at: number): string => {
-    const isToday = new Date(at).toDateString() === new Date().toDateString();
-    const options = isToday
-        ? ({ timeStyle: 'short' } as const)
-        : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-    return new Intl.DateTimeFormat(session.get().locale ?? 'en-GB', options).format(at);
-};
 
 /** How old what is on the screen is, while nothing newer comes. */
 const useAge = (isOnline: boolean): string | null => {
