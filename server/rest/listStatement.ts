@@ -59,6 +59,6 @@ export const samplesStatement = (request: ListRequest, every: number): QueryConf
     const text = `select sort_value::text as "sortValue", row_key::text as key, place::int as place
         from (select ${columnOf(query.sort.field.name)} as sort_value, ${columnOf(resource.key)} as row_key,
             row_number() over (order by ${order}) as place from ${columnOf(resource.source)} where ${condition}) numbered
-        where place % ${parameters.add(every, 'int')} = 0 and sort_value is not null order by place`;
+        where place % ${parameters.add(every, 'int')} = 0 order by place`;
     return { text, values: parameters.values };
 };

@@ -14,7 +14,8 @@ import { Parameters } from './statement.ts';
 
 /** The place of one row in a list: its sort value and its key, as the database writes them. */
 export interface Edge {
-    readonly sortValue: string;
+    /** Null leads on among the rows without a value alone. */
+    readonly sortValue: string | null;
     readonly key: string;
 }
 
@@ -55,6 +56,7 @@ const beyond = (
     const keyPlace = parameters.add(key, sqlTypes[keyField.kind]);
     const sign = less ? '<' : '>';
     if (field.name === resource.key) return `${columnOf(resource.key)} ${sign} ${keyPlace}`;
+    if (sortValue === null) return `${columnOf(field.name)} is null and ${columnOf(resource.key)} ${sign} ${keyPlace}`;
     const sortPlace = parameters.add(sortValue, sqlTypes[field.kind]);
     return `(${columnOf(field.name)}, ${columnOf(resource.key)}) ${sign} (${sortPlace}, ${keyPlace})`;
 };

@@ -25,23 +25,29 @@ const every = 2_000;
 const freshMs = 60_000;
 const mostLists = 200;
 
-/** The last sample before a page. */
-const nearest = (samples: readonly Sample[], from: number): Sample | undefined => {
+/** How many samples come up to a place. */
+const samplesTo = (samples: readonly Sample[], place: number): number => {
     let [low, high] = [0, samples.length];
     while (low < high) {
         const middle = (low + high) >> 1;
-        if ((samples[middle]?.place ?? Infinity) <= from) low = middle + 1;
+        if ((samples[middle]?.place ?? Infinity) <= place) low = middle + 1;
         else high = middle;
     }
-    return samples[low - 1];
+    return low;
 };
 
+/**
+ * From the last sample before the page. No edge leads from rows without a value, which open a falling order and end a rising
+ * one, to those with one or back: the samples around the page must be of one kind.
+ */
 const startIn = (samples: readonly Sample[], { query: { from, width, sort } }: ListSource): Start | undefined => {
-    const sample = nearest(samples, from);
-    // Rows without a value stand at the end of a rising order, where no edge leads to.
-    const ends = sort.field.nullable && !sort.descending && from + width > (samples.at(-1)?.place ?? 0);
-    if (sample === undefined || ends) return undefined;
-    return { at: 'after', edge: sample, offset: from - sample.place };
+    const sample = samples[samplesTo(samples, from) - 1];
+    if (sample === undefined) return undefined;
+    const start = { at: 'after', edge: sample, offset: from - sample.place } as const;
+    const isLastKind = (sample.sortValue === null) !== sort.descending;
+    if (!sort.field.nullable || isLastKind) return start;
+    const next = samples[samplesTo(samples, from + width - 1)];
+    return next !== undefined && (next.sortValue === null) === (sample.sortValue === null) ? start : undefined;
 };
 
 /**

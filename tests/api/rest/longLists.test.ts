@@ -151,6 +151,36 @@ describe('far pages', () => {
         expect(await keysOf(lists, question, 5_600)).toHaveLength(25);
         expect(asked.fast.at(-1)).toContain('("stage_since", "uid") >');
     });
+
+    test.each<readonly [string, readonly [string, string], number, string]>([
+        ['at the end of a rising order', ['financedAmount', 'ASC'], 6_100, '"financed_amount" is null and "uid" >'],
+        ['throughout a falling order', ['waitingSince', 'DESC'], 2_500, '"waiting_since" is null and "uid" <'],
+    ])('begin at a sample among rows without a value, too: %s', async (_name, sort, from, edge) => {
+        const { lists, asked } = recordedLists();
+        const question = { resource: applications, as: 'admin', sort } as const;
+        const wanted = (await everything(question, 'true')).slice(from, from + 25);
+        await expect
+            .poll(async () => {
+                expect(await keysOf(lists, question, from)).toEqual(wanted);
+                return asked.fast.at(-1);
+            })
+            .toContain(edge);
+    });
+
+    test('cross to and from the rows without a value', async () => {
+        const { lists } = recordedLists();
+        for (const sort of [
+            ['financedAmount', 'ASC'],
+            ['financedAmount', 'DESC'],
+        ] as const) {
+            const question = { resource: applications, as: 'admin', sort } as const;
+            const whole = await everything(question, 'true');
+            await keysOf(lists, question, 5_000);
+            for (let from = 2_000; from < whole.length; from += 237) {
+                expect(await keysOf(lists, question, from), `row ${from}`).toEqual(whole.slice(from, from + 25));
+            }
+        }
+    });
 });
 
 describe('searches', () => {
