@@ -81,7 +81,7 @@ export const payouts = defineResource({
     },
     form: [
         { title: 'Run', fields: ['country', 'period', 'status', 'people', 'total', 'currency'] },
-        { title: 'Who', fields: ['lines', 'createdBy', 'approvedBy', 'createdAt'] },
+        { title: 'Who', fields: ['createdBy', 'approvedBy', 'createdAt'] },
     ],
     menu: { group: 'Lending' },
     actions: [payByPhone, payOut, withdraw],

@@ -18,6 +18,8 @@ interface RowsCardProps {
     readonly nameOf: (row: RaRecord) => string;
     readonly asideOf: (row: RaRecord) => ReactNode;
     readonly nothing: string;
+    /** What is to be known of the rows, below them. */
+    readonly mark?: ReactNode;
 }
 
 const shown = 6;
@@ -31,7 +33,7 @@ const useRows = ({ resource, of, newestBy }: RowsCardProps) =>
 
 /** The newest rows of a resource that belong to a record, and the way to all of them. */
 export const RowsCard = (props: RowsCardProps) => {
-    const { title, resource, of, nameOf, asideOf, nothing } = props;
+    const { title, resource, of, nameOf, asideOf, nothing, mark } = props;
     const { data, total = 0, error, refetch } = useRows(props);
     const createPath = useCreatePath();
     const all = `${addressesOf(resource).list}?filter=${encodeURIComponent(JSON.stringify(of))}`;
@@ -57,6 +59,7 @@ export const RowsCard = (props: RowsCardProps) => {
                     </Box>
                 ))}
             </Box>
+            {total > 0 && mark}
         </Card>
     );
 };

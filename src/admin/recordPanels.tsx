@@ -31,7 +31,7 @@ export const recordPanels: Panels = {
     'event-logs': lazy(async () => ({ default: (await import('./eventLogs/EventDetails.tsx')).EventDetails })),
     merchants: lazy(async () => ({ default: (await import('./merchants/MerchantPanel.tsx')).MerchantPanel })),
     loans: OrdersPanel,
-    payouts: OrdersPanel,
+    payouts: lazy(async () => ({ default: (await import('./money/PayoutPanel.tsx')).PayoutPanel })),
     ...ofUsers(AccountPanel),
 };
 

@@ -31,7 +31,7 @@ const State = ({ row }: { readonly row: RaRecord }) => {
 
 /** What was asked of the customer's phone for a loan, or sent to people by a payout run, and how that stands. */
 export const OrdersPanel = ({ resource, record }: RecordPanelProps) => (
-    <Box sx={{ display: 'grid', gap: 1, maxWidth: 1000 }}>
+    <Box sx={{ maxWidth: 1000 }}>
         <RowsCard
             title={say`Mobile money`}
             resource="money-orders"
@@ -40,7 +40,7 @@ export const OrdersPanel = ({ resource, record }: RecordPanelProps) => (
             nameOf={nameOf}
             asideOf={(row) => <State row={row} />}
             nothing={say`Nothing was asked of a phone or sent to one.`}
+            mark={<SimulatedMark partner="mobileMoney" />}
         />
-        <SimulatedMark partner="mobileMoney" />
     </Box>
 );
