@@ -50,6 +50,7 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                         onClick={() => setShowsAccount(!showsAccount)}
                         sx={{
                             display: { md: 'none' },
+                            flexShrink: 0,
                             width: 44,
                             height: 44,
                             borderRadius: '50%',
