@@ -187,7 +187,12 @@ const drawSignature = async (page: Page): Promise<void> => {
 export const signContract = async (page: Page, customer: Customer): Promise<void> => {
     const agreement = 'The customer has read or heard the terms and agrees.';
     // Nobody agrees before the end of the contract was on the screen.
-    await page.getByRole('checkbox', { name: agreement, exact: true }).scrollIntoViewIfNeeded();
+    const checkbox = page.getByRole('checkbox', { name: agreement, exact: true });
+    await expect(async () => {
+        // The words may arrive after the page was scrolled, and push their end away again.
+        await checkbox.scrollIntoViewIfNeeded();
+        await expect(checkbox).toBeEnabled({ timeout: 1_000 });
+    }).toPass();
     await tick(page, agreement);
     await drawSignature(page);
     await proveByCode(page, customer, /^(\d{6}) is your code to sign your contract/);
