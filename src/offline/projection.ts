@@ -12,7 +12,8 @@ import type { Captured } from '../../domain/application/section.ts';
 import type { SectionName } from '../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../domain/countries.ts';
 import type { SoldPrice } from '../dataProvider/prices.ts';
-import { inOrder, type Entry } from './outbox/entry.ts';
+import { inOrder, isSubmission, type Entry } from './outbox/entry.ts';
+import { isStillAsked } from './outbox/question.ts';
 
 /** What the rules look at beside the application itself. */
 export interface Here {
@@ -71,12 +72,14 @@ const sectionsIn = (entries: readonly Entry[]): Sections =>
     );
 
 /** The remarks as they are once the server has what waits. */
-const flagsAfter = ({ flagged, sections }: Application, waiting: readonly Entry[]): Application['flagged'] =>
+const flagsAfter = (application: Application, waiting: readonly Entry[]): Application['flagged'] =>
     waiting.reduce<Application['flagged']>((flags, { wish }) => {
-        if (wish.action === 'answer_flag') return answeredFlags(flags, wish.section, wish.answer);
-        const isChange = wish.action === 'save_section' && !sameData(sections[wish.section], wish.data);
+        if (wish.action === 'answer_flag') {
+            return isStillAsked(wish, application) ? answeredFlags(flags, wish.section, wish.answer) : flags;
+        }
+        const isChange = wish.action === 'save_section' && !sameData(application.sections[wish.section], wish.data);
         return isChange ? changedFlags(flags, wish.section) : flags;
-    }, flagged);
+    }, application.flagged);
 
 const customerOf = (customer: Captured | undefined): Partial<Application> =>
     customer === undefined
@@ -114,12 +117,10 @@ const judged = (dossier: Dossier, { rules, today }: Here): Dossier => {
     return { ...dossier, needs, progress: progressOf(dossier.application, needs, { rules, today }) };
 };
 
-const isSubmission = ({ wish: { action } }: Entry): boolean => action === 'submit' || action === 'resubmit';
-
 /** Nobody submits twice what waits to be submitted. */
 const withoutSubmission = (dossier: Dossier): Dossier => ({
     ...dossier,
-    actions: dossier.actions.filter(({ action }) => action !== 'submit' && action !== 'resubmit'),
+    actions: dossier.actions.filter((one) => !isSubmission(one)),
 });
 
 /**
@@ -140,5 +141,5 @@ export const project = (known: Dossier | undefined, entries: readonly Entry[], h
     };
     const withOffer = captured.offer === undefined ? { ...base, application } : priced(base, application, here);
     const projected = judged(withOffer, here);
-    return waiting.some(isSubmission) ? withoutSubmission(projected) : projected;
+    return waiting.some(({ wish }) => isSubmission(wish)) ? withoutSubmission(projected) : projected;
 };

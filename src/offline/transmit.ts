@@ -24,6 +24,7 @@ const createWatch = () => {
 const inputOf = (wish: Wish): object => {
     if (wish.action === 'start') return wish.data;
     if (wish.action === 'answer_flag') return { section: wish.section, answer: wish.answer };
+    if (wish.action === 'answer_conditions') return { answer: wish.answer, evidence: wish.evidence };
     return wish.action === 'save_section' ? { section: wish.section, data: wish.data } : {};
 };
 

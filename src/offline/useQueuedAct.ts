@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import { ApiError } from '../dataProvider/ApiError.ts';
+import { dossierKey } from '../dataProvider/dossierKey.ts';
+import { queryClient } from '../dataProvider/queryClient.ts';
 import type { Wish } from './outbox/entry.ts';
 import { knownDossier, perform } from './perform.ts';
 
@@ -26,6 +28,7 @@ export const useQueuedAct = ({ application }: Pick<Dossier, 'application'>): Que
                 return (await perform({ uid: application.uid, wish, version, ...(left && { left }) })).kind;
             } catch (error) {
                 if (!(error instanceof ApiError)) throw error;
+                if (error.status === 412) await queryClient.refetchQueries({ queryKey: dossierKey(application.uid) });
                 setFault(error);
                 return null;
             } finally {

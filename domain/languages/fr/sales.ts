@@ -330,6 +330,11 @@ export const sales: Catalogue = {
     'Start of the application': 'Début de la demande',
     Submission: 'Envoi',
     'Sending back': 'Renvoi',
+    'Answer to the conditions': 'Réponse aux conditions',
+    'Something else is asked by now. Read it, then answer that. What you wrote:':
+        'Autre chose est demandé entre-temps. Lisez-le, puis répondez-y. Ce que vous aviez écrit :',
+    'Answered on this phone. The underwriters get it as soon as there is a network.':
+        'Répondu sur ce téléphone. Les analystes de crédit le reçoivent dès qu’il y a du réseau.',
     'Pledged item': 'Bien mis en gage',
     House: 'Maison',
     'Customer signing': 'Client qui signe',

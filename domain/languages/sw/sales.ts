@@ -322,6 +322,11 @@ export const sales: Catalogue = {
     'Start of the application': 'Mwanzo wa ombi',
     Submission: 'Kutuma',
     'Sending back': 'Kurudisha',
+    'Answer to the conditions': 'Jibu la masharti',
+    'Something else is asked by now. Read it, then answer that. What you wrote:':
+        'Sasa kinaulizwa kitu kingine. Kisome, kisha ukijibu. Ulichoandika:',
+    'Answered on this phone. The underwriters get it as soon as there is a network.':
+        'Imejibiwa kwenye simu hii. Wachambuzi wa mikopo wataipata mara tu kutakapokuwa na mtandao.',
     'Pledged item': 'Kitu cha dhamana',
     House: 'Nyumba',
     'Customer signing': 'Mteja akisaini',

@@ -1,5 +1,7 @@
 import type { Captured } from '../../../domain/application/section.ts';
+import type { Application } from '../../../domain/application/application.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
+import { isStillAsked, type Remark, type Terms } from './question.ts';
 
 /** What a person wants done with one application. */
 export type Wish =
@@ -13,7 +15,20 @@ export type Wish =
       }
     | { readonly action: 'submit' | 'resubmit' }
     /** Why a section that was sent back stays as it is. */
-    | { readonly action: 'answer_flag'; readonly section: SectionName; readonly answer: string }
+    | {
+          readonly action: 'answer_flag';
+          readonly section: SectionName;
+          readonly answer: string;
+          readonly asked: Remark | null;
+      }
+    /** What an approval under conditions asked for beside another offer. */
+    | {
+          readonly action: 'answer_conditions';
+          readonly answer: string;
+          /** The document that shows it; null where none is asked for. */
+          readonly evidence: string | null;
+          readonly asked: Terms | null;
+      }
     | {
           readonly action: 'photo';
           /** Of the document that it becomes. */
@@ -60,12 +75,15 @@ export const isSameMatter = (one: Wish, other: Wish): boolean => {
     return one.action === other.action;
 };
 
-const isLast = ({ action }: Wish): boolean => action === 'submit' || action === 'resubmit';
+const submissions: readonly string[] = ['submit', 'resubmit', 'answer_conditions'] satisfies readonly Wish['action'][];
+
+/** Whether an action hands the application to the underwriters. */
+export const isSubmission = ({ action }: { readonly action: string }): boolean => submissions.includes(action);
 
 /** An application is started before all else and submitted after all else; between them the order of the wishes counts. */
 const rankOf = ({ wish }: Entry): number => {
     if (wish.action === 'start') return 0;
-    return isLast(wish) ? 2 : 1;
+    return isSubmission(wish) ? 2 : 1;
 };
 
 export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
@@ -73,7 +91,7 @@ export const inOrder = (entries: readonly Entry[]): readonly Entry[] =>
 
 /** Whether `earlier`, which a person must look at first, holds up `later`. */
 const holdsUp = (earlier: Entry, later: Entry): boolean =>
-    earlier.wish.action === 'start' || isLast(later.wish) || isSameMatter(earlier.wish, later.wish);
+    earlier.wish.action === 'start' || isSubmission(later.wish) || isSameMatter(earlier.wish, later.wish);
 
 /**
  * The wishes that may be sent now: of each application the first one, unless a person must look at something first that it
@@ -131,8 +149,12 @@ export const place = (entries: readonly Entry[], { id, uid, wish, version, now }
     };
 };
 
-/** The other wishes about an application, made on the version that it has after one of them was done. */
-export const chained = (entries: readonly Entry[], done: Entry, version: number): readonly Entry[] =>
+/**
+ * The other wishes about an application, made on what it is after one of them was done. An answer to what is no longer asked
+ * stays on the older version, on which the server does nothing.
+ */
+export const chained = (entries: readonly Entry[], done: Entry, now: Application): readonly Entry[] =>
     entries
-        .filter(({ uid, id, version: known }) => uid === done.uid && id !== done.id && (known ?? 0) < version)
-        .map((entry) => ({ ...entry, version }));
+        .filter(({ uid, id, version }) => uid === done.uid && id !== done.id && (version ?? 0) < now.version)
+        .filter(({ wish }) => isStillAsked(wish, now))
+        .map((entry) => ({ ...entry, version: now.version }));

@@ -2,6 +2,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
 import type { Entry, Refusal, Wish } from './entry.ts';
 import { mergeSections, sameValue } from './merge.ts';
+import { isStillAsked } from './question.ts';
 import { refusalOf } from './verdict.ts';
 
 /** done: the server has it already; again: sent anew, as another wish; refused: a person has to look at it. */
@@ -35,6 +36,7 @@ const isDone = ({ wish }: Entry, { application }: Dossier): boolean => {
     if (wish.action === 'start') return sameValue(application.sections.customer, wish.data);
     if (wish.action === 'save_section') return sameValue(application.sections[wish.section], wish.data);
     if (wish.action === 'answer_flag') return isAnswered(wish, application);
+    if (wish.action === 'answer_conditions') return application.conditions?.answer === wish.answer;
     return wish.action !== 'photo' && !notHandedIn.includes(application.stage);
 };
 
@@ -51,7 +53,9 @@ export const reconcile = (entry: Entry, { dossier, error, newId }: Known): Recon
         return { kind: 'again', entry: { ...entry, id: newId(), version, tries: 0, wish: changed } };
     }
     const theirs = wish.action === 'save_section' ? sections[wish.section] : null;
-    if (error.status !== 412) return { kind: 'refused', refusal: { ...refusalOf(error), theirs, version } };
+    // What was read before it was answered is another now: no answer is given for somebody.
+    if (error.status !== 412 || !isStillAsked(wish, dossier.application))
+        return { kind: 'refused', refusal: { ...refusalOf(error), theirs, version } };
     const again = { ...entry, id: newId(), version, tries: 0 };
     if (wish.action !== 'save_section') return { kind: 'again', entry: again };
     const { data, clashes } = mergeSections(wish.base, wish.data, theirs);

@@ -64,7 +64,7 @@ const createBooks = ({ ports, ledger, waiters }: SenderParts) => ({
         waiters.settle(entry.id, { kind: 'sent', dossier });
         await ledger.change((entries) => ({
             drop: [entry],
-            put: dossier === null ? [] : chained(entries, entry, dossier.application.version),
+            put: dossier === null ? [] : chained(entries, entry, dossier.application),
             ...(dossier !== null && { answer: { key: dossierKey(entry.uid), data: dossier, at: ports.now() } }),
             result: undefined,
         }));

@@ -118,7 +118,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
             </Notice>
             <Fault acting={acting} shown={['code']} />
             {waits ? (
-                <Evidence dossier={dossier} acting={acting} />
+                <Evidence dossier={dossier} />
             ) : (
                 <>
                     <PhonePicker prices={sellable} chosen={price} onChoose={setPrice} />

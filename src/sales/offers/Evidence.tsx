@@ -4,9 +4,13 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { evidenceSections } from '../../../domain/application/lifecycle/evidence.ts';
 import { missingSections } from '../../../domain/application/progress.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
-import type { Acting } from '../../dataProvider/useAct.ts';
+import { Notice } from '../../framework/Notice.tsx';
 import { say } from '../../i18n/say.ts';
+import { termsOf } from '../../offline/outbox/question.ts';
+import { useQueuedAct } from '../../offline/useQueuedAct.ts';
+import { useWaiting } from '../../offline/useOutbox.ts';
 import { Link } from '../../router.tsx';
+import { Fault } from '../parts/Fault.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
@@ -20,32 +24,56 @@ const evidenceTitle = (name: SectionName): string => {
     return name === 'pledge' ? dealTexts.limits.pledge : say(sections[name].title);
 };
 
+const sectionsAsked = ({ application, progress }: Dossier): readonly SectionName[] =>
+    [...new Set([...evidenceSections(application), ...missingSections(progress).map(({ name }) => name)])].filter(
+        isSection,
+    );
+
+const kind = 'condition_evidence';
+
+/** What was taken and written here already: it waits for a network, was refused, or was left before it was sent. */
+const useWritten = ({ application: { uid, decidedAt }, documents }: Dossier) => {
+    const waiting = useWaiting(uid);
+    const found = waiting.find(({ wish }) => wish.action === 'answer_conditions');
+    const answer = found?.wish.action === 'answer_conditions' ? found.wish.answer : '';
+    const kept = waiting.find(({ wish, refusal }) => wish.action === 'photo' && wish.kind === kind && refusal === null);
+    const sent = documents.findLast((one) => one.kind === kind && one.capturedAt > (decidedAt ?? ''));
+    return {
+        answer,
+        photo: kept?.id ?? sent?.documentId ?? null,
+        isQueued: found !== undefined && found.refusal === null,
+    };
+};
+
 /** What an approval under conditions asks for beside another offer, and the answer that sends it back to its decider. */
-export const Evidence = ({ dossier, acting }: { readonly dossier: Dossier; readonly acting: Acting }) => {
+export const Evidence = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application } = dossier;
     const { uid, conditions } = application;
-    const [answer, setAnswer] = useState('');
-    const [photo, setPhoto] = useState<string | null>(null);
+    const acting = useQueuedAct(dossier);
+    const written = useWritten(dossier);
+    const [answer, setAnswer] = useState(written.answer);
+    const [photo, setPhoto] = useState(written.photo);
     const document = conditions?.needDocument;
+    const send = (): void => {
+        const asked = termsOf(application);
+        void acting.run({ action: 'answer_conditions', answer: answer.trim(), evidence: photo, asked });
+    };
     return (
         <Surface title={dealTexts.evidence} lead={dealTexts.evidenceHelp}>
-            {[
-                ...new Set([
-                    ...evidenceSections(application),
-                    ...missingSections(dossier.progress).map(({ name }) => name),
-                ]),
-            ]
-                .filter(isSection)
-                .map((name) => (
-                    <Button key={name} component={Link} to={sectionAddress(uid, name)} variant="outlined">
-                        {evidenceTitle(name)}
-                    </Button>
-                ))}
+            <Fault acting={acting} shown={['answer']} />
+            {written.isQueued && <Notice tone="good">{dealTexts.evidenceQueued}</Notice>}
+            {sectionsAsked(dossier).map((name) => (
+                <Button key={name} component={Link} to={sectionAddress(uid, name)} variant="outlined">
+                    {evidenceTitle(name)}
+                </Button>
+            ))}
             {document !== undefined && (
                 <LonePhoto
                     uid={uid}
-                    kind="condition_evidence"
+                    kind={kind}
                     label={dealTexts.limits.document(document)}
+                    initial={written.photo}
+                    takesAtOnce
                     onChange={setPhoto}
                 />
             )}
@@ -60,9 +88,9 @@ export const Evidence = ({ dossier, acting }: { readonly dossier: Dossier; reado
             <Button
                 variant="contained"
                 size="large"
-                disabled={answer.trim().length < 3}
+                disabled={written.isQueued || answer.trim().length < 3}
                 loading={acting.busy === 'answer_conditions'}
-                onClick={() => void acting.run('answer_conditions', { answer: answer.trim(), evidence: photo })}
+                onClick={send}
             >
                 {dealTexts.sendEvidence}
             </Button>

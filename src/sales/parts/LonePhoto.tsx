@@ -11,7 +11,11 @@ interface LonePhotoProps {
     readonly kind: DocumentKind;
     readonly label: string;
     readonly isRequired?: boolean;
-    /** The id of the stored document, null while there is none. */
+    /** What was taken before. */
+    readonly initial?: string | null;
+    /** What it proves is sent after it, and may wait for a network as it does; else it counts once the server has it. */
+    readonly takesAtOnce?: boolean;
+    /** The id of its document, null while there is none. */
     readonly onChange: (documentId: string | null) => void;
 }
 
@@ -31,19 +35,14 @@ const fieldOf = ({ kind, label, isRequired = false }: LonePhotoProps): Field => 
 
 /** A photo outside a section's form, such as the hand-over. */
 export const LonePhoto = (props: LonePhotoProps) => {
-    const { uid, kind, onChange } = props;
+    const { uid, kind, initial = null, takesAtOnce = false, onChange } = props;
     const username = useSession((current) => current.username) ?? '';
-    const form = useForm<Record<string, string | null>>({ defaultValues: { [kind]: null } });
+    const form = useForm<Record<string, string | null>>({ defaultValues: { [kind]: initial } });
     const documentId = useWatch({ control: form.control, name: kind }) ?? null;
     useEffect(() => onChange(documentId), [documentId, onChange]);
     const target = useMemo(
-        () => ({
-            uid,
-            scope: `${username}.${uid}.alone`,
-            // What such a photo proves happens on the server, which must have it first.
-            takesAtOnce: false,
-        }),
-        [username, uid],
+        () => ({ uid, scope: `${username}.${uid}.alone`, takesAtOnce }),
+        [username, uid, takesAtOnce],
     );
     return (
         <FormProvider {...form}>

@@ -8,6 +8,7 @@ import { sections, type SectionName } from '../../../domain/application/sections
 import { formatInstant } from '../../framework/dates.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { say } from '../../i18n/say.ts';
+import { remarkOn, type Remark } from '../../offline/outbox/question.ts';
 import { useWaiting } from '../../offline/useOutbox.ts';
 import { useQueuedAct, type QueuedActing } from '../../offline/useQueuedAct.ts';
 import { Link } from '../../router.tsx';
@@ -26,13 +27,22 @@ import { FlagWords } from './FlagWords.tsx';
 interface FlagProps {
     readonly uid: string;
     readonly flag: FlaggedSection;
+    /** What it asks, to which an answer belongs. */
+    readonly asked: Remark | null;
     readonly acting: QueuedActing;
 }
 
-const AnswerForm = ({ flag, acting, onDone }: Omit<FlagProps, 'uid'> & { readonly onDone: () => void }) => {
-    const [answer, setAnswer] = useState(flag.answer ?? '');
+/** What was answered here already, be it to what was asked before. */
+const useWritten = (uid: string, section: SectionName): string =>
+    useWaiting(uid).flatMap(({ wish }) =>
+        wish.action === 'answer_flag' && wish.section === section ? [wish.answer] : [],
+    )[0] ?? '';
+
+const AnswerForm = ({ uid, flag, asked, acting, onDone }: FlagProps & { readonly onDone: () => void }) => {
+    const written = useWritten(uid, flag.section);
+    const [answer, setAnswer] = useState(flag.answer ?? written);
     const send = async (): Promise<void> => {
-        const wish = { action: 'answer_flag', section: flag.section, answer: answer.trim() } as const;
+        const wish = { action: 'answer_flag', section: flag.section, answer: answer.trim(), asked } as const;
         if ((await acting.run(wish)) !== null) onDone();
     };
     return (
@@ -66,14 +76,15 @@ const Mark = ({ isDone }: { readonly isDone: boolean }) => (
     </Box>
 );
 
-const Flag = ({ uid, flag, acting }: FlagProps) => {
+const Flag = (props: FlagProps) => {
+    const { uid, flag } = props;
     const [isAnswering, setAnswering] = useState(false);
     return (
         <Surface title={say(sections[flag.section].title)} end={<Mark isDone={flag.answered} />}>
             <FlagWords uid={uid} flag={flag} />
             {flag.answer !== null && !isAnswering && <Box>«{flag.answer}»</Box>}
             {isAnswering ? (
-                <AnswerForm flag={flag} acting={acting} onDone={() => setAnswering(false)} />
+                <AnswerForm {...props} onDone={() => setAnswering(false)} />
             ) : (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                     <Button
@@ -133,7 +144,13 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
             <Fault acting={acting} shown={['answer']} />
             {isQueued && <Notice tone="good">{editTexts.queued}</Notice>}
             {flagged.map((flag) => (
-                <Flag key={flag.section} uid={uid} flag={flag} acting={acting} />
+                <Flag
+                    key={flag.section}
+                    uid={uid}
+                    flag={flag}
+                    asked={remarkOn(dossier.application, flag.section)}
+                    acting={acting}
+                />
             ))}
             {needed.map((section) => (
                 <Needed key={section} uid={uid} section={section} />

@@ -76,6 +76,7 @@ export const dealTexts = spoken({
     answerLabel: 'What you added',
     evidencePhoto: 'Photo',
     sendEvidence: 'Send to the underwriter',
+    evidenceQueued: 'Answered on this phone. The underwriters get it as soon as there is a network.',
     accept: 'Take this deal',
     acceptHelp: 'Read the new deal to the customer. The code in their message is their yes.',
     until: (when: string) => say`Open until ${when}.`,

@@ -7,7 +7,7 @@ import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { writeDraft } from '../../framework/step/draftStore.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { offline } from '../../offline/offline.ts';
-import type { Entry } from '../../offline/outbox/entry.ts';
+import type { Entry, Refusal, Wish } from '../../offline/outbox/entry.ts';
 import { useOutbox } from '../../offline/useOutbox.ts';
 import { navigate } from '../../router.tsx';
 import { session } from '../../session/session.ts';
@@ -47,20 +47,34 @@ const Discard = ({ entry, isConflict, onClose }: DiscardProps) => (
     />
 );
 
+/** Why it was not done, in the server's words unless the person wrote to a question that is no longer asked. */
+const Reason = ({ wish, refusal }: { readonly wish: Wish; readonly refusal: Refusal }) => {
+    if (refusal.status === 412 && 'asked' in wish) {
+        return (
+            <Box>
+                {waitingTexts.askedAnew} «{wish.answer}»
+            </Box>
+        );
+    }
+    const faults = Object.values(refusal.errors);
+    return <Box>{faults.length > 0 ? faults.join(' ') : refusal.message}</Box>;
+};
+
 const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency: string }) => {
     const [isDiscarding, setDiscarding] = useState(false);
     const { wish, refusal } = entry;
     if (refusal === null) return null;
     const page = pageOf(entry);
     const isConflict = wish.action === 'save_section' && refusal.status === 412;
-    const faults = Object.values(refusal.errors);
+    // Whoever answers something else by now answers anew.
+    const mayRepeat = refusal.status !== 412;
     return (
         <Notice tone={isConflict ? 'warning' : 'error'}>
             <Box sx={{ display: 'grid', gap: 1.5 }}>
                 {isConflict ? (
                     <Conflict entry={entry} {...wish} refusal={refusal} currency={currency} />
                 ) : (
-                    <Box>{faults.length > 0 ? faults.join(' ') : refusal.message}</Box>
+                    <Reason wish={wish} refusal={refusal} />
                 )}
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                     {page !== null && (
@@ -68,7 +82,7 @@ const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency
                             {waitingTexts.edit}
                         </Button>
                     )}
-                    {!isConflict && (
+                    {mayRepeat && (
                         <Button
                             variant="outlined"
                             color="inherit"

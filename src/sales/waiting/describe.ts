@@ -22,6 +22,7 @@ export const pageOf = ({ uid, wish }: Entry): string | null => {
         return wish.section === 'customer' ? `${address}?edit=customer` : address;
     }
     if (wish.action === 'answer_flag') return `/home/application-edit/${uid}`;
+    if (wish.action === 'answer_conditions') return `/home/application-request/${uid}/offers`;
     if (wish.action !== 'photo') return null;
     // A photo is filed under its form: '<who>.<uid>.<section>/<field>'.
     const section = Object.values(sections).find(({ name }) => wish.place.includes(`${uid}.${name}/`));

@@ -109,8 +109,18 @@ test('without a network remarks are answered and all is sent back from this phon
             .outbox.state()
             .entries.map(({ wish }) => wish),
     ).toEqual([
-        { action: 'answer_flag', section: 'guarantor', answer: 'He has another number now' },
-        { action: 'answer_flag', section: 'address', answer: 'The blue gate' },
+        {
+            action: 'answer_flag',
+            section: 'guarantor',
+            answer: 'He has another number now',
+            asked: { round: 0, reasonCode: 'WRONG', message: '', fields },
+        },
+        {
+            action: 'answer_flag',
+            section: 'address',
+            answer: 'The blue gate',
+            asked: { round: 0, reasonCode: 'WRONG', message: 'Which house is it?', fields: [] },
+        },
         { action: 'resubmit' },
     ]);
     expect(sent).toEqual([]);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
@@ -13,25 +13,27 @@ import { dossierWith, uid } from '../underwriting/dossier.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 let isOnline = false;
-const dossier = dossierWith({ stage: 'edit_requested' });
+const flag = { section: 'address', reasonCode: 'WRONG', message: 'Who?', answered: false, answer: null } as const;
+const dossier = dossierWith({ stage: 'edit_requested', flagged: [flag] });
+let refusal = { status: 422, code: 'invalid', message: 'This section was not flagged' };
 
 beforeAll(async () => {
     vi.stubGlobal('scrollTo', () => undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit = {}) =>
-        method === 'POST'
-            ? Response.json({ code: 'invalid', message: 'This section was not flagged' }, { status: 422 })
-            : Response.json(dossier),
+        method === 'POST' ? Response.json(refusal, { status: refusal.status }) : Response.json(dossier),
     );
     session.set({ token: 't', username: 'ama', country: 'GH', roles: ['sales'], expires: Date.now() / 1000 + 3600 });
     await startOffline();
     keepDossier(queryClient, dossier);
 });
-afterEach(cleanup);
+beforeEach(() => (isOnline = false));
+afterEach(async () => {
+    cleanup();
+    for (const { id } of offline().outbox.state().entries) await offline().outbox.discard(id);
+});
 
-test('what waits is said to go out by itself; what was refused waits for the person alone', async () => {
-    const wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate' } as const;
-    await offline().outbox.perform({ uid, wish, version: 1 });
+const draw = () => {
     history.replaceState(null, '', '/home/waiting');
     render(
         <QueryClientProvider client={queryClient}>
@@ -40,6 +42,12 @@ test('what waits is said to go out by itself; what was refused waits for the per
             </AppTheme>
         </QueryClientProvider>,
     );
+};
+
+test('what waits is said to go out by itself; what was refused waits for the person alone', async () => {
+    const wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked: null } as const;
+    await offline().outbox.perform({ uid, wish, version: 1 });
+    draw();
     expect(await screen.findByText('Answer: Address')).toBeTruthy();
     expect(screen.getByText('Waits')).toBeTruthy();
     expect(screen.getByText(/^All of it is kept on this phone/)).toBeTruthy();
@@ -54,4 +62,17 @@ test('what waits is said to go out by itself; what was refused waits for the per
 
     await userEvent.click(screen.getByRole('button', { name: 'Open and correct' }));
     expect(location.pathname).toBe(`/home/application-edit/${uid}`);
+});
+
+test('an answer to what is no longer asked is shown with what was written, and is never sent again as it is', async () => {
+    refusal = { status: 412, code: 'stale', message: 'It has changed' };
+    const asked = { round: 0, reasonCode: 'WRONG', message: 'Where?', fields: [] };
+    const wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked } as const;
+    await offline().outbox.perform({ uid, wish, version: 1 });
+    draw();
+    isOnline = true;
+    offline().outbox.wake();
+    expect(await screen.findByText(/^Something else is asked by now.*«The blue gate»$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open and correct' })).toBeTruthy();
 });

@@ -113,15 +113,24 @@ it('asks for a guarantor as soon as the offer chosen here makes one needed', () 
     expect(dossier?.needs).toEqual({ pledge: true, guarantor: true });
 });
 
-it('counts a remark as answered by what waits: an answer, or a section that is no longer what it was', () => {
+it('counts a remark as answered by what waits: an answer to it, or a section that is no longer what it was', () => {
     const begun = project(undefined, entriesOf(...whole), here);
     if (begun === undefined) throw new Error('It was begun above');
     const flag = { reasonCode: 'WRONG', message: 'Look again', answered: false, answer: null };
     const flagged = (['kyc', 'address', 'customer'] as const).map((section) => ({ ...flag, section }));
-    const known = { ...begun, application: { ...begun.application, stage: 'edit_requested' as const, flagged } };
+    const known = {
+        ...begun,
+        application: { ...begun.application, stage: 'edit_requested' as const, editRounds: 1, flagged },
+    };
     const male: Wish = { ...save('kyc'), data: { ...capturedSections.kyc, gender: 'male' } } as Wish;
-    const answer: Wish = { action: 'answer_flag', section: 'address', answer: 'It is the blue gate' };
-    const after = project(known, entriesOf(male, answer, save('customer')), here);
+    const answerTo = (section: SectionName, round: number): Wish => ({
+        action: 'answer_flag',
+        section,
+        answer: 'It is the blue gate',
+        asked: { round, reasonCode: 'WRONG', message: 'Look again', fields: [] },
+    });
+    const wishes = [male, answerTo('address', 1), save('customer'), answerTo('customer', 0)];
+    const after = project(known, entriesOf(...wishes), here);
     expect(after?.application.flagged).toEqual([
         { ...flag, section: 'kyc', answered: true },
         { ...flag, section: 'address', answered: true, answer: 'It is the blue gate' },

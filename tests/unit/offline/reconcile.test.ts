@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Application } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
-import { isSameMatter, type Entry, type Wish } from '../../../src/offline/outbox/entry.ts';
+import { chained, isSameMatter, type Entry, type Wish } from '../../../src/offline/outbox/entry.ts';
+import type { Remark, Terms } from '../../../src/offline/outbox/question.ts';
 import { reconcile } from '../../../src/offline/outbox/reconcile.ts';
 
 const entryOf = (wish: Wish): Entry => ({
@@ -15,16 +17,20 @@ const entryOf = (wish: Wish): Entry => ({
     madeAt: 0,
     refusal: null,
 });
-const answer: Wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate' };
-const other: Wish = { action: 'answer_flag', section: 'address', answer: 'The red gate' };
+const asked: Remark = { round: 1, reasonCode: 'WRONG', message: 'Where?', fields: [] };
+const answer: Wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked };
+const other: Wish = { ...answer, answer: 'The red gate' };
+const terms: Terms = { decidedAt: '2026-11-20T10:00:00.000Z', conditions: { needDocument: 'Payslip' } };
+const evidence: Wish = { action: 'answer_conditions', answer: 'Of October', evidence: 'd', asked: terms };
 
 /** What becomes of a wish when the server has this, and says that. */
-const outcome = (wish: Wish, stage: Stage, status: 409 | 412) => {
+const outcome = (wish: Wish, stage: Stage, status: 409 | 412, changes: Partial<Application> = {}) => {
     const flagged = [
         { section: 'address', reasonCode: 'WRONG', message: 'Where?', answered: true, answer: 'The blue gate' },
     ];
+    const application = { uid: 'a', version: 7, stage, flagged, editRounds: 1, sections: {}, ...terms, ...changes };
     // Reconciling looks at nothing else of an application.
-    const dossier = { application: { uid: 'a', version: 7, stage, flagged, sections: {} } } as unknown as Dossier;
+    const dossier = { application } as unknown as Dossier;
     const error = new ApiError(status, { code: status === 412 ? 'stale' : 'INVALID_TRANSITION', message: 'No' });
     return reconcile(entryOf(wish), { dossier, error, newId: () => 'new' });
 };
@@ -48,6 +54,63 @@ describe('what comes of a wish that the server did not carry out', () => {
         };
         expect(outcome(wish, stage, status)).toMatchObject({ kind, ...more[kind] });
     });
+});
+
+describe('an answer beside another change', () => {
+    const flag = { section: 'address', reasonCode: 'WRONG', message: 'Where?', answered: false, answer: null } as const;
+    const elsewhere = { flagged: [{ ...flag, section: 'kyc' as const }] };
+    const atField = { flagged: [{ ...flag, fields: [{ field: 'town', message: 'Which?' }] }] };
+    const later = '2026-11-21T10:00:00.000Z';
+    it.each<[string, Wish, Partial<Application>, 'again' | 'refused']>([
+        ['to the same remark', answer, { flagged: [flag] }, 'again'],
+        [
+            'to the same remark, changed by an earlier answer',
+            answer,
+            { flagged: [{ ...flag, answered: true }] },
+            'again',
+        ],
+        ['to a remark with other words', answer, { flagged: [{ ...flag, message: 'Who?' }] }, 'refused'],
+        ['to a remark for another reason', answer, { flagged: [{ ...flag, reasonCode: 'EXPIRED' }] }, 'refused'],
+        ['to a remark that now names a field', answer, atField, 'refused'],
+        ['to the same words of a later round', answer, { flagged: [flag], editRounds: 2 }, 'refused'],
+        ['to a section that is no longer asked about', answer, elsewhere, 'refused'],
+        ['kept before it was noted what was asked', { ...answer, asked: null }, { flagged: [flag] }, 'refused'],
+        ['to the same conditions', evidence, {}, 'again'],
+        ['to other conditions', evidence, { conditions: { needDocument: 'Licence' } }, 'refused'],
+        ['to conditions with one more', evidence, { conditions: { ...terms.conditions, needPledge: true } }, 'refused'],
+        ['to the same conditions, decided once more', evidence, { decidedAt: later }, 'refused'],
+        ['to conditions that are gone', evidence, { conditions: null }, 'refused'],
+    ])('%s', (_, wish, changes, kind) => {
+        const stage = wish.action === 'answer_flag' ? 'edit_requested' : 'condition_approved';
+        expect(outcome(wish, stage, 412, changes)).toMatchObject({ kind });
+    });
+
+    it('knows the answer that an earlier try brought there', () => {
+        const answered = { ...terms.conditions, answered: true, answer: 'Of October', evidence: 'd' };
+        expect(outcome(evidence, 'pending', 409, { conditions: answered })).toEqual({ kind: 'done' });
+        expect(outcome({ ...evidence, answer: 'Of May' }, 'pending', 409, { conditions: answered })).toMatchObject({
+            kind: 'refused',
+        });
+    });
+});
+
+it('takes a wish along to what another one made of the application, unless it answers what is no longer asked', () => {
+    const [done, mine, resubmit] = [
+        entryOf({ action: 'save_section', section: 'kyc', data: {}, base: null }),
+        { ...entryOf(answer), id: 'answer' },
+        { ...entryOf({ action: 'resubmit' }), id: 'resubmit' },
+    ];
+    const flag = { section: 'address', reasonCode: 'WRONG', message: 'Where?', answered: false, answer: null } as const;
+    const taken = (message: string) => {
+        // Nothing else of it is looked at.
+        const now = { version: 7, editRounds: 1, flagged: [{ ...flag, message }] } as unknown as Application;
+        return chained([done, mine, resubmit], done, now).map(({ id, version }) => [id, version]);
+    };
+    expect(taken('Where?')).toEqual([
+        ['answer', 7],
+        ['resubmit', 7],
+    ]);
+    expect(taken('Who?')).toEqual([['resubmit', 7]]);
 });
 
 it('lets the later answer to a section stand for the earlier one, and for no other section’s', () => {

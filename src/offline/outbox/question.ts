@@ -1,0 +1,39 @@
+import type { Application, Conditions, FlaggedField } from '../../../domain/application/application.ts';
+import type { SectionName } from '../../../domain/application/sections/registry.ts';
+import type { Wish } from './entry.ts';
+import { sameValue } from './merge.ts';
+
+/** What was asked about a section that was sent back; `round` tells it from the same words asked once more. */
+export interface Remark {
+    readonly round: number;
+    readonly reasonCode: string;
+    readonly message: string;
+    readonly fields: readonly FlaggedField[];
+}
+
+/** What was asked for with an approval under conditions; `decidedAt` tells it from the same asked once more. */
+export interface Terms {
+    readonly decidedAt: string | null;
+    readonly conditions: Conditions;
+}
+
+/** Whether an answer was given to it is no part of a question. */
+export const remarkOn = ({ flagged, editRounds }: Application, section: SectionName): Remark | null => {
+    const flag = flagged.find((one) => one.section === section);
+    if (flag === undefined) return null;
+    const { reasonCode, message, fields = [] } = flag;
+    return { round: editRounds, reasonCode, message, fields };
+};
+
+export const termsOf = ({ conditions, decidedAt }: Application): Terms | null => {
+    if (conditions === null) return null;
+    const { answered: _answered, answer: _answer, evidence: _evidence, ...asked } = conditions;
+    return { decidedAt, conditions: asked };
+};
+
+/** Whether an application still asks what a wish answers. What answers nothing is not held back by this. */
+export const isStillAsked = (wish: Wish, application: Application): boolean => {
+    if (wish.action === 'answer_flag') return sameValue(wish.asked, remarkOn(application, wish.section));
+    if (wish.action === 'answer_conditions') return sameValue(wish.asked, termsOf(application));
+    return true;
+};
