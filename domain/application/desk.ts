@@ -48,11 +48,13 @@ export interface OwnFigures {
     readonly days: readonly DayFigures[];
 }
 
-/** `GET /api/desk/call-backs`: a customer who asked to be called again. */
+/** `GET /api/desk/call-backs`: a customer, or one of their guarantors, who asked to be called again. */
 export interface CallBack {
     readonly uid: string;
     readonly reference: string;
     readonly customerName: string;
+    /** The guarantor who asked for it; null where the customer did. */
+    readonly guarantorName: string | null;
     /** Null while nobody holds it. */
     readonly assignee: string | null;
     /** ISO instant. */

@@ -100,7 +100,7 @@ const deskRoutes: readonly RouteDescription[] = [
     {
         method: 'GET',
         path: '/api/desk/call-backs',
-        summary: 'Customers who asked to be called again, the soonest first',
+        summary: 'Customers and guarantors who asked to be called again, the soonest first',
         tag: desk,
         reply: { type: 'array', items: object },
         allowed: mayUnderwrite,

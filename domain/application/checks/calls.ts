@@ -31,13 +31,22 @@ const millisecondsPerHour = 3_600_000;
 // Nobody was spoken to who could say more.
 const missedResults = new Set<unknown>(['no_answer', 'switched_off', 'wrong_person']);
 
-/** When somebody asked to be called again, as the last call has it; null when nothing is promised. */
-export const callBackOf = (findings: Captured): string | null => {
-    const [last] = entriesIn(findings, 'attempts').toSorted((one, other) =>
-        (textIn(other, 'at') ?? '').localeCompare(textIn(one, 'at') ?? ''),
-    );
+const numberOf = (call: Captured): string => textIn(call, 'number') ?? '';
+
+/** When somebody asked to be called again, as the last call has it; null when nothing is promised. From one number where it is given. */
+export const callBackOf = (findings: Captured, number?: string): string | null => {
+    const [last] = entriesIn(findings, 'attempts')
+        .filter((one) => number === undefined || numberOf(one) === number)
+        .toSorted((one, other) => (textIn(other, 'at') ?? '').localeCompare(textIn(one, 'at') ?? ''));
     return last?.['result'] === 'callback' ? (textIn(last, 'callbackAt') ?? null) : null;
 };
+
+/** What was promised to each of several people, each with a number of their own. */
+export const callBacksByNumber = (findings: Captured): readonly { readonly number: string; readonly at: string }[] =>
+    [...new Set(entriesIn(findings, 'attempts').map(numberOf))].flatMap((number) => {
+        const at = callBackOf(findings, number);
+        return at === null ? [] : [{ number, at }];
+    });
 
 /** Whether the findings log a call that was answered; from one number where it is given. */
 export const wasAnswered = (findings: Captured, number?: string): boolean =>

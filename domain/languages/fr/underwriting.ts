@@ -126,6 +126,7 @@ export const underwriting: Catalogue = {
         '%{0} : le bureau de crédit ne peut pas être le seul motif ; ajoutez-en un d’une autre vérification.',
     '%{0} · claim it first': '%{0} · à prendre d’abord',
     'now: %{0}': 'maintenant : %{0}',
+    'Guarantor of %{0} · %{1}': 'Garant de %{0} · %{1}',
     'To be called back': 'À rappeler',
     Edits: 'Corrections',
     'Median min': 'Médiane, min',

@@ -123,6 +123,7 @@ export const underwriting: Catalogue = {
         '%{0}: taarifa za mikopo haziwezi kuwa sababu pekee; ongeza moja ya ukaguzi mwingine.',
     '%{0} · claim it first': '%{0} · lichukue kwanza',
     'now: %{0}': 'sasa: %{0}',
+    'Guarantor of %{0} · %{1}': 'Mdhamini wa %{0} · %{1}',
     'To be called back': 'Wa kupigiwa tena',
     Edits: 'Marekebisho',
     'Median min': 'Kati, dak',

@@ -9,14 +9,17 @@ import { fillPath } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
 import { useCallBacks } from './useDesk.ts';
 
-const Line = ({ callBack: { uid, customerName, reference, assignee, at } }: { readonly callBack: CallBack }) => {
+const aboutOf = ({ guarantorName, customerName, reference, assignee }: CallBack): string => {
+    const about = guarantorName === null ? reference : say`Guarantor of ${customerName} · ${reference}`;
+    return assignee === null ? say`${about} · claim it first` : about;
+};
+
+const Line = ({ callBack }: { readonly callBack: CallBack }) => {
+    const { uid, customerName, guarantorName, at } = callBack;
     const isDue = Date.parse(at) <= useNow();
+    const { path } = drawnChecks[guarantorName === null ? 'customerCall' : 'guarantor'];
     return (
-        <CustomerLine
-            name={customerName}
-            to={fillPath(drawnChecks.customerCall.path, uid)}
-            about={assignee === null ? say`${reference} · claim it first` : reference}
-        >
+        <CustomerLine name={guarantorName ?? customerName} to={fillPath(path, uid)} about={aboutOf(callBack)}>
             <Box
                 component="time"
                 dateTime={at}
@@ -36,7 +39,7 @@ export const CallBacks = () => {
         <Surface title={say`To be called back`}>
             <CustomerLines>
                 {data.map((callBack) => (
-                    <Line key={callBack.uid} callBack={callBack} />
+                    <Line key={`${callBack.uid} ${callBack.guarantorName}`} callBack={callBack} />
                 ))}
             </CustomerLines>
         </Surface>

@@ -11,7 +11,7 @@ export const useDesk = () =>
         queryFn: ({ signal }) => request<Desk>('/api/desk', { signal }),
     });
 
-/** Customers who asked to be called again. */
+/** Customers and guarantors who asked to be called again. */
 export const useCallBacks = () =>
     useQuery({
         ...kept,

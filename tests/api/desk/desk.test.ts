@@ -222,4 +222,29 @@ describe('call backs', () => {
         ]);
         expect((await get<readonly CallBack[]>('underwriter', '/api/desk/call-backs')).body).toHaveLength(1);
     });
+
+    it('are those of guarantors too, each by name', async () => {
+        const uid = await placed(server, { stage: 'under_review', assignee: 'underwriter' });
+        const people = [
+            { name: 'Yaw Boateng', phone: '+233201112223' },
+            { name: 'Efua Annan', phone: '+233201112299' },
+        ];
+        const asked = { at: '2024-11-20T10:00:00.000Z', result: 'callback', callbackAt: '2024-11-22T07:00:00.000Z' };
+        const attempts = [
+            ...['+233201112223', '+233201112299', '+233201112200'].map((number) => ({ ...asked, number })),
+            { at: '2024-11-21T10:00:00.000Z', number: '+233201112299', result: 'answered' },
+        ];
+        const { pool } = server.database;
+        await pool.query('update application set guarantor = $2 where uid = $1', [uid, { guarantors: people }]);
+        await pool.query(
+            `update application_check set outcome = null, status = 'in_progress', findings = $2
+                where application_uid = $1 and type = 'guarantor'`,
+            [uid, { attempts }],
+        );
+        const { body } = await get<readonly CallBack[]>('underwriter', '/api/desk/call-backs');
+        expect(body.filter((one) => one.uid === uid)).toMatchObject([
+            { guarantorName: 'Yaw Boateng', at: '2024-11-22T07:00:00.000Z' },
+        ]);
+        expect(JSON.stringify(body)).not.toContain('+233');
+    });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callBackOf } from '../../../../domain/application/checks/calls.ts';
+import { callBackOf, callBacksByNumber } from '../../../../domain/application/checks/calls.ts';
 import { problemsOf } from '../../../../domain/application/section.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
 import { capturedSections } from '../../../support/captured.ts';
@@ -95,6 +95,15 @@ describe('a call back', () => {
         expect(callBackOf({ attempts: [asked, call('2026-11-02T09:00:00Z')] })).toBe('2026-11-02T14:00:00Z');
         expect(callBackOf({ attempts: [asked, call('2026-11-02T14:01:00Z', 'answered')] })).toBeNull();
         expect(callBackOf({})).toBeNull();
+    });
+
+    it('is promised to each of two people by the last call to their own number', () => {
+        const [yaw, efua] = ['+233201112223', '+233201112299'];
+        const promisedToYaw = { ...asked, number: yaw };
+        const answeredByEfua = { ...call('2026-11-02T11:00:00Z', 'answered'), number: efua };
+        const attempts = [answeredByEfua, promisedToYaw, { ...asked, number: efua }];
+        expect(callBacksByNumber({ attempts })).toEqual([{ number: yaw, at: '2026-11-02T14:00:00Z' }]);
+        expect(callBacksByNumber({})).toEqual([]);
     });
 
     it('needs its time', () => {
