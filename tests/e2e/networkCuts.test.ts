@@ -2,9 +2,17 @@ import type { Page, Request } from '@playwright/test';
 import { expect, phone, test } from '../support/e2e.ts';
 import { apiOf } from '../support/e2eApi.ts';
 import { newCustomer, type Customer } from '../support/e2eCustomer.ts';
-import { choose, press, tick, write } from '../support/e2eForms.ts';
+import { choosePhoto, press } from '../support/e2eForms.ts';
 import { photoWithPlace } from '../support/e2ePhotos.ts';
-import { osu } from '../support/e2eSales.ts';
+import {
+    osu,
+    takePosition,
+    writeAddress,
+    writeCosts,
+    writeCustomer,
+    writeIdentity,
+    writeIncome,
+} from '../support/e2eSales.ts';
 
 const offline = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/];
 
@@ -15,9 +23,7 @@ interface Scene {
 }
 
 const photograph = async ({ page, photo }: Scene, label: string): Promise<void> => {
-    const chooser = page.waitForEvent('filechooser');
-    await press(page, `Take photo: ${label}`);
-    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await choosePhoto(page, label, photo);
     await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible();
 };
 
@@ -26,14 +32,7 @@ const points: readonly (readonly [string, (scene: Scene) => Promise<void>])[] = 
     [
         'the customer',
         async ({ page, customer }) => {
-            await write(page, 'First name', customer.firstName);
-            await write(page, 'Surname', customer.lastName);
-            await write(page, 'Phone', customer.phone);
-            await write(page, 'Next of kin', 'Kofi Mensah');
-            await write(page, 'Phone of the next of kin', '0244 999 888');
-            await choose(page, 'Relation', 'Sibling');
-            for (const consent of await page.getByRole('checkbox', { name: /^(Agrees that we|Understands)/ }).all())
-                await consent.check();
+            await writeCustomer(page, customer);
             await press(page, 'Start');
             await page.waitForURL(/\/offers$/);
         },
@@ -60,60 +59,29 @@ const points: readonly (readonly [string, (scene: Scene) => Promise<void>])[] = 
     [
         'what the ID says',
         async ({ page, customer }) => {
-            await choose(page, 'Kind of ID', 'Ghana Card');
-            await write(page, 'ID number', customer.idNumber);
-            await page.getByLabel('Expires on').fill('2033-01-31');
-            await page.getByLabel('Date of birth').fill('1992-05-17');
-            await choose(page, 'Gender', 'Female');
-            await choose(page, 'Mobile money network', 'MTN MoMo');
-            await write(page, 'Mobile money number', customer.phone);
+            await writeIdentity(page, customer);
             await press(page, 'Next');
             await page.waitForURL(/\/home\/affordability\//);
         },
     ],
-    [
-        'the income',
-        async ({ page }) => {
-            await choose(page, 'Earns as', 'Employed');
-            await write(page, 'Occupation', 'Nurse');
-            await write(page, 'Employer or business', 'Korle Bu Hospital');
-            await write(page, 'Months in this work', '40');
-            await choose(page, 'Paid', 'Monthly');
-            await write(page, 'Net income a month', '4000');
-            await choose(page, 'Proof of income', 'Payslip');
-        },
-    ],
+    ['the income', ({ page }) => writeIncome(page)],
     [
         'its proof',
         async (scene) => {
             const { page } = scene;
             await photograph(scene, 'Photo of the proof');
-            await write(page, 'Household costs a month', '1200');
-            await write(page, 'Instalments to others a month', '100');
-            await write(page, 'Dependants', '2');
+            await writeCosts(page);
             await press(page, 'Next');
             await page.waitForURL(/\/home\/address\//);
         },
     ],
-    [
-        'the address',
-        async ({ page }) => {
-            await choose(page, 'Region', 'Greater Accra');
-            await page.getByRole('combobox', { name: 'District' }).fill('Accra Metropolitan');
-            await write(page, 'Town', 'Osu');
-            await write(page, 'Landmark', 'Behind the Total station, blue gate');
-            await write(page, 'Months at this address', '36');
-            await choose(page, 'The home is', 'Rented');
-        },
-    ],
+    ['the address', ({ page }) => writeAddress(page)],
     [
         'the house',
         async (scene) => {
             const { page } = scene;
             await photograph(scene, 'Photo of the house');
-            await press(page, 'Take the position');
-            await expect(page.getByText('± 12 m · Exact enough')).toBeVisible();
-            await tick(page, 'Taken at the home');
+            await takePosition(page);
             await press(page, 'Done');
             await page.waitForURL(/\/home\/submit-application\//);
         },
@@ -193,6 +161,7 @@ const captured = ({ firstName, lastName, phone: number, idNumber }: Customer) =>
         district: 'Accra Metropolitan',
         town: 'Osu',
         landmark: 'Behind the Total station, blue gate',
+        digitalAddress: 'GA-110-2223',
         monthsAtAddress: 36,
         tenure: 'rent',
         capturedAtHome: true,

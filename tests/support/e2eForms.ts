@@ -18,20 +18,27 @@ export const tick = (place: Place, name: string): Promise<void> =>
 export const press = (place: Place, name: string): Promise<void> =>
     place.getByRole('button', { name, exact: true }).click();
 
+const pageOf = (place: Place): Page => ('page' in place ? place.page() : place);
+
+/** Presses the button of a photo and hands it the file, whatever becomes of it. */
+export const choosePhoto = async (place: Place, label: string, photo: Buffer): Promise<void> => {
+    const chooser = pageOf(place).waitForEvent('filechooser');
+    await press(place, `Take photo: ${label}`);
+    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+};
+
 interface Told {
     readonly documentId: string;
 }
 
 /** Takes a photo as a person does, from the button to the picture that the server has; answers its document's id. */
 export const takePhoto = async (place: Place, label: string, photo: Buffer): Promise<string> => {
-    const page = 'page' in place ? place.page() : place;
-    const chooser = page.waitForEvent('filechooser');
-    await press(place, `Take photo: ${label}`);
+    const page = pageOf(place);
     // A small one is added by one request, a larger one by its last part.
     const stored = page.waitForResponse(
         (reply) => reply.status() === 201 && /\/documents\?kind=|\/api\/uploads\//.test(reply.url()),
     );
-    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await choosePhoto(place, label, photo);
     const told: { readonly document?: Told } & Partial<Told> = await (await stored).json();
     await expect(place.getByRole('button', { name: `Enlarge: ${label}`, exact: true })).toBeVisible();
     const documentId = told.document?.documentId ?? told.documentId;

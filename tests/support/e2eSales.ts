@@ -11,10 +11,7 @@ const next = async (page: Page): Promise<void> => {
     await press(page, 'Next');
 };
 
-export const beginApplication = async (page: Page, customer: Customer): Promise<string> => {
-    await page.goto('/home');
-    await page.getByRole('link', { name: 'New application' }).first().click();
-    await page.waitForURL('/home/application-request');
+export const writeCustomer = async (page: Page, customer: Customer): Promise<void> => {
     await write(page, 'First name', customer.firstName);
     await write(page, 'Surname', customer.lastName);
     await write(page, 'Phone', customer.phone);
@@ -26,6 +23,13 @@ export const beginApplication = async (page: Page, customer: Customer): Promise<
     await tick(page, 'Agrees that we check the mobile money account');
     await tick(page, 'Agrees that we ask the credit bureau');
     await tick(page, 'Understands that the phone locks if payments are missed');
+};
+
+export const beginApplication = async (page: Page, customer: Customer): Promise<string> => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'New application' }).first().click();
+    await page.waitForURL('/home/application-request');
+    await writeCustomer(page, customer);
     await press(page, 'Start');
     await page.waitForURL(/\/home\/application-request\/[0-9a-f-]{36}\/offers$/);
     return new URL(page.url()).pathname.split('/')[3] ?? '';
@@ -64,11 +68,8 @@ export const shareAndChooseOffer = async (page: Page, chosen: ChosenOffer): Prom
     return name;
 };
 
-/** The identity page; answers the id of the photo of the ID's front. */
-export const fillIdentity = async (page: Page, customer: Customer, photo: Buffer): Promise<string> => {
-    const front = await takePhoto(page, 'ID, front', photo);
-    await takePhoto(page, 'ID, back', photo);
-    await takePhoto(page, 'Customer', photo);
+/** What the ID and the mobile money account say. */
+export const writeIdentity = async (page: Page, customer: Customer): Promise<void> => {
     await choose(page, 'Kind of ID', 'Ghana Card');
     await write(page, 'ID number', customer.idNumber);
     await page.getByLabel('Expires on').fill('2033-01-31');
@@ -76,6 +77,14 @@ export const fillIdentity = async (page: Page, customer: Customer, photo: Buffer
     await choose(page, 'Gender', 'Female');
     await choose(page, 'Mobile money network', 'MTN MoMo');
     await write(page, 'Mobile money number', customer.phone);
+};
+
+/** The identity page; answers the id of the photo of the ID's front. */
+export const fillIdentity = async (page: Page, customer: Customer, photo: Buffer): Promise<string> => {
+    const front = await takePhoto(page, 'ID, front', photo);
+    await takePhoto(page, 'ID, back', photo);
+    await takePhoto(page, 'Customer', photo);
+    await writeIdentity(page, customer);
     await next(page);
     await page.waitForURL((url) => !url.pathname.startsWith('/home/kyc/'));
     return front;
@@ -113,7 +122,7 @@ export const fillGuarantor = async (page: Page, customer: Customer, photo: Buffe
     await page.waitForURL((url) => !url.pathname.startsWith('/home/guarantor/'));
 };
 
-export const fillAffordability = async (page: Page, photo: Buffer): Promise<void> => {
+export const writeIncome = async (page: Page): Promise<void> => {
     await choose(page, 'Earns as', 'Employed');
     await write(page, 'Occupation', 'Nurse');
     await write(page, 'Employer or business', 'Korle Bu Hospital');
@@ -121,10 +130,18 @@ export const fillAffordability = async (page: Page, photo: Buffer): Promise<void
     await choose(page, 'Paid', 'Monthly');
     await write(page, 'Net income a month', '4000');
     await choose(page, 'Proof of income', 'Payslip');
-    await takePhoto(page, 'Photo of the proof', photo);
+};
+
+export const writeCosts = async (page: Page): Promise<void> => {
     await write(page, 'Household costs a month', '1200');
     await write(page, 'Instalments to others a month', '100');
     await write(page, 'Dependants', '2');
+};
+
+export const fillAffordability = async (page: Page, photo: Buffer): Promise<void> => {
+    await writeIncome(page);
+    await takePhoto(page, 'Photo of the proof', photo);
+    await writeCosts(page);
     await next(page);
     await page.waitForURL((url) => !url.pathname.startsWith('/home/affordability/'));
 };
@@ -132,7 +149,7 @@ export const fillAffordability = async (page: Page, photo: Buffer): Promise<void
 /** Where the phone of the tests says it is: Osu, in Accra. */
 export const osu = { latitude: 5.556, longitude: -0.182, accuracy: 12 } as const;
 
-export const fillAddress = async (page: Page, photo: Buffer): Promise<void> => {
+export const writeAddress = async (page: Page): Promise<void> => {
     await choose(page, 'Region', 'Greater Accra');
     await page.getByRole('combobox', { name: 'District' }).fill('Accra Metropolitan');
     await write(page, 'Town', 'Osu');
@@ -140,10 +157,18 @@ export const fillAddress = async (page: Page, photo: Buffer): Promise<void> => {
     await write(page, 'Digital address', 'GA-110-2223');
     await write(page, 'Months at this address', '36');
     await choose(page, 'The home is', 'Rented');
-    await takePhoto(page, 'Photo of the house', photo);
+};
+
+export const takePosition = async (page: Page): Promise<void> => {
     await press(page, 'Take the position');
     await expect(page.getByText('± 12 m · Exact enough')).toBeVisible();
     await tick(page, 'Taken at the home');
+};
+
+export const fillAddress = async (page: Page, photo: Buffer): Promise<void> => {
+    await writeAddress(page);
+    await takePhoto(page, 'Photo of the house', photo);
+    await takePosition(page);
     await press(page, 'Done');
     await page.waitForURL((url) => !url.pathname.startsWith('/home/address/'));
 };

@@ -1,39 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import { renderContract, renderSignedContract } from '../../../server/contracts/contracts.ts';
 import { letterContent, renderLetter } from '../../../server/contracts/letter.ts';
 import { momentIn } from '../../../server/figures.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
+import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { applicationWith } from '../../unit/application/people.ts';
 import { contractOf } from '../../unit/contracts/sample.ts';
 
-const run = promisify(execFile);
-
-// The reader is a tool of the machine that runs the tests.
-const hasReader = await run('pdftotext', ['-v']).then(
-    () => true,
-    () => false,
-);
-
-let folder: string;
-beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ahadi-papers-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 /** What a reader finds in a paper, its lines and kinds of spaces aside. */
-const textOf = async (pdf: Buffer): Promise<string> => {
-    const path = join(folder, 'paper.pdf');
-    await writeFile(path, pdf);
-    const { stdout } = await run('pdftotext', ['-layout', path, '-']);
-    return stdout.replaceAll(/\s+/g, ' ');
-};
+const textOf = async (pdf: Buffer): Promise<string> => (await textOfPdf(pdf)).replaceAll(/\s+/g, ' ');
 
 /** Words that every English sentence of a paper has, and no name in the samples. */
 const english =
@@ -73,7 +50,7 @@ const conditions = {
     needPledge: true,
 };
 
-describe.runIf(hasReader).each([
+describe.runIf(hasPdfReader).each([
     {
         language: 'fr' as const,
         day: '21 novembre 2026',

@@ -1,34 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { placed } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
-const run = promisify(execFile);
-
-// The reader is a tool of the machine that runs the tests; where it is missing, letters are only fetched.
-const hasReader = await run('pdftotext', ['-v']).then(
-    () => true,
-    () => false,
-);
-
 let server: TestServer;
 let journey: ReturnType<typeof journeyOn>;
-let folder: string;
 beforeAll(async () => {
     server = await startServer();
     journey = journeyOn(server);
     await publishPrice(server);
-    folder = await mkdtemp(join(tmpdir(), 'ahadi-letter-'));
 });
-afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 const lettersOf = async (by: string, uid: string): Promise<readonly string[]> =>
     (await journey.read(by, uid)).body.documents
@@ -46,15 +29,12 @@ const letterOf = async (uid: string): Promise<string> => {
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('application/pdf');
     expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    if (!hasReader) return '';
-    const path = join(folder, 'letter.pdf');
-    await writeFile(path, reply.rawPayload);
-    return (await run('pdftotext', ['-layout', path, '-'])).stdout;
+    return hasPdfReader ? textOfPdf(reply.rawPayload) : '';
 };
 
 const reviewed = () => placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
 const says = (text: string, ...parts: readonly string[]): void => {
-    for (const part of hasReader ? parts : []) expect(text).toContain(part);
+    for (const part of hasPdfReader ? parts : []) expect(text).toContain(part);
 };
 
 describe('the letter to the customer', () => {

@@ -1,34 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderContract, renderSignedContract } from '../../../server/contracts/contracts.ts';
 import { signatureImage } from '../../../server/contracts/pages/signatureImage.ts';
+import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { contractOf } from '../../unit/contracts/sample.ts';
-
-const run = promisify(execFile);
-
-// The reader is a tool of the machine that runs the tests; where it is missing, pages are only counted.
-const hasReader = await run('pdftotext', ['-v']).then(
-    () => true,
-    () => false,
-);
-
-let folder: string;
-beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ahadi-contract-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const textOf = async (pdf: Buffer): Promise<string> => {
-    const path = join(folder, 'contract.pdf');
-    await writeFile(path, pdf);
-    const { stdout } = await run('pdftotext', ['-layout', path, '-']);
-    return stdout;
-};
 
 const pagesOf = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
 
@@ -51,19 +26,19 @@ const proof = {
     termsHash: contractOf().terms.hash,
 };
 
-describe.runIf(hasReader)('a contract, read back', () => {
+describe.runIf(hasPdfReader)('a contract, read back', () => {
     it.each([
         ['GHS', 'GH₵2,400.00'],
         ['NGN', '₦2,400.00'],
     ])('in %s writes names and amounts as they are', async (currency, cash) => {
-        const text = await textOf(await renderContract(contractOf({ currency })));
+        const text = await textOfPdf(await renderContract(contractOf({ currency })));
         expect(text).toContain('Ŋũgĩ Ọlámidé Ɛyram');
         expect(text).toContain(cash);
     });
 
     it('shows every figure of the offer', async () => {
         const content = contractOf();
-        const text = await textOf(await renderContract(content));
+        const text = await textOfPdf(await renderContract(content));
         for (const figure of ['GH₵600.00', 'GH₵50.00', 'GH₵1,850.00', 'GH₵91.00', 'GH₵2,949.50', 'GH₵549.50']) {
             expect(text).toContain(figure);
         }
@@ -75,14 +50,14 @@ describe.runIf(hasReader)('a contract, read back', () => {
 
     it('lists every payment, also 365 of them over several pages', async () => {
         const pdf = await renderContract(contractOf({ frequency: 'daily', tenorMonths: 12 }));
-        const text = await textOf(pdf);
+        const text = await textOfPdf(pdf);
         const { schedule } = contractOf({ frequency: 'daily', tenorMonths: 12 }).terms.offer;
         for (const { number } of schedule) expect(text).toMatch(new RegExp(`\\b${number} days?\\b`));
         expect(text).toContain(`Page ${pagesOf(pdf)} of ${pagesOf(pdf)}`);
     });
 
     it('shows due days where the day of hand-over is known', async () => {
-        const text = await textOf(await renderContract(contractOf({ startDay: '2026-11-21' })));
+        const text = await textOfPdf(await renderContract(contractOf({ startDay: '2026-11-21' })));
         expect(text).toContain('28 Nov 2026');
         expect(text).not.toContain('After hand-over');
     });
@@ -92,7 +67,7 @@ describe.runIf(hasReader)('a contract, read back', () => {
         const plain = await renderContract(contractOf());
         const pdf = await renderSignedContract(contractOf(), { ...proof, image });
         expect(pagesOf(pdf)).toBe(pagesOf(plain) + 1);
-        const text = await textOf(pdf);
+        const text = await textOfPdf(pdf);
         expect(text).toContain('Code sent to +233244123456');
         expect(text).toContain(proof.signedAtLocal);
         expect(text).toContain('10.0.0.1');
@@ -110,8 +85,8 @@ it('embeds a signature without its transparency', async () => {
     expect([hasAlpha, width]).toEqual([false, 600]);
 });
 
-it.skipIf(!hasReader)('is written in the language of the customer', async () => {
-    const swahili = await textOf(await renderContract({ ...contractOf(), language: 'sw' }));
+it.skipIf(!hasPdfReader)('is written in the language of the customer', async () => {
+    const swahili = await textOfPdf(await renderContract({ ...contractOf(), language: 'sw' }));
     expect(swahili).toContain('Mkataba wa mkopo wa simu');
     expect(swahili).toContain('Simu inaweza kufungwa');
     expect(swahili).toContain('Usipolipa');

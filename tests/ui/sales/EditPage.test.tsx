@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
@@ -9,11 +7,8 @@ import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { SectionPage } from '../../../src/sales/capture/SectionPage.tsx';
 import { EditPage } from '../../../src/sales/review/EditPage.tsx';
-import { session } from '../../../src/session/session.ts';
-import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
+import { drawAt, enterAsAma, leave } from './salesHost.tsx';
 
 const fields = [
     { field: 'guarantors[0].phone', message: 'Nobody answers this number' },
@@ -35,14 +30,7 @@ const dossier: Dossier = {
 const sent: string[] = [];
 
 beforeAll(async () => {
-    session.set({
-        token: 't',
-        username: 'ama',
-        name: 'Ama',
-        country: 'GH',
-        roles: ['sales'],
-        expires: Date.now() / 1000 + 3600,
-    });
+    enterAsAma();
     await startOffline();
 });
 beforeEach(() => {
@@ -57,22 +45,12 @@ beforeEach(() => {
     });
 });
 afterEach(async () => {
-    cleanup();
-    for (const { id } of offline().outbox.state().entries) await offline().outbox.discard(id);
+    await leave();
     vi.unstubAllGlobals();
 });
 
-const draw = (path: string, children: ReactNode) => {
-    history.replaceState(null, '', path);
-    return render(
-        <QueryClientProvider client={queryClient}>
-            <AppTheme>{children}</AppTheme>
-        </QueryClientProvider>,
-    );
-};
-
 test('the underwriter’s words stand at the field they are about', async () => {
-    draw(`/home/guarantor/${uid}`, <SectionPage name="guarantor" />);
+    drawAt(`/home/guarantor/${uid}`, <SectionPage name="guarantor" />);
     const phone = await screen.findByRole('group', { name: 'Phone' });
     expect(phone.textContent).toContain('Nobody answers this number');
     expect(within(phone).getByRole('textbox')).toBeTruthy();
@@ -81,7 +59,7 @@ test('the underwriter’s words stand at the field they are about', async () => 
 });
 
 test('the summary lists the words of each field, each leading there', async () => {
-    draw(`/home/application-edit/${uid}`, <EditPage />);
+    drawAt(`/home/application-edit/${uid}`, <EditPage />);
     const link = await screen.findByRole('link', { name: 'Guarantors 1: Phone' });
     expect(link.getAttribute('href')).toBe(`/home/guarantor/${uid}#guarantors.0.phone`);
     expect(screen.getByText('Nobody answers this number')).toBeTruthy();
@@ -90,7 +68,7 @@ test('the summary lists the words of each field, each leading there', async () =
 
 test('without a network remarks are answered and all is sent back from this phone', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    draw(`/home/application-edit/${uid}`, <EditPage />);
+    drawAt(`/home/application-edit/${uid}`, <EditPage />);
     for (const answer of ['He has another number now', 'The blue gate']) {
         const [open] = await screen.findAllByText('To do');
         const card = open?.closest('section') ?? document.body;

@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
@@ -9,12 +7,10 @@ import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { SectionList } from '../../../src/sales/capture/SectionList.tsx';
 import { SectionPage } from '../../../src/sales/capture/SectionPage.tsx';
-import { session } from '../../../src/session/session.ts';
-import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
+import { drawAt, enterAsAma, leave } from './salesHost.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
-
+const path = `/home/guarantor/${uid}`;
 const base = dossierWith({ stage: 'draft' });
 const dossier: Dossier = {
     ...base,
@@ -30,21 +26,13 @@ let answer: (response: Response) => void;
 const saves: unknown[] = [];
 
 beforeAll(async () => {
-    session.set({
-        token: 't',
-        username: 'ama',
-        name: 'Ama',
-        country: 'GH',
-        roles: ['sales'],
-        expires: Date.now() / 1000 + 3600,
-    });
+    enterAsAma();
     await startOffline();
 });
 
 beforeEach(() => {
     saves.length = 0;
     keepDossier(queryClient, dossier);
-    history.replaceState(null, '', `/home/guarantor/${uid}`);
     vi.stubGlobal('scrollTo', () => undefined);
     vi.stubGlobal('fetch', async (path: string, { method }: RequestInit = {}) => {
         if (method === 'POST' && path.includes('/actions/save_section')) {
@@ -55,23 +43,15 @@ beforeEach(() => {
     });
 });
 afterEach(async () => {
-    cleanup();
-    for (const { id } of offline().outbox.state().entries) await offline().outbox.discard(id);
+    await leave();
     vi.unstubAllGlobals();
 });
-
-const draw = (children: ReactNode) =>
-    render(
-        <QueryClientProvider client={queryClient}>
-            <AppTheme>{children}</AppTheme>
-        </QueryClientProvider>,
-    );
 
 const nameField = () => screen.findByLabelText(/^Name/);
 const nextPath = `/home/affordability/${uid}`;
 
 test('next goes on while the server has not answered, and what was typed is kept on the phone', async () => {
-    draw(<SectionPage name="guarantor" />);
+    drawAt(path, <SectionPage name="guarantor" />);
     fireEvent.change(await nameField(), { target: { value: 'Esi Mensah' } });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(location.pathname).toBe(nextPath));
@@ -83,7 +63,7 @@ test('next goes on while the server has not answered, and what was typed is kept
 });
 
 test('what the server refuses afterwards shows on the section list, and at its field on return', async () => {
-    const page = draw(<SectionPage name="guarantor" />);
+    const page = drawAt(path, <SectionPage name="guarantor" />);
     fireEvent.change(await nameField(), { target: { value: 'Esi Owusu' } });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(location.pathname).toBe(nextPath));
@@ -93,18 +73,17 @@ test('what the server refuses afterwards shows on the section list, and at its f
     answer(Response.json({ code: 'invalid', message: 'Some fields need attention', errors }, { status: 422 }));
     await waitFor(() => expect(offline().outbox.state().entries[0]?.refusal?.status).toBe(422));
 
-    const list = draw(<SectionList dossier={dossier} />);
+    const list = drawAt(path, <SectionList dossier={dossier} />);
     expect(screen.getByText('The server did not take this')).toBeTruthy();
     list.unmount();
 
-    history.replaceState(null, '', `/home/guarantor/${uid}`);
-    draw(<SectionPage name="guarantor" />);
+    drawAt(path, <SectionPage name="guarantor" />);
     expect(await nameField()).toHaveProperty('value', 'Esi Owusu');
     await waitFor(() => expect(screen.getByLabelText(/Phone/).getAttribute('aria-invalid')).toBe('true'));
 });
 
 test('a field that is wrong holds it back', async () => {
-    draw(<SectionPage name="guarantor" />);
+    drawAt(path, <SectionPage name="guarantor" />);
     fireEvent.change(await nameField(), { target: { value: '' } });
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText(/needs? attention/)).toBeTruthy();

@@ -1,18 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StartPage } from '../../../src/sales/capture/StartPage.tsx';
 import { session } from '../../../src/session/session.ts';
-import { AppTheme } from '../../../src/theme/AppTheme.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
+import { drawAt, enterAsAma } from './salesHost.tsx';
 
 const flag = { isOn: false, featureData: null as unknown };
 const asked: string[] = [];
 beforeEach(() => {
     asked.length = 0;
     localStorage.clear();
-    session.set({ token: 't', username: 'ama', country: 'GH', roles: ['sales'], expires: Date.now() / 1000 + 3600 });
+    enterAsAma();
     vi.stubGlobal('fetch', async (url: string) => {
         asked.push(url);
         return Response.json(flag);
@@ -24,14 +22,7 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 
-const draw = () =>
-    render(
-        <QueryClientProvider client={new QueryClient()}>
-            <AppTheme>
-                <StartPage />
-            </AppTheme>
-        </QueryClientProvider>,
-    );
+const draw = () => drawAt('/home/application-request', <StartPage />, new QueryClient());
 
 test('whoever is paused is told so before they type, in the administrator’s words', async () => {
     Object.assign(flag, { isOn: true, featureData: { message: 'Stock count until noon' } });

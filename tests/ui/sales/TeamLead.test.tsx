@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
@@ -9,11 +7,8 @@ import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { startOffline } from '../../../src/offline/offline.ts';
 import { MyApplicationsPage } from '../../../src/sales/lists/MyApplicationsPage.tsx';
 import { PendingPage } from '../../../src/sales/review/PendingPage.tsx';
-import { session } from '../../../src/session/session.ts';
-import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
+import { drawAt, enterAsAma } from './salesHost.tsx';
 
 const team = [
     { username: 'ama', name: 'Ama Lead' },
@@ -32,17 +27,7 @@ const row = { ...dossier.application, customerName: 'Adwoa Sarpong' };
 const asked: string[] = [];
 const sent: unknown[] = [];
 
-const enter = (seniority: string): void => {
-    session.set({
-        token: 't',
-        username: 'ama',
-        name: 'Ama Lead',
-        country: 'GH',
-        seniority,
-        roles: ['sales'],
-        expires: Date.now() / 1000 + 3600,
-    });
-};
+const enter = (seniority: string): void => enterAsAma({ name: 'Ama Lead', seniority });
 beforeAll(async () => {
     enter('team_lead');
     await startOffline();
@@ -75,18 +60,9 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 
-const draw = (path: string, children: ReactNode) => {
-    history.replaceState(null, '', path);
-    return render(
-        <QueryClientProvider client={queryClient}>
-            <AppTheme>{children}</AppTheme>
-        </QueryClientProvider>,
-    );
-};
-
 test('a team lead sees whose an application is, and looks at those of one person', async () => {
     enter('team_lead');
-    draw('/home/my-applications', <MyApplicationsPage />);
+    drawAt('/home/my-applications', <MyApplicationsPage />);
     expect(await screen.findByText(/· Efua Mensah/)).toBeTruthy();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sales person' }), 'Kofi Boateng');
     expect(location.search).toBe('?agent=kofi');
@@ -97,7 +73,7 @@ test('a team lead sees whose an application is, and looks at those of one person
 
 test('who leads nobody is asked for nobody', async () => {
     enter('officer');
-    draw('/home/my-applications', <MyApplicationsPage />);
+    drawAt('/home/my-applications', <MyApplicationsPage />);
     expect(await screen.findByText('Adwoa Sarpong')).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Sales person' })).toBeNull();
     expect(asked).not.toContain('/api/shop/team');
@@ -105,7 +81,7 @@ test('who leads nobody is asked for nobody', async () => {
 
 test('a team lead gives an application to a colleague, with the reason', async () => {
     enter('team_lead');
-    draw(`/home/pending/${uid}`, <PendingPage />);
+    drawAt(`/home/pending/${uid}`, <PendingPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Give to a colleague' }));
     const dialog = await screen.findByRole('dialog', { name: 'Give this application to a colleague?' });
     const chooser = await within(dialog).findByRole('combobox', { name: /Sales person/ });

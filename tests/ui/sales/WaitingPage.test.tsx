@@ -1,16 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { WaitingPage } from '../../../src/sales/waiting/WaitingPage.tsx';
-import { session } from '../../../src/session/session.ts';
-import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
+import { drawAt, enterAsAma, leave } from './salesHost.tsx';
 
 let isOnline = false;
 const flag = { section: 'address', reasonCode: 'WRONG', message: 'Who?', answered: false, answer: null } as const;
@@ -23,26 +19,14 @@ beforeAll(async () => {
     vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit = {}) =>
         method === 'POST' ? Response.json(refusal, { status: refusal.status }) : Response.json(dossier),
     );
-    session.set({ token: 't', username: 'ama', country: 'GH', roles: ['sales'], expires: Date.now() / 1000 + 3600 });
+    enterAsAma();
     await startOffline();
     keepDossier(queryClient, dossier);
 });
 beforeEach(() => (isOnline = false));
-afterEach(async () => {
-    cleanup();
-    for (const { id } of offline().outbox.state().entries) await offline().outbox.discard(id);
-});
+afterEach(leave);
 
-const draw = () => {
-    history.replaceState(null, '', '/home/waiting');
-    render(
-        <QueryClientProvider client={queryClient}>
-            <AppTheme>
-                <WaitingPage />
-            </AppTheme>
-        </QueryClientProvider>,
-    );
-};
+const draw = () => drawAt('/home/waiting', <WaitingPage />);
 
 test('what waits is said to go out by itself; what was refused waits for the person alone', async () => {
     const wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked: null } as const;

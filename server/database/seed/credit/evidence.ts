@@ -1,9 +1,9 @@
 import type { Application, CheckRecord } from '../../../../domain/application/application.ts';
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
-import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { checks, type CheckType } from '../../../../domain/application/checks/registry.ts';
 import { entriesIn, numberIn, textIn } from '../../../../domain/application/captured.ts';
 import { countries } from '../../../../domain/countries.ts';
-import { placeOf } from '../../../../domain/countries/places.ts';
+import { automaticParts, districtAreaOf, goodAnswers, goodGuarantors, knownToNobody } from '../checkedWell.ts';
 import { genderOf, type Sample } from './sample.ts';
 import type { Position } from './homes.ts';
 import { birthDateOf } from './sections.ts';
@@ -36,9 +36,9 @@ const bureauOf = ({ record, country }: Sample, application: Application, at: str
 /** What partners and our own records would have said: a customer known to nobody else, with the record's credit history. */
 const factsOf = (sample: Sample, { application, at, shop }: Gathering): CheckFacts => {
     const { country, person, record, home, offer } = sample;
-    const place = placeOf(country, home.region, home.district);
-    const guarantors = entriesIn(application.sections.guarantor, 'guarantors');
     return {
+        ...knownToNobody,
+        ...goodGuarantors(application),
         offer: { ...offer, schedule: [] },
         mobileMoney: {
             registeredName: `${person.last} ${person.first}`.toUpperCase(),
@@ -47,27 +47,8 @@ const factsOf = (sample: Sample, { application, at, shop }: Gathering): CheckFac
             dateOfBirth: birthDateOf(sample),
         },
         bureau: bureauOf(sample, application, at.toISOString()),
-        sameCustomer: [],
-        sharedMobileMoney: [],
-        samePledge: [],
-        sameHouse: [],
-        guarantorAccounts: guarantors.map((one) => ({
-            phone: textIn(one, 'phone') ?? '',
-            account: {
-                registeredName: (textIn(one, 'name') ?? '').toUpperCase(),
-                active: true,
-                gender: null,
-                dateOfBirth: null,
-            },
-        })),
-        guarantees: guarantors.map((one) => ({ phone: textIn(one, 'phone') ?? '', live: 0, inArrears: false })),
-        blacklisted: false,
-        coolingOffUntil: null,
-        salesPhones: [],
         merchantLocation: shop,
-        districtArea:
-            place === undefined ? null : { latitude: place.lat, longitude: place.lng, radiusKm: place.radiusKm },
-        outstanding: 0,
+        districtArea: districtAreaOf(country, home),
     };
 };
 
@@ -81,48 +62,15 @@ interface Gathering {
 export const gatheredChecks = (sample: Sample, gathering: Gathering): readonly CheckRecord[] => {
     const { application, at } = gathering;
     const facts = factsOf(sample, gathering);
-    const rules = countries[sample.country];
-    const today = at.toISOString().slice(0, 10);
-    return checkTypes.map((type) => {
-        const own: CheckFacts = Object.fromEntries(checks[type].facts.map((name) => [name, facts[name]]));
-        const { result, score, reasons, notes } = checks[type].auto({
-            application,
-            facts: own,
-            rules,
-            today,
-            now: at.toISOString(),
-        });
-        return {
-            type,
-            status: 'not_started',
-            autoResult: result,
-            autoScore: score,
-            autoReasons: reasons,
-            evidence: { ...own, notes, gatheredAt: at.toISOString() },
-            outcome: null,
-            reasonCodes: [],
-            comment: null,
-            findings: {},
-            checkedBy: null,
-            checkedAt: null,
-        };
-    });
-};
-
-const yes = (names: string): Readonly<Record<string, true>> =>
-    Object.fromEntries(names.split(' ').map((name) => [name, true as const]));
-
-const answers: Readonly<Record<CheckType, Readonly<Record<string, true>>>> = {
-    identity: yes('faceMatches dataMatches documentReadable documentUnexpired documentGenuine ofAge'),
-    mobileMoney: yes('nameMatches accountActive ownNumber'),
-    pledge: yes('goodsSeen ownershipShown consentShown'),
-    income: yes('proofGenuine workConfirmed'),
-    location: yes('addressConfirmed positionPlausible canBeFound inServiceArea'),
-    customerCall: yes(
-        'identityConfirmed askedThemselves knowsProduct knowsTerms payerKnown understandsLock noExtraMoney atShop consentConfirmed',
-    ),
-    guarantor: yes('contacted identityConfirmed knowsAmount consents canPay'),
-    bureau: yes('samePerson reviewed acceptable'),
+    return automaticParts({ application, country: sample.country, facts, at }).map((part) => ({
+        ...part,
+        outcome: null,
+        reasonCodes: [],
+        comment: null,
+        findings: {},
+        checkedBy: null,
+        checkedAt: null,
+    }));
 };
 
 /** What an underwriter wrote down who passed a check. */
@@ -147,7 +95,7 @@ const findingsOf = (type: CheckType, { sections, customerPhone }: Application, a
             })),
         },
     };
-    return { ...answers[type], ...written[type] };
+    return { ...goodAnswers[type], ...written[type] };
 };
 
 interface Judging {
