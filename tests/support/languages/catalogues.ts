@@ -1,19 +1,24 @@
+import { basename } from 'node:path';
 import type { Catalogue } from '../../../domain/languages/phrase.ts';
-import { catalogueNames, saidTexts, type CatalogueName } from './sources.ts';
+import { packageRoot } from '../../../server/packageRoot.ts';
+import { catalogueFiles } from './files.ts';
+import { saidTexts } from './sources.ts';
 
 export const translated = ['fr', 'sw'] as const;
 export type Translated = (typeof translated)[number];
 
-const load = async (language: Translated, name: CatalogueName): Promise<Catalogue> => {
-    const module: Readonly<Record<string, Catalogue>> = await import(
-        `../../../domain/languages/${language}/${name}.ts`
-    );
-    return module[name] ?? {};
+/** Where the texts of a catalogue's file stand: 'shared/lifecycle'. */
+export const pathOf = (language: Translated, file: string): string =>
+    packageRoot('domain', 'languages', language, `${file}.ts`);
+
+const load = async (language: Translated, file: string): Promise<Catalogue> => {
+    const module: Readonly<Record<string, Catalogue>> = await import(pathOf(language, file));
+    return module[basename(file)] ?? {};
 };
 
-/** Each catalogue of a language by its name. */
-export const cataloguesOf = async (language: Translated): Promise<readonly (readonly [CatalogueName, Catalogue])[]> =>
-    Promise.all(catalogueNames.map(async (name) => [name, await load(language, name)] as const));
+/** Each file of a language's catalogues by its name. */
+export const cataloguesOf = async (language: Translated): Promise<readonly (readonly [string, Catalogue])[]> =>
+    Promise.all(catalogueFiles.map(async (file) => [file, await load(language, file)] as const));
 
 const placeholders = (text: string): string =>
     [...new Set(text.match(/%\{\w+\}/g) ?? [])].toSorted((one, other) => one.localeCompare(other)).join(' ');

@@ -2,20 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageRoot } from '../../../server/packageRoot.ts';
 import { declaredTexts } from './declared.ts';
+import { fileOf, type CatalogueName } from './files.ts';
 import { scanSource, type Found } from './scan.ts';
-
-/** The catalogues: one for each area, `desk` for what underwriting and administration both show, `shared` for the rest. */
-export const catalogueNames = [
-    'door',
-    'shared',
-    'account',
-    'sales',
-    'underwriting',
-    'admin',
-    'desk',
-    'server',
-] as const;
-export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Who shows what a file says, by its beginning; anything else is shared. The first that fits counts. */
 const owners: readonly (readonly [folder: string, catalogue: CatalogueName])[] = [
@@ -141,23 +129,25 @@ const homeOf = (users: ReadonlySet<CatalogueName>): CatalogueName => {
 };
 
 export interface Said extends Found {
-    readonly catalogue: CatalogueName;
+    /** The catalogue's file it belongs into: 'shared/lifecycle'. */
+    readonly catalogue: string;
     /** Whether its folder is held to having it translated. */
     readonly isHeld: boolean;
 }
 
 /** Every text that is said, once, with the catalogue it belongs to. */
 export const saidTexts = (...further: readonly string[]): ReadonlyMap<string, Said> => {
-    const users = new Map<string, Set<CatalogueName>>();
+    const places = new Map<string, Set<string>>();
     const said = scans.flatMap((scan) => scan.said.map((one) => ({ ...one, file: scan.file })));
-    for (const { text, file } of said) users.set(text, (users.get(text) ?? new Set()).add(ownerOf(file)));
+    for (const { text, file } of said) places.set(text, (places.get(text) ?? new Set()).add(file));
+    const homeIn = (files: readonly string[]): string => fileOf(homeOf(new Set(files.map(ownerOf))), files);
     return new Map(
         said.map(({ text, at, file }) => [
             text,
             {
                 text,
                 at,
-                catalogue: homeOf(users.get(text) ?? new Set()),
+                catalogue: homeIn([...(places.get(text) ?? [])]),
                 isHeld: isHeld(file, further),
             },
         ]),

@@ -1,0 +1,152 @@
+import type { Catalogue } from '../../phrase.ts';
+
+export const tools: Catalogue = {
+    '%{0} in %{1} ms': '%{0} en %{1} ms',
+    '%{0} headers': '%{0} en-têtes',
+    'Body of the answer': 'Corps de la réponse',
+    '\n… %{0} characters more': '\n… encore %{0} caractères',
+    'The description could not be loaded: %{0}': 'La description n’a pas pu être chargée : %{0}',
+    'Loading the description': 'Chargement de la description',
+    'Fields marked * are required.': 'Les champs marqués * sont obligatoires.',
+    'This is no JSON.': 'Ce n’est pas du JSON.',
+    'such as %{0}': 'par exemple %{0}',
+    'Example for': 'Exemple pour',
+    'Fill in field by field': 'Remplir champ par champ',
+    'Write it as JSON': 'L’écrire en JSON',
+    Parameters: 'Paramètres',
+    'in the %{0}': 'dans : %{0}',
+    Answers: 'Réponses',
+    'A list of:': 'Une liste de :',
+    Meaning: 'Signification',
+    'Send this change?': 'Envoyer ce changement ?',
+    'It is carried out for real, in your name, and logged like any other change.':
+        'Il est réellement exécuté, en votre nom, et journalisé comme tout autre changement.',
+    'Send the change': 'Envoyer le changement',
+    'Filled in when you send': 'Rempli à l’envoi',
+    'Fill this in': 'Remplissez ceci',
+    Stop: 'Arrêter',
+    'Try it': 'Essayer',
+    'list of %{0}': 'liste de %{0}',
+    '%{0} bytes of %{1}': '%{0} octets de %{1}',
+    '%{0} is not an address of this server.': '%{0} n’est pas une adresse de ce serveur.',
+    'Stopped before the answer was complete.': 'Arrêté avant que la réponse soit complète.',
+    History: 'Historique',
+    Compared: 'Comparé',
+    After: 'Après',
+    'Everything that happened to this record': 'Tout ce qui est arrivé à cette fiche',
+    'Everything in this request': 'Tout ce qui est dans cette requête',
+    'Everything by this person': 'Tout ce qu’a fait cette personne',
+    'Related entries': 'Entrées liées',
+    'What was masked here is no longer kept.': 'Ce qui était masqué ici n’est plus conservé.',
+    'Personal data is shown as it was. That you looked is in the log.':
+        'Les données personnelles sont montrées telles quelles. Votre consultation est dans le journal.',
+    'What changed in': 'Ce qui a changé dans',
+    'Show personal data': 'Montrer les données personnelles',
+    'No field changed.': 'Aucun champ n’a changé.',
+    'The masked values of this entry are shown to you once. Your name and your reason go into the log.':
+        'Les valeurs masquées de cette entrée vous sont montrées une fois. Votre nom et votre raison vont dans le journal.',
+    'The chain breaks: entry %{0} was changed after it was written.':
+        'La chaîne est rompue : l’entrée %{0} a été modifiée après son écriture.',
+    'The chain breaks: entry %{0} is missing.': 'La chaîne est rompue : l’entrée %{0} manque.',
+    'The chain breaks: entry %{0} and all after it were cut off.':
+        'La chaîne est rompue : l’entrée %{0} et toutes les suivantes ont été coupées.',
+    'The chain breaks: entry %{0} was added by something other than the product.':
+        'La chaîne est rompue : l’entrée %{0} a été ajoutée par autre chose que le produit.',
+    'The entries from %{0} up to it are as they were written.':
+        'Les entrées de %{0} jusqu’à elle sont telles qu’elles ont été écrites.',
+    'See the entry': 'Voir l’entrée',
+    'The chain is whole: %{0} entries, each as it was written and in its place.':
+        'La chaîne est entière : %{0} entrées, chacune telle qu’écrite et à sa place.',
+    'Entries looked at': 'Entrées examinées',
+    'Note this seal outside the product. Whoever could rewrite the whole log is found out when a later verification begins at it.':
+        'Notez ce sceau hors du produit. Quiconque réécrirait tout le journal est démasqué quand une vérification ultérieure part de lui.',
+    'Verify the event log': 'Vérifier le journal',
+    'Each entry carries a hash of itself and of the entry before it. Verifying computes all of them anew: an entry that was changed, removed or put in breaks the chain at its place.':
+        'Chaque entrée porte une empreinte d’elle-même et de la précédente. La vérification les recalcule toutes : une entrée modifiée, retirée ou ajoutée rompt la chaîne à sa place.',
+    'Seal noted before (optional)': 'Sceau noté auparavant (facultatif)',
+    'A number, a space and 64 digits from 0 to f': 'Un nombre, une espace et 64 chiffres de 0 à f',
+    'Loading the history': 'Chargement de l’historique',
+    'The log holds nothing about this record that you may see.':
+        'Le journal ne contient rien sur cette fiche que vous puissiez voir.',
+    'Changes, the newest first': 'Changements, du plus récent au plus ancien',
+    'Show older changes': 'Montrer les changements plus anciens',
+    by: 'par',
+    'Hide the history': 'Masquer l’historique',
+    'Nothing was reverted: somebody changed this record meanwhile. What you see now is how it stands.':
+        'Rien n’a été rétabli : quelqu’un a modifié cette fiche entre-temps. Vous voyez maintenant son état.',
+    Reverted: 'Rétabli',
+    'Revert this change?': 'Rétablir ce changement ?',
+    'The earlier values are saved as a new change in your name; nothing in the history is lost.':
+        'Les valeurs antérieures sont enregistrées comme un nouveau changement en votre nom ; rien de l’historique n’est perdu.',
+    '%{0} stays: it %{1}.': '%{0} reste : %{1}.',
+    Row: 'Ligne',
+    'In the file': 'Dans le fichier',
+    '%{smart_count} row to be put right |||| %{smart_count} rows to be put right':
+        '%{smart_count} ligne à corriger |||| %{smart_count} lignes à corriger',
+    'These rows as CSV': 'Ces lignes en CSV',
+    'Rows to be put right': 'Lignes à corriger',
+    '%{smart_count} further row is in the file. |||| %{smart_count} further rows are in the file.':
+        '%{smart_count} autre ligne est dans le fichier. |||| %{smart_count} autres lignes sont dans le fichier.',
+    'Your latest imports': 'Vos derniers imports',
+    '%{smart_count} row |||| %{smart_count} rows': '%{smart_count} ligne |||| %{smart_count} lignes',
+    'The file could not be read.': 'Le fichier n’a pas pu être lu.',
+    'Choose a file': 'Choisir un fichier',
+    'Empty template': 'Modèle vide',
+    'Choose a CSV file': 'Choisir un fichier CSV',
+    'Or drop it here. CSV in UTF-8, at most %{0} rows; an export of this list is right as it is.':
+        'Ou déposez-le ici. CSV en UTF-8, au plus %{0} lignes ; un export de cette liste convient tel quel.',
+    'Import a file': 'Importer un fichier',
+    'Another file': 'Un autre fichier',
+    'Importing these is not your work.': 'Importer ceci n’est pas votre travail.',
+    'Choose the column for %{0}: rows are told apart by it.':
+        'Choisissez la colonne pour %{0} : elle distingue les lignes.',
+    'No column for %{0}: rows change what there is, but none can be added.':
+        'Pas de colonne pour %{0} : les lignes changent ce qui existe, mais aucune ne peut être ajoutée.',
+    'What is in which column': 'Ce que contient chaque colonne',
+    'Columns of the file': 'Colonnes du fichier',
+    'In the file, and for example': 'Dans le fichier, et par exemple',
+    Becomes: 'Devient',
+    'Field for %{0}': 'Champ pour %{0}',
+    'Leave out': 'Laisser de côté',
+    'Check the rows': 'Vérifier les lignes',
+    'To be added': 'À ajouter',
+    'To be changed': 'À changer',
+    'Nothing to change': 'Rien à changer',
+    'To be put right': 'À corriger',
+    'Checking the rows': 'Vérification des lignes',
+    'Writing the rows': 'Écriture des lignes',
+    Progress: 'Progression',
+    'No answer from the server. This goes on by itself as soon as there is one.':
+        'Pas de réponse du serveur. Cela reprend tout seul dès qu’il répond.',
+    'You may leave this page: it goes on where it stood when you come back.':
+        'Vous pouvez quitter cette page : cela reprend où c’en était à votre retour.',
+    'Back to the list': 'Retour à la liste',
+    Written: 'Écrit',
+    'Checked: nothing is written yet': 'Vérifié : rien n’est encore écrit',
+    'Rows to be put right are left out. Mend them in their own file and import that one afterwards.':
+        'Les lignes à corriger sont laissées de côté. Corrigez-les dans leur propre fichier et importez-le ensuite.',
+    'Import %{smart_count} row |||| Import %{smart_count} rows':
+        'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
+    'Change the columns': 'Changer les colonnes',
+    'Has no sign-in account': 'N’a pas de compte de connexion',
+    'Is not in the directory': 'N’est pas dans l’annuaire',
+    Differs: 'Diffère',
+    User: 'Utilisateur',
+    'What is wrong': 'Ce qui ne va pas',
+    Where: 'Où',
+    'Every night': 'Chaque nuit',
+    'Users in the directory': 'Utilisateurs dans l’annuaire',
+    'Both hold the same': 'Les deux contiennent la même chose',
+    'Nobody in your reach differed when they were compared.':
+        'Personne dans votre périmètre ne différait lors de la comparaison.',
+    Differences: 'Différences',
+    '%{0} on their way. Compare again in a minute.': '%{0} en route. Comparez à nouveau dans une minute.',
+    'Repair %{0} %{1}': 'Réparer %{0} %{1}',
+    'What the directory says is carried to the identity provider once more. Accounts that the directory does not know stay as they are.':
+        'Ce que dit l’annuaire est porté encore une fois au fournisseur d’identité. Les comptes que l’annuaire ne connaît pas restent tels quels.',
+    'Last comparison': 'Dernière comparaison',
+    'Compare now': 'Comparer maintenant',
+    'Not compared yet': 'Pas encore comparé',
+    'They are compared every night; you need not wait for it.':
+        'Ils sont comparés chaque nuit ; vous n’avez pas à l’attendre.',
+};
