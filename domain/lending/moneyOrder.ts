@@ -9,8 +9,8 @@ export type OrderKind = (typeof orderKinds)[number];
 export const orderStates = ['kept', 'asked', 'confirmed', 'refused', 'unknown'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What people find out about money of which the network does not tell them through its line. */
-export const settlements = ['arrived', 'not_arrived'] as const;
+/** What people say of an order: what they found out where no network tells it, or that it is not to be sent any more. */
+export const settlements = ['arrived', 'not_arrived', 'withdrawn'] as const;
 export type Settlement = (typeof settlements)[number];
 
 /** An open order may still move money. */
@@ -27,6 +27,8 @@ export const ownReasons = {
     NOT_OFFERED: 'This network cannot be asked',
     /** Two people found that out. */
     NOT_ARRIVED: 'It did not arrive: the network told us so',
+    /** Two people did not want to wait for the network any longer. */
+    WITHDRAWN: 'Withdrawn before it was sent',
     /** It was paid, and nothing is owed any more. */
     NOT_BOOKED: 'Paid, but not booked: give it back',
 } as const;
@@ -89,6 +91,22 @@ export const isForPeople = ({
     now,
 }: Pick<OrderClock, 'now'> & { readonly state: OrderState; readonly askedAt: Date }): boolean =>
     (state === 'asked' || state === 'unknown') && now.getTime() - askedAt.getTime() >= tellsWithin;
+
+interface Standing {
+    readonly kind: unknown;
+    readonly state: unknown;
+    /** Null while the network is still asked alone. */
+    readonly unclearSince: unknown;
+}
+
+/**
+ * What two people may say of an order as it stands. One that is kept was never sent, and never will be once it is withdrawn:
+ * it is noted as asked before its network hears of it. What is asked of a customer is given up soon enough by itself.
+ */
+export const settlementsOf = ({ kind, state, unclearSince }: Standing): readonly Settlement[] => {
+    if (state === 'kept') return kind === 'payout' ? ['withdrawn'] : [];
+    return isOpenOrder(String(state)) && unclearSince !== null ? ['arrived', 'not_arrived'] : [];
+};
 
 interface AskLimit {
     readonly perHour: number;

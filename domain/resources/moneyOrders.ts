@@ -2,7 +2,7 @@ import { date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { loanScope, ownCountry, type Scope } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
-import { isOpenOrder, orderKinds, orderStates, settlements } from '../lending/moneyOrder.ts';
+import { isOpenOrder, orderKinds, orderStates, settlements, settlementsOf } from '../lending/moneyOrder.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 /** What each state means to whoever waits for the money. */
@@ -27,24 +27,42 @@ const isSettled = (row: Row | null): boolean => (row?.['settledAs'] ?? null) !==
 
 const settlesNow = (next: Row, { current }: Change): boolean => isSettled(next) && !isSettled(current);
 
+const settleable = ({ kind, state, unclearSince = null }: Row) => settlementsOf({ kind, state, unclearSince });
+
 /** Why nobody settles an order by hand; undefined where two people may. */
 const notByHand = (row: Row): string | undefined => {
     if (!isOpenOrder(String(row['state']))) return 'It is known what became of this money.';
-    return (row['unclearSince'] ?? null) === null
+    return settleable(row).length === 0
         ? 'The network is still asked. Settle it by hand once it has told nothing for a day.'
         : undefined;
+};
+
+const isWithdrawal = (row: Row): boolean => row['settledAs'] === 'withdrawn';
+
+const choiceRefusal = (next: Row, current: Row): string | undefined => {
+    if (!isSettled(next)) return 'Choose what became of the money';
+    if (settleable(current).some((one) => one === next['settledAs'])) return undefined;
+    return isWithdrawal(next)
+        ? 'The network was told of it: it cannot be withdrawn any more'
+        : 'It was never sent: it can only be withdrawn';
 };
 
 const rulesOfSettling = (next: Row, { current }: Change): Record<string, string> => {
     const refusal = notByHand(current ?? {});
     if (refusal !== undefined) return { settledAs: refusal };
-    return {
-        ...(isSettled(next) ? {} : { settledAs: 'Choose what became of the money' }),
-        ...((next['networkReference'] ?? '') === ''
-            ? { networkReference: 'Write the reference that the network gave' }
-            : {}),
-    };
+    const faults = choiceRefusal(next, current ?? {});
+    if (faults !== undefined) return { settledAs: faults };
+    const isTold = isWithdrawal(next) || (next['networkReference'] ?? '') !== '';
+    return isTold ? {} : { networkReference: 'Write the reference that the network gave' };
 };
+
+const wordsOf = (next: Row) =>
+    isWithdrawal(next)
+        ? { agree: 'A second person must agree that it is withdrawn.', reason: 'Write why it is withdrawn' }
+        : {
+              agree: 'A second person must agree what became of the money.',
+              reason: 'Write how you know what became of the money',
+          };
 
 /** Money asked of phones, and sent to them, by a mobile-money network. */
 export const moneyOrders = defineResource({
@@ -80,7 +98,11 @@ export const moneyOrders = defineResource({
             .default(null)
             .oneOf([...settlements, null])
             .meta({
-                choiceLabels: { arrived: 'The money arrived', not_arrived: 'The money did not arrive' },
+                choiceLabels: {
+                    arrived: 'The money arrived',
+                    not_arrived: 'The money did not arrive',
+                    withdrawn: 'It was never sent: withdraw it',
+                },
                 help: 'It counts once a second person agrees',
             })
             .label('Settled by hand'),
@@ -131,8 +153,7 @@ export const moneyOrders = defineResource({
     ],
     menu: { group: 'Lending' },
     settled: notByHand,
-    secondPerson: (next, change) =>
-        settlesNow(next, change) ? 'A second person must agree what became of the money.' : undefined,
-    reasoned: (next, change) => (settlesNow(next, change) ? 'Write how you know what became of the money' : undefined),
+    secondPerson: (next, change) => (settlesNow(next, change) ? wordsOf(next).agree : undefined),
+    reasoned: (next, change) => (settlesNow(next, change) ? wordsOf(next).reason : undefined),
     rules: rulesOfSettling,
 });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Row } from '../../domain/resource.ts';
 import type { ReceivedPayment } from '../../domain/resources/loans.ts';
 import { loans } from '../../domain/resources/loans.ts';
@@ -8,13 +8,21 @@ import { loan, payment } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { invalid } from '../errors.ts';
 import type { FromFile } from '../rest/hooks.ts';
-import { lockRow } from '../rest/rowStore.ts';
+import { lockRow, lockRows } from '../rest/rowStore.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 
 interface PlannedPayment {
     readonly uid: string;
     readonly received: ReceivedPayment;
 }
+
+const referenceIn = ({ loanReference }: Row): string => (typeof loanReference === 'string' ? loanReference : '');
+
+const holdLoans: FromFile['hold'] = async ({ orm, client }, bodies, { principal }) => {
+    const references = [...new Set(bodies.map(referenceIn))];
+    const found = await orm.select({ id: loan.applicationUid }).from(loan).where(inArray(loan.reference, references));
+    await lockRows(client, { resource: loans, principal, ids: found.map(({ id }) => id) });
+};
 
 /** The loan that a row of the file names, where the person may reach it. */
 const loanNamed = async ({ orm, client }: Transaction, { principal }: Origin, reference: string): Promise<Row> => {
@@ -54,8 +62,9 @@ const bookedBefore = async (
 
 /** Rows of a file as payments that came in; one that is booked already is left out, so that a file may come twice. */
 export const paymentsOfFile = (services: Services): FromFile => ({
+    hold: holdLoans,
     plan: async (tx, { loanReference, currency, ...body }, origin) => {
-        const found = await loanNamed(tx, origin, typeof loanReference === 'string' ? loanReference : '');
+        const found = await loanNamed(tx, origin, referenceIn({ loanReference }));
         if (currency !== found['currency']) {
             throw invalid({ currency: `This loan is paid in ${String(found['currency'])}` });
         }

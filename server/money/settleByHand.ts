@@ -13,6 +13,7 @@ import type { OrderChange } from './orders.ts';
 const changes = {
     arrived: { state: 'confirmed', reason: null },
     not_arrived: { state: 'refused', reason: 'NOT_ARRIVED' },
+    withdrawn: { state: 'refused', reason: 'WITHDRAWN' },
 } as const satisfies Record<string, OrderChange>;
 
 const settle = (tx: Transaction, services: Services, { id, origin }: Written): Promise<void> =>
@@ -24,7 +25,7 @@ const settle = (tx: Transaction, services: Services, { id, origin }: Written): P
         await conclude(tx, services, { order, change: changes[order.settledAs], origin: bySystem });
     });
 
-/** What two people found out about an order counts as if the network had told it. */
+/** What two people say of an order counts as if the network had told it. */
 export const moneyOrderHooks = (services: Services): Hooks => ({
     [moneyOrders.name]: {
         withWrite: async (tx, written) => {

@@ -14,6 +14,8 @@ export interface Written {
 
 /** How a row of a file becomes a row of a resource that nobody creates by itself. */
 export interface FromFile {
+    /** Holds all that rows of a file are about, in one order for everybody: two files never wait for each other in a ring. */
+    readonly hold: (tx: Transaction, bodies: readonly Row[], origin: Origin) => Promise<void>;
     /** What is to be written; 'same' where it is there already. Throws 422 with the faults by field. */
     readonly plan: (tx: Transaction, body: Row, origin: Origin) => Promise<Row | 'same'>;
     /** Writes what was planned; resolves to the entry for the event log. */

@@ -12,6 +12,9 @@ const patienceMs = 3_000;
 /** Who uses the database, in words PostgreSQL keeps for us (63 bytes at most). */
 const ownName = `ahadi process ${process.pid} on ${hostname()}`.slice(0, 63);
 
+/** What a connection comes to where no server listens, or one that is just ending takes it and hangs up. */
+const leaving: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
 export type Answer = pg.Client | 'absent' | 'starting' | 'lost';
 
 /** Connects to the maintenance database, if a server answers at `url`. 'lost': it does, but its files are gone. */
@@ -22,7 +25,7 @@ export const callServer = async (url: string): Promise<Answer> => {
         await client.connect();
         return client;
     } catch (error) {
-        if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(systemCode(error))) return 'absent';
+        if (leaving.has(systemCode(error))) return 'absent';
         if (sqlStateOf(error) === '57P03') return 'starting';
         if (sqlStateOf(error) === '58P01') return 'lost';
         if (/Connection terminated unexpectedly/.test(String(error))) return 'absent';

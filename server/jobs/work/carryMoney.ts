@@ -115,14 +115,16 @@ export const carryMoney: RunJob<'carry_money'> = async (context) => {
     });
 };
 
+// Whoever was looked for goes to the end of the line: work that fails over and over keeps nobody else waiting.
+const lostSql = `update money_order set updated_at = now() where order_id in (
+        select order_id from money_order where state in ('kept', 'asked', 'unknown')
+            and updated_at < now() - interval '2 minutes' order by updated_at limit 200 for update skip locked)
+    returning order_id as "orderId"`;
+
 /** Orders whose work was lost: nobody may wait for an answer that nobody asks for. */
 export const carryOpenMoney: RunJob<'carry_open_money'> = async ({ services: { database, jobs } }) => {
     await database.withTransaction(async (tx) => {
-        const { rows } = await tx.client.query<{ orderId: string }>({
-            name: 'open money orders',
-            text: `select order_id as "orderId" from money_order where state in ('kept', 'asked', 'unknown')
-                and updated_at < now() - interval '2 minutes' order by updated_at limit 200`,
-        });
+        const { rows } = await tx.client.query<{ orderId: string }>({ name: 'open money orders', text: lostSql });
         for (const { orderId } of rows) await jobs.send(tx, 'carry_money', { orderId });
     });
 };

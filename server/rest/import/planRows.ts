@@ -165,6 +165,11 @@ export const planRows = async (context: WriteContext, { mapping, rows, firstRows
         principal: origin.principal,
         ids: [...known.values()].flat(),
     });
+    await hook?.fromFile?.hold(
+        tx,
+        told.map(({ body }) => body),
+        origin,
+    );
     const toWrite: (PlannedRow & { readonly key: string })[] = [];
     const settled: Verdict[] = [];
     for (const one of told) {

@@ -1,8 +1,10 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callServer } from '../../../server/database/embedded/keeper.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../../server/database/embedded.ts';
 import { startWriter, type Writer } from '../../support/crash.ts';
 
@@ -18,16 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(area, { recursive: true, force: true }));
 
-/** A busy machine may drop a connection before anything was said on it. */
-const connected = (url: string): Promise<pg.Client> =>
-    vi.waitFor(async () => {
-        const client = new pg.Client({ connectionString: url });
-        await client.connect();
-        return client;
-    }, 15_000);
-
 const asked = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<readonly Row[]> => {
-    const client = await connected(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
     try {
         return (await client.query<Row>(text)).rows;
     } finally {
@@ -47,6 +42,13 @@ const held = async (dataDir: string): Promise<Writer> => {
     await asked(holder.acknowledged()[0] ?? '', 'create table kept (answer text)');
     return holder;
 };
+
+it('takes a server that hangs up before anything was said for one that has left', async () => {
+    const leaving = createServer((connection) => connection.destroy());
+    await new Promise<void>((resolve) => leaving.listen(join(area, '.s.PGSQL.5432'), resolve));
+    expect(await callServer(`postgres://ahadi@/postgres?host=${area}`)).toBe('absent');
+    await new Promise((resolve) => leaving.close(resolve));
+});
 
 describe('a server whose folder is gone', () => {
     it('is not taken for that of a new folder in the same place', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { csvOf } from '../../../domain/csv.ts';
 import { importableFields, type ImportFault, type ImportRun } from '../../../domain/import.ts';
 import { payments } from '../../../domain/resources/payments.ts';
@@ -133,6 +133,41 @@ describe('a file of payments', () => {
             [2, 'paymentReference', 'This transfer was entered and reversed: enter it by hand if it counts'],
             [3, 'paymentReference', `This transfer is booked already, on ${reference}: compare the two`],
         ]);
+    });
+
+    it('holds its loans in one order whatever stands first in it, so that two files never wait for each other', async () => {
+        const uids = [await room.to.completed(), await room.to.completed()].toSorted();
+        const loans = await room.rows<{ reference: string }>(
+            'select reference from loan where application_uid = any ($1) order by application_uid',
+            uids,
+        );
+        const lineOf = (transfer: string) => (loan: { reference: string }, at: number) =>
+            [loan.reference, '1.00', 'GHS', 'mobile_money', `${transfer}-${at}`, today] as const;
+        const [downwards, upwards] = [loans.toReversed().map(lineOf('MP-D')), loans.map(lineOf('MP-U'))];
+        const runs = [await check(downwards), await check(upwards, 'admin')] as const;
+        const holder = await room.server.database.pool.connect();
+        const isHeld = async (which: number): Promise<boolean> => {
+            const { rows } = await holder.query(
+                'select 1 from loan where application_uid = $1 for update skip locked',
+                [uids[which]],
+            );
+            return rows.length === 0;
+        };
+        // Somebody else has the last one: whoever holds on to the first meanwhile took that one before.
+        await holder.query('begin');
+        await holder.query('select 1 from loan where application_uid = $1 for update', [uids[1]]);
+        const committing = commit(runs[0]);
+        const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        await vi.waitFor(async () => expect(await room.rows(waits)).toHaveLength(1), { timeout: 10_000 });
+        expect(await isHeld(0)).toBe(true);
+        await holder.query('rollback');
+        holder.release();
+        const [one, other] = await Promise.all([committing, commit(runs[1], 'admin')]);
+        expect([one.counts, other.counts]).toEqual([
+            expect.objectContaining({ created: 2, fault: 0 }),
+            expect.objectContaining({ created: 2, fault: 0 }),
+        ]);
+        for (const each of uids) expect(await paidOn(each)).toMatchObject({ paid: 200 });
     });
 
     it('is for those who may enter one payment, within their country', async () => {

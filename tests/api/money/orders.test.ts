@@ -253,6 +253,39 @@ describe('a request of which nobody knows what became', () => {
     });
 });
 
+describe('orders whose work was lost', () => {
+    it('are looked for by turns, so that two hundred that fail keep nobody else waiting', async () => {
+        const stuck = async (name: string, count: number, hours: number): Promise<void> => {
+            await room.rows(
+                `insert into payout (payout_id, country, period, people, total, lines, status, created_by, search)
+                    values ($1, 'GH', '2026-01', 0, 0, '[]', 'withdrawn', '', '')`,
+                name,
+            );
+            await room.rows(
+                `insert into money_order (order_id, kind, payout_id, reference, number, network, amount, currency, state, country,
+                    merchant_code, sales_username, created_by, search, updated_at)
+                select $1 || n, 'payout', $1, '', '', 'MTN', 1, 'GHS', 'asked', 'GH', '', $1 || n, '', '', now() - make_interval(hours => $3::int)
+                from generate_series(1, $2::int) n`,
+                name, count, hours,
+            ); // prettier-ignore
+        };
+        await stuck('fails', 200, 9);
+        await stuck('lost', 1, 5);
+        const isLookedFor = async () => {
+            const { jobs } = room.server.services;
+            await room.server.database.withTransaction((tx) => jobs.send(tx, 'carry_open_money', {}));
+            await drain(room.server.services, { only: ['carry_open_money'] });
+            return (
+                await room.rows(`select 1 from pgboss.job where name = 'carry_money' and data->>'orderId' = 'lost1'`)
+            ).length;
+        };
+        expect([await isLookedFor(), await isLookedFor()]).toEqual([0, 1]);
+        await room.rows(`delete from pgboss.job where name = 'carry_money' and data->>'orderId' ~ '^(fails|lost)'`);
+        await room.rows(`delete from money_order where payout_id in ('fails', 'lost')`);
+        await room.rows(`delete from payout where payout_id in ('fails', 'lost')`);
+    });
+});
+
 describe('an instalment asked of the customer’s phone', () => {
     it('is asked for as often as the limit says, by whomever, and not counted where nothing left us', async () => {
         const uid = await room.to.completed();
@@ -438,5 +471,66 @@ describe('a payout run paid by mobile money', () => {
         expect(await toldOf(run.payoutId)).toEqual([missing, missing]);
         expect(await paid()).toEqual(before);
         expect((await room.send('admin', 'GET', `/api/payouts/${run.payoutId}`)).body.status).toBe('paid');
+    });
+
+    const propose = async (period: string) =>
+        (await room.send('admin2', 'POST', '/api/payouts', { body: { country: 'GH', period } })).body;
+    const withdrawn = { settledAs: 'withdrawn', reason: 'The network is away for the fourth day' };
+
+    it('lets two people withdraw what its network was never sent, which the next run carries', async () => {
+        const before = (await paid())['sales'] ?? 0;
+        await phone('sales', '+233244009914');
+        await earn('sales', 1_000);
+        const { payoutId: id, total } = await propose('2026-03');
+        await act('admin', id, 'pay-by-phone');
+        await carry(2);
+        expect(await statesOf(id)).toEqual(['kept']);
+        expect((await settle('admin', id, arrived)).body.errors.settledAs).toContain('can only be withdrawn');
+        expect((await settle('admin', id, { settledAs: 'withdrawn' })).body.errors).toHaveProperty('reason');
+        expect((await settle('admin', id, withdrawn)).body.code).toBe('SECOND_PERSON');
+        // As a worker leaves it that is just sending it.
+        await room.rows(`update money_order set state = 'asked' where payout_id = $1`, id);
+        expect((await settle('admin2', id, withdrawn)).body.errors.settledAs).toContain('still asked');
+        await room.rows(`update money_order set unclear_since = now() where payout_id = $1`, id);
+        expect((await settle('admin2', id, withdrawn)).body.errors.settledAs).toContain('cannot be withdrawn');
+        await room.rows(`update money_order set state = 'kept', unclear_since = null where payout_id = $1`, id);
+        expect((await settle('admin2', id, withdrawn)).status).toBe(200);
+        expect(await statesOf(id)).toEqual(['refused WITHDRAWN']);
+        expect((await room.send('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('partly_paid');
+
+        await phone('sales', '+233244000001');
+        await room.rows(`update money_order set number = '+233244000001' where payout_id = $1`, id);
+        const next = await propose('2026-03');
+        expect(next.lines).toEqual([expect.objectContaining({ username: 'sales', amount: total })]);
+        await act('admin', next.payoutId, 'pay-by-phone');
+        await carry(3);
+        expect(await statesOf(next.payoutId)).toEqual(['confirmed']);
+        expect((await paid())['sales']).toBe(before + total);
+        const [old] = await ordersOf(id);
+        expect(await sentTo(old?.order_id ?? '')).toBe(0);
+    });
+
+    it('either sends or withdraws where both happen at once, and pays everybody once in the end', async () => {
+        const before = (await paid())['sales'] ?? 0;
+        for (let round = 0; round < 4; round += 1) {
+            await earn('sales', 100);
+            await phone('sales', '+233244009914');
+            const { payoutId: id } = await propose('2026-04');
+            await act('admin', id, 'pay-by-phone');
+            await carry();
+            await settle('admin', id, withdrawn);
+            await room.rows(`update money_order set number = '+233244000001' where payout_id = $1`, id);
+            const [second] = await Promise.all([settle('admin2', id, withdrawn), carry()]);
+            await carry(2);
+            const [order] = await ordersOf(id);
+            const sent = await sentTo(order?.order_id ?? '');
+            expect([order?.state, sent]).toEqual(second.status === 200 ? ['refused', 0] : ['confirmed', 1]);
+        }
+        await earn('sales', 100);
+        await phone('sales', '+233244000001');
+        const { payoutId: last } = await propose('2026-04');
+        await act('admin', last, 'pay-by-phone');
+        await carry(2);
+        expect((await paid())['sales']).toBe(before + 500);
     });
 });

@@ -7,6 +7,7 @@ import {
     nextLook,
     orderStates,
     reasonText,
+    settlementsOf,
 } from '../../../domain/lending/moneyOrder.ts';
 
 const minute = 60_000;
@@ -50,6 +51,22 @@ describe('an order for money', () => {
     it('is looked at often while somebody waits, and never less than once an hour', () => {
         const waits = [0, 2, 3, 59, 60, 10_000].map((minutes) => nextLook(aged(minutes)) / 1_000);
         expect(waits).toEqual([4, 4, 60, 60, 3_600, 3_600]);
+    });
+
+    it.each([
+        ['payout', 'kept', null, ['withdrawn']],
+        ['deposit', 'kept', null, []],
+        ['instalment', 'kept', null, []],
+        ['payout', 'asked', null, []],
+        ['payout', 'unknown', null, []],
+        ['payout', 'asked', new Date(0), ['arrived', 'not_arrived']],
+        ['deposit', 'unknown', new Date(0), ['arrived', 'not_arrived']],
+        // It was looked for in vain, and then found not to have been sent.
+        ['payout', 'kept', new Date(0), ['withdrawn']],
+        ['payout', 'confirmed', new Date(0), []],
+        ['payout', 'refused', new Date(0), []],
+    ] as const)('lets two people say of a %s that is %s, unclear since %s: %j', (kind, state, unclearSince, said) => {
+        expect(settlementsOf({ kind, state, unclearSince })).toEqual(said);
     });
 
     it('says in words why no money came, and keeps a word of the network that nobody knows', () => {

@@ -353,6 +353,12 @@ export const records: Catalogue = {
     'Waits for two people since': 'Attend deux personnes depuis',
     'The money arrived': 'L’argent est arrivé',
     'The money did not arrive': 'L’argent n’est pas arrivé',
+    'It was never sent: withdraw it': 'Jamais envoyé : à retirer',
+    'It was never sent: it can only be withdrawn': 'Jamais envoyé : il ne peut qu’être retiré',
+    'The network was told of it: it cannot be withdrawn any more':
+        'Le réseau en a été informé : il ne peut plus être retiré',
+    'A second person must agree that it is withdrawn.': 'Une deuxième personne doit approuver le retrait.',
+    'Write why it is withdrawn': 'Écrivez pourquoi il est retiré',
     'It counts once a second person agrees': 'Compte dès qu’une deuxième personne est d’accord',
     'Settled by hand': 'Réglé à la main',
     'What became of it': 'Ce qu’il en est advenu',

@@ -110,4 +110,5 @@ export const rules: Catalogue = {
     'The number has no account': 'Le numéro n’a pas de compte',
     'This account takes no money': 'Ce compte ne reçoit pas d’argent',
     'It did not arrive: the network told us so': 'L’argent n’est pas arrivé : le réseau nous l’a dit',
+    'Withdrawn before it was sent': 'Retiré avant l’envoi',
 };

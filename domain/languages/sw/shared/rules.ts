@@ -106,4 +106,5 @@ export const rules: Catalogue = {
     'The number has no account': 'Namba haina akaunti',
     'This account takes no money': 'Akaunti hii haipokei pesa',
     'It did not arrive: the network told us so': 'Hazikufika: mtandao umetuambia hivyo',
+    'Withdrawn before it was sent': 'Imeondolewa kabla ya kutumwa',
 };
