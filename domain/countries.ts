@@ -85,6 +85,10 @@ export interface Thresholds {
     readonly pledgeCoverageMinBps: number;
     /** What part of its stated value each kind of pledge counts for (domain rule 2.3). */
     readonly pledgeHaircutBps: Readonly<Record<PledgeKind, number>>;
+    /** Which kinds of goods are pledged only with a proof of ownership. */
+    readonly pledgeProofFor: readonly PledgeKind[];
+    /** Whether a signed promise to pay may stand in the place of goods; it secures nothing. */
+    readonly pledgePromiseAllowed: boolean;
     readonly maxLiveGuarantees: number;
     readonly coolingOffDays: number;
     readonly graceDays: number;

@@ -38,6 +38,11 @@ export type ChoiceSource = 'idTypes' | 'mobileMoneyNetworks' | 'regions' | 'dist
 /** Texts whose form the country fixes. */
 export type Notation = 'idNumber' | 'digitalAddress';
 
+export interface SignedWords {
+    readonly words: string;
+    readonly keptIn: string;
+}
+
 declare module 'yup' {
     interface CustomSchemaMetadata {
         readonly kind?: FieldKind;
@@ -64,6 +69,10 @@ declare module 'yup' {
         readonly choicesFrom?: ChoiceSource;
         /** What a photo field keeps: the kind of document. */
         readonly document?: string;
+        /** Asked only where this other field beside it holds an answer, and not 'none'. */
+        readonly follows?: string;
+        /** A picture that is drawn on the screen: a signature under these words, which another field then keeps. */
+        readonly signs?: SignedWords;
         /** A text that each country writes in its own way. */
         readonly notation?: Notation;
         /** What also stands somewhere as a barcode: the number of a phone on its box. */
@@ -95,6 +104,8 @@ export interface Field {
     readonly currencyFrom?: string;
     readonly choicesFrom?: ChoiceSource;
     readonly document?: string;
+    readonly follows?: string;
+    readonly signs?: SignedWords;
     readonly notation?: Notation;
     readonly barcode?: 'imei';
     readonly readableBy?: readonly Grant[];
@@ -123,6 +134,8 @@ const toField = (name: string, description: SchemaDescription): Field => {
         currencyFrom,
         choicesFrom,
         document,
+        follows,
+        signs,
         notation,
         barcode,
         readableBy,
@@ -146,7 +159,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         }),
         items: itemsOf(description),
         ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
-        ...prune({ document, notation, barcode, readableBy, writableBy, unmaskedFor }),
+        ...prune({ document, follows, signs, notation, barcode, readableBy, writableBy, unmaskedFor }),
     };
 };
 

@@ -9,6 +9,8 @@ export const documentKinds = [
     'id_back',
     'selfie',
     'pledge_item',
+    'ownership_proof',
+    'commitment_signature',
     'guarantor',
     'income_proof',
     'home',

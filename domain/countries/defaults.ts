@@ -16,6 +16,9 @@ export const defaultThresholds: Thresholds = {
     enquiriesMax: { days30: 3, days60: 5, days90: 8 },
     pledgeCoverageMinBps: 5_000,
     pledgeHaircutBps: { electronics: 4_000, furniture: 3_000, vehicle: 6_000, animals: 5_000, machinery: 5_000 },
+    // What is registered has papers; of a sofa hardly anybody keeps them.
+    pledgeProofFor: ['vehicle', 'machinery'],
+    pledgePromiseAllowed: false,
     maxLiveGuarantees: 2,
     coolingOffDays: 30,
     graceDays: 3,

@@ -52,7 +52,7 @@ export const ghana: CountryRules = {
     districtLabel: 'District',
     digitalAddress: { label: 'GhanaPost GPS', pattern: /^[A-Z]{2}-\d{3,4}-\d{4}$/, example: 'GA-110-2223' },
     limits: { maxFinanced: 600_000, guarantorAbove: 250_000, ...defaultAuthority },
-    thresholds: defaultThresholds,
+    thresholds: { ...defaultThresholds, pledgePromiseAllowed: true },
     timers: defaultTimers,
     ...defaultWork,
     holidays: holidays.GH,

@@ -1,5 +1,6 @@
 import type { Application, FrozenTerms } from '../../domain/application/application.ts';
 import { entriesIn, entryIn, numberIn, textIn } from '../../domain/application/captured.ts';
+import { signedPromise } from '../../domain/application/promise.ts';
 import { sections } from '../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../domain/countries.ts';
 import type { Language } from '../../domain/languages/phrase.ts';
@@ -58,10 +59,15 @@ export interface ContractContent {
 export const figuresOf = ({ language = 'en', terms }: Pick<ContractContent, 'language' | 'terms'>): Figures =>
     figuresIn(language, terms.offer.currency);
 
-const consentsOf = ({ sections: { customer } }: Application): readonly string[] =>
-    sections.customer.fields
-        .filter(({ name }) => name.startsWith('consent') && customer?.[name] === true)
-        .map(({ label }) => label);
+const consentsOf = ({ sections: { customer, pledge } }: Application): readonly string[] => {
+    const promise = signedPromise(pledge);
+    return [
+        ...sections.customer.fields
+            .filter(({ name }) => name.startsWith('consent') && customer?.[name] === true)
+            .map(({ label }) => label),
+        ...(promise === undefined ? [] : [promise.words]),
+    ];
+};
 
 export const addressOf = ({ sections: { address } }: Application): string =>
     ['landmark', 'town', 'district', 'region', 'digitalAddress']

@@ -11,7 +11,7 @@ export interface CleanPicture {
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** Drawn on the screen: they keep their transparency. */
-const drawnKinds: ReadonlySet<UploadKind> = new Set(['signature', 'consent_signature']);
+const drawnKinds: ReadonlySet<UploadKind> = new Set(['signature', 'consent_signature', 'commitment_signature']);
 const largestPixels = 25_000_000;
 const largestSide = 1600;
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import type { ComponentType } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { ComponentType, ReactNode } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import { say } from '../i18n/say.ts';
 import { BooleanInput, ChoiceInput, ReferenceInput, TagsInput } from './inputs/ChoiceInputs.tsx';
@@ -94,12 +94,28 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
     json: JsonInput,
 };
 
+/** An input that is asked for only beside an answer to another one of the same entry. */
+const FollowingInput = ({ other, children }: { readonly other: string; readonly children: ReactNode }) => {
+    const answer: unknown = useWatch({ name: other });
+    return (answer ?? 'none') === 'none' ? null : children;
+};
+
 /**
  * The input of one field inside a react-hook-form `FormProvider`. The form holds what goes on the wire: minor units, basis points,
  * 'YYYY-MM-DD', ISO instants, null for nothing. An area replaces the input of a kind through `InputSlotsProvider`; what somebody
  * wrote at a field stands above it (`FieldRemarksProvider`).
  */
 export const FieldInput = (props: FieldInputProps) => {
+    const { field, name = field.name } = props;
+    if (field.follows === undefined) return <AskedInput {...props} />;
+    return (
+        <FollowingInput other={`${name.slice(0, name.length - field.name.length)}${field.follows}`}>
+            <AskedInput {...props} />
+        </FollowingInput>
+    );
+};
+
+const AskedInput = (props: FieldInputProps) => {
     const { field, name = field.name } = props;
     const slots = useInputSlots();
     const remark = useFieldRemark(name);

@@ -1,4 +1,5 @@
 import type { Application } from '../../domain/application/application.ts';
+import { promiseToPay } from '../../domain/application/promise.ts';
 import type { CheckFacts } from '../../domain/application/checks/facts.ts';
 import { quote, type PriceRow } from '../../domain/lending/offer.ts';
 
@@ -77,6 +78,8 @@ export const capturedSections = {
                 owner: 'customer',
                 atHome: true,
                 photo: photo(4),
+                ownershipProof: 'receipt',
+                ownershipPhoto: photo(8),
             },
         ],
         spouseConsent: false,
@@ -136,6 +139,16 @@ export const capturedSections = {
         utilityBill: null,
     },
 } as const satisfies Application['sections'];
+
+/** A signed promise in the place of goods. */
+export const signedPledge = {
+    kind: 'commitment',
+    items: [],
+    spouseConsent: false,
+    commitmentAccepted: true,
+    commitmentText: promiseToPay,
+    commitmentSignature: photo(9),
+} as const;
 
 /** What partners and our own records say of that customer when nothing is wrong. */
 export const cleanFacts = {

@@ -101,6 +101,8 @@ export const fillPledge = async (page: Page, customer: Customer, photo: Buffer):
     await choose(item, 'Owner', 'Customer');
     await tick(item, "Kept at the customer's address");
     await takePhoto(item, 'Photo', photo);
+    await choose(item, 'Proof of ownership', 'Registration or logbook');
+    await takePhoto(item, 'Photo of the proof', photo);
     await next(page);
     await page.waitForURL((url) => !url.pathname.startsWith('/home/pledge/'));
 };

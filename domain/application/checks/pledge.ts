@@ -1,6 +1,8 @@
 import { array, object, string } from 'yup';
 import type { Application } from '../application.ts';
 import { entriesIn, isTrue, numberIn, textIn } from '../captured.ts';
+import { needsOwnershipProof, ownershipProofOf } from '../ownership.ts';
+import { isPromise, signedPromise } from '../promise.ts';
 import { autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
 import type { Captured, Problems } from '../section.ts';
 import { money } from '../sections/values.ts';
@@ -16,11 +18,19 @@ const reasonCodes = {
     PLEDGE_CONSENT_MISSING: 'The owner has not agreed',
 } as const;
 
-const isGoods = (application: Application): boolean => application.sections.pledge?.['kind'] !== 'commitment';
+const isGoods = (application: Application): boolean => !isPromise(application.sections.pledge);
 
 const percent = (bps: number): string => `${Math.floor(bps / 100)}%`;
 
 type Part = AutoPart<keyof typeof reasonCodes>;
+
+const ownershipParts = (item: Captured, name: string, { rules }: CheckContext): readonly Part[] => {
+    const isShown = ownershipProofOf(item) !== undefined && textIn(item, 'ownershipPhoto') !== undefined;
+    if (isShown) return [];
+    return needsOwnershipProof(item, rules)
+        ? [{ result: 'fail', reason: 'PLEDGE_NOT_OWNED', note: `${name} lacks the proof of ownership it needs` }]
+        : [{ result: 'review', reason: 'PLEDGE_NOT_OWNED', note: `${name} has no proof of ownership` }];
+};
 
 const itemParts = (item: Captured, context: CheckContext): readonly Part[] => {
     const name = textIn(item, 'description') ?? 'An item';
@@ -32,6 +42,7 @@ const itemParts = (item: Captured, context: CheckContext): readonly Part[] => {
             reason: 'PLEDGE_NO_PHOTO',
             note: `${name} has no photo`,
         }),
+        ...ownershipParts(item, name, context),
         ...when(!agreed, {
             result: 'fail',
             reason: 'PLEDGE_CONSENT_MISSING',
@@ -54,18 +65,23 @@ const linkParts = ({ facts }: CheckContext): readonly Part[] =>
             note: `${reference} has goods of the same number`,
         })) ?? [{ result: 'unavailable', note: 'Other pledges could not be looked up' }];
 
+/** A promise is never a pass by itself: it secures nothing, and whether it suffices a person decides. */
+const promiseParts = (captured: Captured, { rules }: CheckContext): readonly Part[] => [
+    ...when(!rules.thresholds.pledgePromiseAllowed, {
+        result: 'fail',
+        reason: 'PLEDGE_LOW_VALUE',
+        note: `In ${rules.name} a promise is no pledge`,
+    }),
+    signedPromise(captured) === undefined
+        ? { result: 'fail', reason: 'PLEDGE_CONSENT_MISSING', note: 'The promise was not signed' }
+        : { result: 'review', note: 'The customer signed a promise to pay, which secures none of the financed amount' },
+];
+
 const auto = (context: CheckContext) => {
     const { application, rules } = context;
     const { pledge: captured } = application.sections;
     if (captured === null) return autoResult([{ result: 'unavailable', note: 'No pledge was captured' }]);
-    if (!isGoods(application)) {
-        const promised = isTrue(captured, 'commitmentAccepted');
-        return autoResult([
-            promised
-                ? { result: 'pass', note: 'The customer promised to pay' }
-                : { result: 'fail', reason: 'PLEDGE_CONSENT_MISSING', note: 'The promise was not given' },
-        ]);
-    }
+    if (!isGoods(application)) return autoResult(promiseParts(captured, context), 0);
     const least = rules.thresholds.pledgeCoverageMinBps;
     const coverage = pledgeCoverageBps(context);
     return autoResult(
@@ -95,6 +111,21 @@ const valueProblems = (findings: Captured, context: CheckContext): Problems => {
     const coverage = pledgeCoverageBps(context, accepted) ?? 0;
     if (coverage >= least) return {};
     return { acceptedValues: `The accepted values cover ${percent(coverage)}; a pass needs ${percent(least)}` };
+};
+
+const unprovenProblems = (context: CheckContext): Problems => {
+    const unproven = pledgedItems(context.application).find((item) =>
+        ownershipParts(item, '', context).some(({ result }) => result === 'fail'),
+    );
+    if (unproven === undefined) return {};
+    const name = textIn(unproven, 'description') ?? 'An item';
+    return { ownershipShown: `${name} lacks the proof of ownership it needs: ask for an edit` };
+};
+
+const unsignedProblems = (context: CheckContext): Problems => {
+    const { pledge: captured } = context.application.sections;
+    const isStanding = promiseParts(captured ?? {}, context).every(({ result }) => result !== 'fail');
+    return isStanding ? {} : { consentShown: 'The promise does not stand: ask for an edit' };
 };
 
 /** What secures the loan beside the promise to pay (domain rule 2.3). */
@@ -128,13 +159,14 @@ export const pledge = defineCheck({
     auto,
     passProblems: (findings, context) => {
         const consent = { consentShown: 'A pass needs the consent of the customer and every owner' };
-        if (!isGoods(context.application)) return notYes(findings, consent);
+        if (!isGoods(context.application)) return { ...notYes(findings, consent), ...unsignedProblems(context) };
         return {
             ...notYes(findings, {
                 goodsSeen: 'A pass needs photos that show the goods',
                 ownershipShown: 'A pass needs goods that are theirs to pledge',
                 ...consent,
             }),
+            ...unprovenProblems(context),
             ...valueProblems(findings, context),
         };
     },

@@ -256,6 +256,15 @@ export const desk: Catalogue = {
     'The value was set too high': 'La valeur a été surestimée',
     'The owner has not agreed': 'Le propriétaire n’a pas accepté',
     'An item': 'Un bien',
+    '%{0} lacks the proof of ownership it needs': '%{0} : la preuve de propriété exigée manque',
+    '%{0} has no proof of ownership': '%{0} : aucune preuve de propriété',
+    'In %{0} a promise is no pledge': '%{0} : une promesse n’est pas un gage',
+    'The promise was not signed': 'La promesse n’a pas été signée',
+    'The customer signed a promise to pay, which secures none of the financed amount':
+        'Le client a signé une promesse de payer, qui ne garantit rien du montant financé',
+    '%{0} lacks the proof of ownership it needs: ask for an edit':
+        '%{0} : la preuve de propriété exigée manque ; demandez une correction',
+    'The promise does not stand: ask for an edit': 'La promesse ne tient pas ; demandez une correction',
     '%{0} has no photo': '%{0} n’a pas de photo',
     '%{0}: its owner has not agreed': '%{0} : son propriétaire n’a pas accepté',
     '%{0} is kept somewhere else': '%{0} se trouve ailleurs',
@@ -263,8 +272,6 @@ export const desk: Catalogue = {
     '%{0} has goods of the same number': '%{0} a des biens du même numéro',
     'Other pledges could not be looked up': 'Les autres gages n’ont pas pu être consultés',
     'No pledge was captured': 'Aucun gage saisi',
-    'The customer promised to pay': 'Le client a promis de payer',
-    'The promise was not given': 'La promesse n’a pas été donnée',
     'Nothing is financed yet, so there is nothing to cover': 'Rien n’est encore financé, il n’y a donc rien à couvrir',
     'The goods cover %{0} of the financed amount; %{1} is needed':
         'Les biens couvrent %{0} du montant financé ; il faut %{1}',

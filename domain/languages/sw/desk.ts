@@ -251,6 +251,15 @@ export const desk: Catalogue = {
     'The value was set too high': 'Thamani iliwekwa juu mno',
     'The owner has not agreed': 'Mmiliki hajakubali',
     'An item': 'Kitu kimoja',
+    '%{0} lacks the proof of ownership it needs': '%{0} haina uthibitisho wa umiliki unaohitajika',
+    '%{0} has no proof of ownership': '%{0} haina uthibitisho wa umiliki',
+    'In %{0} a promise is no pledge': '%{0}: ahadi si dhamana',
+    'The promise was not signed': 'Ahadi haikusainiwa',
+    'The customer signed a promise to pay, which secures none of the financed amount':
+        'Mteja amesaini ahadi ya kulipa, ambayo haidhamini chochote cha kiasi kilichofadhiliwa',
+    '%{0} lacks the proof of ownership it needs: ask for an edit':
+        '%{0} haina uthibitisho wa umiliki unaohitajika: omba marekebisho',
+    'The promise does not stand: ask for an edit': 'Ahadi haisimami: omba marekebisho',
     '%{0} has no photo': '%{0} haina picha',
     '%{0}: its owner has not agreed': '%{0}: mmiliki wake hajakubali',
     '%{0} is kept somewhere else': '%{0} iko mahali pengine',
@@ -258,8 +267,6 @@ export const desk: Catalogue = {
     '%{0} has goods of the same number': '%{0} ina mali ya namba hiyohiyo',
     'Other pledges could not be looked up': 'Dhamana nyingine hazikuweza kuangaliwa',
     'No pledge was captured': 'Hakuna dhamana iliyoandikwa',
-    'The customer promised to pay': 'Mteja ameahidi kulipa',
-    'The promise was not given': 'Ahadi haikutolewa',
     'Nothing is financed yet, so there is nothing to cover': 'Bado hakuna mkopo, hivyo hakuna cha kufidia',
     'The goods cover %{0} of the financed amount; %{1} is needed': 'Mali inafikia %{0} ya mkopo; inahitajika %{1}',
     'Write the value you accept for each of the goods (number %{0} is missing)':

@@ -45,6 +45,7 @@ const drawings: Readonly<Partial<Record<DocumentKind, string>>> = {
     selfie: face(320, 170, 84),
     guarantor: face(320, 170, 84),
     pledge_item: fridge,
+    ownership_proof: paper,
     income_proof: paper,
     utility_bill: paper,
     home: house,
@@ -66,6 +67,9 @@ const drawSignature = (variant: number): Promise<Buffer> => {
     return sharp(Buffer.from(svg)).png().toBuffer();
 };
 
+/** Whether a picture of this kind is drawn on the screen of a phone. */
+export const isDrawn = (kind: DocumentKind): boolean => kind.endsWith('signature');
+
 export type SamplePicture = (kind: DocumentKind, variant: number) => Promise<Buffer>;
 
 /** Drawn pictures that nobody can take for a real person's; each is drawn once however many applications show it. */
@@ -73,7 +77,7 @@ export const samplePictures = (): SamplePicture => {
     const drawn = new Map<string, Promise<Buffer>>();
     return (kind, variant) => {
         const name = `${kind} ${variant % hues.length}`;
-        const known = drawn.get(name) ?? (kind === 'signature' ? drawSignature(variant) : draw(kind, variant));
+        const known = drawn.get(name) ?? (isDrawn(kind) ? drawSignature(variant) : draw(kind, variant));
         drawn.set(name, known);
         return known;
     };

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { LocationCapture } from '../capture/LocationCapture.tsx';
 import { PhotoCapture } from '../capture/PhotoCapture.tsx';
@@ -45,11 +46,24 @@ const SourcedChoiceInput = (props: FieldInputProps) => {
     return <ChoiceInput {...props} field={{ ...props.field, choices: list.choices }} />;
 };
 
+// Signed on few pages: fetched there.
+const SignedInput = lazy(async () => ({ default: (await import('./SignedInput.tsx')).SignedInput }));
+
+const PictureInput = (props: FieldInputProps) => {
+    const { signs } = props.field;
+    if (signs === undefined) return <PhotoCapture {...props} />;
+    return (
+        <Suspense fallback={null}>
+            <SignedInput {...props} signs={signs} />
+        </Suspense>
+    );
+};
+
 /** How a section's page fills in the kinds that need more than a keyboard. */
 export const stepSlots: InputSlots = {
     choice: SourcedChoiceInput,
     phone: SectionPhoneInput,
     text: SectionTextInput,
-    photo: PhotoCapture,
+    photo: PictureInput,
     location: LocationCapture,
 };

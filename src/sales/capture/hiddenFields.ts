@@ -8,7 +8,11 @@ type Hidden = (values: Row, rules: CountryRules) => readonly string[];
 const hidden: Partial<Record<SectionName, Hidden>> = {
     kyc: ({ idType }, rules) =>
         rules.idTypes.find(({ code }) => code === idType)?.expiry === 'never' ? ['idExpiry'] : [],
-    pledge: ({ kind }) => (kind === 'commitment' ? ['items', 'spouseConsent'] : ['commitmentAccepted']),
+    pledge: ({ kind }, { thresholds }) => {
+        if (kind === 'commitment') return ['items', 'spouseConsent'];
+        const promise = ['commitmentAccepted', 'commitmentSignature'];
+        return thresholds.pledgePromiseAllowed ? promise : ['kind', ...promise];
+    },
     affordability: ({ incomeProof }) => (incomeProof === 'none' ? ['proofPhoto', 'months'] : []),
     address: (_values, rules) => (rules.digitalAddress === null ? ['digitalAddress'] : []),
 };

@@ -35,6 +35,8 @@ export const waitingTexts = spoken({
         id_back: 'ID, back',
         selfie: 'Customer',
         pledge_item: 'Pledged item',
+        ownership_proof: 'Proof of ownership',
+        commitment_signature: 'Signature',
         guarantor: 'Guarantor',
         income_proof: 'Proof of income',
         home: 'House',

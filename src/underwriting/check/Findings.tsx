@@ -7,27 +7,28 @@ import { useJudgementForm } from './judgementForm.ts';
 /** The check's own questions, from its declaration. */
 export const Findings = ({ check, currency }: { readonly check: DrawnCheck; readonly currency: string }) => {
     const { judgement, faultAt, changeFindings, isReadOnly } = useJudgementForm();
-    return check.form.map(({ title, fields }) => (
+    const asked = check.form
+        .map(({ title, fields: names }) => ({ title, fields: check.fields.filter(({ name }) => names.includes(name)) }))
+        .filter(({ fields }) => fields.length > 0);
+    return asked.map(({ title, fields }) => (
         <Box key={title} component="section" aria-label={say(title)} sx={{ display: 'grid', gap: 0.5 }}>
-            {check.form.length > 1 && fields.length > 1 && (
+            {asked.length > 1 && fields.length > 1 && (
                 <Box component="h3" sx={{ m: 0, fontSize: '0.8125rem', fontWeight: 700, color: 'text.secondary' }}>
                     {say(title)}
                 </Box>
             )}
-            {check.fields
-                .filter(({ name }) => fields.includes(name))
-                .map((field) => (
-                    <FindingInput
-                        key={field.name}
-                        field={field}
-                        place={`findings.${field.name}`}
-                        value={judgement.findings[field.name]}
-                        onChange={(value) => changeFindings({ [field.name]: value })}
-                        faultAt={faultAt}
-                        currency={currency}
-                        isReadOnly={isReadOnly}
-                    />
-                ))}
+            {fields.map((field) => (
+                <FindingInput
+                    key={field.name}
+                    field={field}
+                    place={`findings.${field.name}`}
+                    value={judgement.findings[field.name]}
+                    onChange={(value) => changeFindings({ [field.name]: value })}
+                    faultAt={faultAt}
+                    currency={currency}
+                    isReadOnly={isReadOnly}
+                />
+            ))}
         </Box>
     ));
 };

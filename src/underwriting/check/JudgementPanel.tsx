@@ -10,6 +10,7 @@ import { recordOf, standingOf, titleOf } from '../parts/checkState.ts';
 import { describedBy, inputStyle, Labelled } from '../findings/Labelled.tsx';
 import { personName } from '../parts/people.ts';
 import { AutoCard } from './AutoCard.tsx';
+import { askedOf } from './asked.ts';
 import { Findings } from './Findings.tsx';
 import { useJudgementForm } from './judgementForm.ts';
 import { OutcomeInput } from './OutcomeInput.tsx';
@@ -141,7 +142,7 @@ export const JudgementPanel = ({
                 <AutoCard record={record} />
             </Part>
             <Part>
-                <Findings check={check} currency={dossier.application.currency} />
+                <Findings check={askedOf(check, dossier.application)} currency={dossier.application.currency} />
             </Part>
             <Part>
                 <OutcomeInput choices={choices} />

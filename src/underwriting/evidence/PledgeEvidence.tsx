@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { pledgeCoverageBps } from '../../../domain/application/checks/pledgeCoverage.ts';
+import { needsOwnershipProof, ownershipProofOf, ownershipProofs } from '../../../domain/application/ownership.ts';
+import { isPromise } from '../../../domain/application/promise.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { CountryRules, PledgeKind } from '../../../domain/countries.ts';
 import { humanize } from '../../../domain/field.ts';
@@ -17,8 +20,23 @@ import { photosOf } from './photos.ts';
 import { RatioBar } from './RatioBar.tsx';
 import { SectionFacts } from './SectionFacts.tsx';
 
+// Few pledge nothing but their word.
+const PromiseEvidence = lazy(async () => ({ default: (await import('./PromiseEvidence.tsx')).PromiseEvidence }));
+
 const haircutOf = (item: Captured, { thresholds }: CountryRules): number =>
     thresholds.pledgeHaircutBps[textIn(item, 'type') as PledgeKind] ?? 0;
+
+const Ownership = ({ item, rules }: { readonly item: Captured; readonly rules: CountryRules }) => {
+    const proof = ownershipProofOf(item);
+    const isMissing = proof === undefined && needsOwnershipProof(item, rules);
+    return (
+        <Box sx={{ fontSize: '0.8125rem', ...(isMissing ? { color: 'error.main', fontWeight: 600 } : {}) }}>
+            {proof === undefined
+                ? say`No proof of ownership`
+                : say`Proof of ownership: ${say(ownershipProofs[proof] ?? proof)}`}
+        </Box>
+    );
+};
 
 const Item = ({
     item,
@@ -35,6 +53,7 @@ const Item = ({
         <tr>
             <td>
                 <Box sx={{ fontWeight: 600 }}>{textIn(item, 'description')}</Box>
+                <Ownership item={item} rules={rules} />
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
                     {[
                         say(humanize(textIn(item, 'type') ?? '')),
@@ -130,6 +149,13 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
     const least = rules.thresholds.pledgeCoverageMinBps;
     const isValued = values.some((value) => value !== undefined);
     if (application.sections.pledge === null) return <Notice>{say`No pledge was captured.`}</Notice>;
+    if (isPromise(application.sections.pledge)) {
+        return (
+            <Suspense fallback={null}>
+                <PromiseEvidence dossier={dossier} rules={rules} />
+            </Suspense>
+        );
+    }
     if (items.length === 0) return <SectionFacts application={application} section="pledge" />;
     return (
         <>

@@ -23,13 +23,19 @@ export const photoQuery = (documentId: string) =>
 const named = ({ label }: Field, entry: Captured): string =>
     textIn(entry, 'name') ?? textIn(entry, 'description') ?? say(label);
 
+/** A picture of an entry goes by the entry's name; one of its papers by both. */
+const labelOf = ({ label, follows }: Field, entry: string | undefined): string => {
+    if (entry === undefined) return say(label);
+    return follows === undefined ? entry : `${entry}: ${say(label)}`;
+};
+
 const photosIn = (fields: readonly Field[], data: Captured | null, nameOf?: string): readonly Photo[] =>
     fields.flatMap((field) => {
         if (field.kind === 'items') {
             return entriesIn(data, field.name).flatMap((entry) => photosIn(field.items, entry, named(field, entry)));
         }
         const documentId = field.kind === 'photo' ? textIn(data, field.name) : undefined;
-        return documentId === undefined ? [] : [{ documentId, label: nameOf ?? say(field.label) }];
+        return documentId === undefined ? [] : [{ documentId, label: labelOf(field, nameOf) }];
     });
 
 /** The pictures that belong to a check: those of the sections it looks at. */

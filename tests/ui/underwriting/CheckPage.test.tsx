@@ -8,7 +8,7 @@ import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
 import { prefetchPanels } from '../../../src/underwriting/evidence/panels.ts';
 import { entriesIn, entryIn, textIn } from '../../../domain/application/captured.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
-import { exampleOffer } from '../../support/captured.ts';
+import { capturedSections, exampleOffer, signedPledge } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
 import { dossierWith, paste, serve, signIn, uid, type Sent } from './dossier.ts';
 
@@ -343,4 +343,27 @@ test('what is saved without a network goes by itself when it is back', async () 
     expect(sent[1]?.body).toEqual(sent[0]?.body);
     await vi.waitFor(() => expect(screen.queryByText(/Your judgement is kept here/)).toBeNull());
     online.mockRestore();
+});
+
+describe('a pledge', () => {
+    const [fridge] = capturedSections.pledge.items;
+
+    test('shows for each of the goods what proves that it is theirs', async () => {
+        const items = [fridge, { ...fridge, photo: null, ownershipPhoto: null, ownershipProof: 'none' }];
+        open(
+            'pledge',
+            dossierWith({ sections: { ...capturedSections, pledge: { ...capturedSections.pledge, items } } }),
+        );
+        expect(await screen.findByText('Proof of ownership: Receipt')).toBeDefined();
+        expect(screen.getByText('No proof of ownership')).toBeDefined();
+    });
+
+    test('that is a promise shows the signed words, and asks nothing about goods', async () => {
+        open('pledge', dossierWith({ sections: { ...capturedSections, pledge: signedPledge } }));
+        expect(await screen.findByText(signedPledge.commitmentText)).toBeDefined();
+        expect(screen.getByText(/secures none of the financed amount/)).toBeDefined();
+        expect(screen.getByRole('radiogroup', { name: /every owner agreed/ })).toBeDefined();
+        expect(screen.queryByRole('radiogroup', { name: /photos show/ })).toBeNull();
+        expect(screen.queryByText('Covered, at stated values')).toBeNull();
+    });
 });

@@ -3,7 +3,7 @@ import type { SchemaDescription } from 'yup';
 import { draftProblems, problemsOf, sectionProblems, type Problems } from '../../../domain/application/section.ts';
 import { sectionNames, sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
-import { capturedSections } from '../../support/captured.ts';
+import { capturedSections, signedPledge } from '../../support/captured.ts';
 import { today } from './situation.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -133,6 +133,8 @@ describe('inside an entry', () => {
 });
 
 describe('rules over several fields and of the country', () => {
+    const pledged = (changes: Data): Data => ({ items: [{ ...capturedSections.pledge.items[0], ...changes }] });
+
     it.each<[SectionName, Country, Data, string, RegExp]>([
         ['customer', 'GH', { nextOfKinPhone: '+233244123456' }, 'nextOfKinPhone', /write another/],
         ['customer', 'GH', { alternativePhone: '+233244123456' }, 'alternativePhone', /other than the first/],
@@ -162,6 +164,19 @@ describe('rules over several fields and of the country', () => {
         ['kyc', 'KE', { mobileMoneyNetwork: 'MTN' }, 'mobileMoneyNetwork', /network of Kenya/],
         ['pledge', 'GH', { items: [] }, 'items', /at least one item/],
         ['pledge', 'GH', { kind: 'commitment' }, 'commitmentAccepted', /tick it/],
+        ['pledge', 'GH', { kind: 'commitment', commitmentAccepted: true }, 'commitmentSignature', /sign the promise/],
+        ['pledge', 'GH', { ...signedPledge, commitmentText: null }, 'commitmentSignature', /sign the promise/],
+        [
+            'pledge',
+            'GH',
+            { ...signedPledge, commitmentText: 'I promise nothing' },
+            'commitmentText',
+            /sign the promise/,
+        ],
+        ['pledge', 'KE', signedPledge, 'kind', /In Kenya a promise is no pledge/],
+        ['pledge', 'GH', pledged({ type: 'vehicle', ownershipProof: null }), 'items[0].ownershipProof', /need a proof/],
+        ['pledge', 'KE', pledged({ type: 'machinery', ownershipProof: 'none' }), 'items[0].ownershipProof', /need/],
+        ['pledge', 'GH', pledged({ ownershipPhoto: null }), 'items[0].ownershipPhoto', /Photograph the proof/],
         [
             'pledge',
             'GH',
@@ -190,6 +205,8 @@ describe('rules over several fields and of the country', () => {
         expect(problems('kyc', { idExpiry: null }, 'KE')).toEqual({});
         expect(problems('address', { digitalAddress: 'WHATEVER' }, 'KE')).toEqual({});
         expect(problems('affordability', { incomeProof: 'none', proofPhoto: null })).toEqual({});
-        expect(problems('pledge', { kind: 'commitment', items: [], commitmentAccepted: true })).toEqual({});
+        expect(problems('pledge', signedPledge)).toEqual({});
+        expect(problems('pledge', pledged({ ownershipProof: 'none', ownershipPhoto: null }))).toEqual({});
+        expect(problems('pledge', pledged({ ownershipProof: undefined, ownershipPhoto: undefined }))).toEqual({});
     });
 });

@@ -142,7 +142,6 @@ export const application: Catalogue = {
     'Open the contract (PDF)': 'Ouvrir le contrat (PDF)',
     'The contract could not be opened.': 'Le contrat n’a pas pu être ouvert.',
     'The customer has read or heard the terms and agrees.': 'Le client a lu ou entendu les conditions et les accepte.',
-    'Signature of the customer': 'Signature du client',
     'The customer’s yes': 'L’accord du client',
     'A code goes to the customer’s phone; they read it to you.':
         'Un code part sur le téléphone du client ; il vous le lit.',

@@ -79,6 +79,8 @@ export const rules: Catalogue = {
     '%{path} must be less than or equal to %{max}': '%{path} doit être inférieur ou égal à %{max}',
     '%{path} must be less than %{less}': '%{path} doit être inférieur à %{less}',
     '%{path} must be greater than %{more}': '%{path} doit être supérieur à %{more}',
+    'I promise to pay every instalment of this phone in full, on or before the day it is due, until all of it is paid. I know that the phone locks if I do not, and that I still owe what is not paid.':
+        'Je promets de payer chaque mensualité de ce téléphone en entier, au plus tard le jour où elle est due, jusqu’à ce que tout soit payé. Je sais que le téléphone se bloque si je ne paie pas, et que je continue à devoir ce qui n’est pas payé.',
     '%{path} must be a positive number': '%{path} doit être un nombre positif',
     '%{path} must be a negative number': '%{path} doit être un nombre négatif',
     '%{path} must be an integer': '%{path} doit être un nombre entier',

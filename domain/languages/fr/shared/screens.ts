@@ -27,6 +27,7 @@ export const screens: Catalogue = {
         'Ce que vous avez enregistré est en sécurité. Si cela se reproduit, appelez l’assistance et dites de quelle page il s’agit.',
     'Simulated: no real mobile money network was asked': 'Simulé : aucun vrai réseau de mobile money n’a été interrogé',
     'Simulated: no real credit bureau was asked': 'Simulé : aucun vrai bureau de crédit n’a été interrogé',
+    'Keep the signature': 'Garder la signature',
     'Simulated: no real phone is locked': 'Simulé : aucun vrai téléphone n’est verrouillé',
     'Simulated: messages are shown in the server’s log, not sent':
         'Simulé : les messages sont affichés dans le journal du serveur, pas envoyés',
@@ -91,6 +92,7 @@ export const screens: Catalogue = {
     'Hold the barcode marked IMEI into the frame. It is on the box, or on the screen after *#06#.':
         'Placez le code-barres marqué IMEI dans le cadre. Il est sur la boîte, ou à l’écran après *#06#.',
     'Hold the phone still.': 'Tenez le téléphone immobile.',
+    'Sign again': 'Signer de nouveau',
     'The picture is small: writing on it may not be readable. Go closer.':
         'L’image est petite : le texte risque d’être illisible. Rapprochez-vous.',
     'It is too dark. Go to the window or switch the lamp on.':

@@ -14,6 +14,8 @@ export const evidence: Catalogue = {
     'Asked about in 30, 60, 90 days': 'Consultations sur 30, 60, 90 jours',
     '%{0} (at most %{1} are usual)': '%{0} (au plus %{1} d’habitude)',
     'Fraud flag': 'Signalement de fraude',
+    'A promise secures none of the financed amount: whether it is enough here is your judgement.':
+        'Une promesse ne garantit rien du montant financé : c’est à vous de juger si elle suffit ici.',
     'Yes: a second person decides': 'Oui : une deuxième personne décide',
     '%{0}: score': '%{0} : score',
     'Report %{0}, pulled %{1}': 'Rapport %{0}, tiré le %{1}',
@@ -56,10 +58,12 @@ export const evidence: Catalogue = {
     'Log a call to %{0}': 'Noter un appel à %{0}',
     'Call back': 'Rappeler',
     'Pictures side by side': 'Images côte à côte',
+    'The promise was not signed.': 'La promesse n’a pas été signée.',
     'Side by side': 'Côte à côte',
     '+ and − enlarge, arrows move, R turns, 0 starts again, Esc closes':
         '+ et − agrandissent et réduisent, les flèches déplacent, R tourne, 0 recommence, Échap ferme',
     'Left picture': 'Image de gauche',
+    'In %{0} a promise is no pledge: ask for goods.': '%{0} : une promesse n’est pas un gage ; demandez des biens.',
     'Right picture': 'Image de droite',
     'still running': 'encore en cours',
     '– from %{0}': '– selon %{0}',
@@ -149,6 +153,7 @@ export const evidence: Catalogue = {
     'Others with this number': 'Autres demandes avec ce numéro',
     'No other application uses this number.': 'Aucune autre demande n’utilise ce numéro.',
     Pictures: 'Images',
+    'Signed %{0}, taken by %{1}': 'Signé le %{0}, recueilli par %{1}',
     '%{0}, + - R and arrows': '%{0}, + - R et flèches',
     'Picture not loaded:': 'Image non chargée :',
     'Open the document': 'Ouvrir le document',
@@ -178,6 +183,7 @@ export const evidence: Catalogue = {
     'The financed phone itself never counts.': 'Le téléphone financé ne compte jamais.',
     'Pledged elsewhere': 'En gage ailleurs',
     'No other application has goods of the same number.': 'Aucune autre demande n’a de biens du même numéro.',
+    'Proof of ownership: %{0}': 'Preuve de propriété : %{0}',
     unknown: 'inconnu',
     'The offer cannot be priced, so nothing can be computed.':
         'Le prix de l’offre ne peut pas être établi : rien ne peut être calculé.',
@@ -231,5 +237,6 @@ export const evidence: Catalogue = {
     'Ask for the name shown on the phone when you call, or refer. No answer is never a pass.':
         'Demandez le nom affiché sur le téléphone lors de l’appel, ou transmettez. Sans réponse, jamais de validation.',
     'The network was not asked': 'Le réseau n’a pas été interrogé',
+    'No proof of ownership': 'Aucune preuve de propriété',
     'at least %{0}': 'au moins %{0}',
 };

@@ -138,7 +138,6 @@ export const application: Catalogue = {
     'Open the contract (PDF)': 'Fungua mkataba (PDF)',
     'The contract could not be opened.': 'Mkataba haukuweza kufunguliwa.',
     'The customer has read or heard the terms and agrees.': 'Mteja amesoma au kusikia masharti na anakubali.',
-    'Signature of the customer': 'Sahihi ya mteja',
     'The customer’s yes': 'Idhini ya mteja',
     'A code goes to the customer’s phone; they read it to you.': 'Msimbo unatumwa kwenye simu ya mteja; anakusomea.',
     'The message cannot reach this phone.': 'Ujumbe hauwezi kufika kwenye simu hii.',

@@ -76,6 +76,8 @@ export const rules: Catalogue = {
     '%{path} must be less than or equal to %{max}': '%{path} isizidi %{max}',
     '%{path} must be less than %{less}': '%{path} iwe chini ya %{less}',
     '%{path} must be greater than %{more}': '%{path} izidi %{more}',
+    'I promise to pay every instalment of this phone in full, on or before the day it is due, until all of it is paid. I know that the phone locks if I do not, and that I still owe what is not paid.':
+        'Ninaahidi kulipa kila awamu ya simu hii kikamilifu, siku inapostahili kulipwa au kabla, hadi yote ilipwe. Najua kwamba simu itafungwa nisipolipa, na kwamba bado nitadaiwa ambacho hakijalipwa.',
     '%{path} must be a positive number': '%{path} lazima iwe namba chanya',
     '%{path} must be a negative number': '%{path} lazima iwe namba hasi',
     '%{path} must be an integer': '%{path} lazima iwe namba kamili',

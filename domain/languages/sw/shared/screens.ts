@@ -27,6 +27,7 @@ export const screens: Catalogue = {
         'Ulichohifadhi kiko salama. Ikitokea tena, piga simu kwa usaidizi na utaje ukurasa.',
     'Simulated: no real mobile money network was asked': 'Mfano tu: hakuna mtandao halisi wa pesa kwa simu ulioulizwa',
     'Simulated: no real credit bureau was asked': 'Mfano tu: hakuna kampuni halisi ya taarifa za mikopo iliyoulizwa',
+    'Keep the signature': 'Hifadhi sahihi',
     'Simulated: no real phone is locked': 'Mfano tu: hakuna simu halisi iliyofungwa',
     'Simulated: messages are shown in the server’s log, not sent':
         'Mfano tu: ujumbe unaonyeshwa kwenye kumbukumbu za seva, hautumwi',
@@ -91,6 +92,7 @@ export const screens: Catalogue = {
     'Hold the barcode marked IMEI into the frame. It is on the box, or on the screen after *#06#.':
         'Weka msimbo-pau wa IMEI ndani ya fremu. Uko kwenye boksi, au kwenye skrini baada ya *#06#.',
     'Hold the phone still.': 'Shika simu bila kutikisa.',
+    'Sign again': 'Saini tena',
     'The picture is small: writing on it may not be readable. Go closer.':
         'Picha ni ndogo: maandishi huenda yasisomeke. Sogea karibu.',
     'It is too dark. Go to the window or switch the lamp on.': 'Kuna giza mno. Nenda dirishani au washa taa.',

@@ -14,6 +14,8 @@ export const evidence: Catalogue = {
     'Asked about in 30, 60, 90 days': 'Maulizo ndani ya siku 30, 60, 90',
     '%{0} (at most %{1} are usual)': '%{0} (kwa kawaida si zaidi ya %{1})',
     'Fraud flag': 'Alama ya ulaghai',
+    'A promise secures none of the financed amount: whether it is enough here is your judgement.':
+        'Ahadi haidhamini chochote cha kiasi kilichofadhiliwa: ni uamuzi wako kama inatosha hapa.',
     'Yes: a second person decides': 'Ndiyo: mtu wa pili anaamua',
     '%{0}: score': '%{0}: alama',
     'Report %{0}, pulled %{1}': 'Ripoti %{0}, imechukuliwa %{1}',
@@ -55,10 +57,12 @@ export const evidence: Catalogue = {
     'Log a call to %{0}': 'Andika simu kwa %{0}',
     'Call back': 'Piga tena',
     'Pictures side by side': 'Picha kando kwa kando',
+    'The promise was not signed.': 'Ahadi haikusainiwa.',
     'Side by side': 'Kando kwa kando',
     '+ and − enlarge, arrows move, R turns, 0 starts again, Esc closes':
         '+ na − hukuza na kupunguza, mishale husogeza, R hugeuza, 0 huanza upya, Esc hufunga',
     'Left picture': 'Picha ya kushoto',
+    'In %{0} a promise is no pledge: ask for goods.': '%{0}: ahadi si dhamana; omba mali.',
     'Right picture': 'Picha ya kulia',
     'still running': 'bado linaendelea',
     '– from %{0}': '– kutoka %{0}',
@@ -146,6 +150,7 @@ export const evidence: Catalogue = {
     'Others with this number': 'Wengine wenye namba hii',
     'No other application uses this number.': 'Hakuna ombi lingine linalotumia namba hii.',
     Pictures: 'Picha',
+    'Signed %{0}, taken by %{1}': 'Imesainiwa %{0}, imechukuliwa na %{1}',
     '%{0}, + - R and arrows': '%{0}, + - R na mishale',
     'Picture not loaded:': 'Picha haikupakiwa:',
     'Open the document': 'Fungua hati',
@@ -175,6 +180,7 @@ export const evidence: Catalogue = {
     'The financed phone itself never counts.': 'Simu yenyewe ya mkopo haihesabiwi kamwe.',
     'Pledged elsewhere': 'Imewekwa dhamana kwingine',
     'No other application has goods of the same number.': 'Hakuna ombi lingine lenye mali ya namba ileile.',
+    'Proof of ownership: %{0}': 'Uthibitisho wa umiliki: %{0}',
     unknown: 'haijulikani',
     'The offer cannot be priced, so nothing can be computed.':
         'Bei ya ofa haiwezi kupatikana, hivyo hakuna kinachoweza kuhesabiwa.',
@@ -228,5 +234,6 @@ export const evidence: Catalogue = {
     'Ask for the name shown on the phone when you call, or refer. No answer is never a pass.':
         'Unapopiga simu uliza jina linaloonekana kwenye simu, au peleka mbele. Kutojibu si kupita kamwe.',
     'The network was not asked': 'Mtandao haukuulizwa',
+    'No proof of ownership': 'Hakuna uthibitisho wa umiliki',
     'at least %{0}': 'angalau %{0}',
 };

@@ -104,10 +104,12 @@ const pledge = async (sample: Sample, photo: TakePhoto): Promise<Section> => ({
             owner: 'customer',
             atHome: true,
             photo: await photo('pledge_item'),
+            ownershipProof: 'receipt',
+            ownershipPhoto: await photo('ownership_proof'),
         },
     ],
     spouseConsent: true,
-    commitmentAccepted: true,
+    commitmentAccepted: false,
 });
 
 export const sampleGuarantorPhone = (sample: Sample): string => phoneOf(sample, 9);

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { DocumentKind } from '../../../../domain/application/section.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import type { document } from '../../schema/application.ts';
-import type { SamplePicture } from '../pictures.ts';
+import { isDrawn, type SamplePicture } from '../pictures.ts';
 
 type DocumentRow = typeof document.$inferInsert;
 
@@ -26,9 +26,11 @@ const kinds = [
     'id_back',
     'selfie',
     'pledge_item',
+    'ownership_proof',
     'guarantor',
     'income_proof',
     'home',
+    'commitment_signature',
     'signature',
     'handover',
 ] as const satisfies readonly DocumentKind[];
@@ -48,7 +50,7 @@ export const openAlbum = async ({ documents, picture, agreement }: Sources): Pro
     const shown = new Map<string, Shown>();
     for (const kind of kinds) {
         for (let variant = 0; variant < variants; variant += 1) {
-            const contentType = kind === 'signature' ? 'image/png' : 'image/jpeg';
+            const contentType = isDrawn(kind) ? 'image/png' : 'image/jpeg';
             const kept = await documents.keep(await picture(kind, variant));
             shown.set(`${kind} ${variant}`, { ...kept, contentType });
         }

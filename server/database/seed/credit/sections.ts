@@ -1,4 +1,5 @@
 import type { Captured, DocumentKind } from '../../../../domain/application/section.ts';
+import { promiseToPay } from '../../../../domain/application/promise.ts';
 import type { SectionName } from '../../../../domain/application/sections/registry.ts';
 import { countries, type Country } from '../../../../domain/countries.ts';
 import { roundUp } from '../../../../domain/lending/money.ts';
@@ -88,16 +89,34 @@ const goods: Readonly<Record<string, readonly [type: string, description: string
     A124: ['electronics', 'Television of 43 inches'],
 };
 
-const pledge = ({ record, price }: Sample, photo: PhotoOf): Captured => {
+const promise = (photo: PhotoOf): Captured => ({
+    kind: 'commitment',
+    items: [],
+    spouseConsent: false,
+    commitmentAccepted: true,
+    commitmentText: promiseToPay,
+    commitmentSignature: photo('commitment_signature'),
+});
+
+const pledge = ({ record, price, country }: Sample, photo: PhotoOf): Captured => {
+    // Nothing is known to be theirs: they give their word where that may stand.
+    if (record.property === 'A124' && countries[country].thresholds.pledgePromiseAllowed) return promise(photo);
     const [type, description] = goods[record.property] ?? ['electronics', 'Television of 43 inches'];
     const owner = record.property === 'A123' ? 'spouse' : 'customer';
     const estimatedValue = roundUp(price.cashPrice * 2, price.roundTo * 100);
     const item = { type, description, serial: `ST-${30_000 + record.number}`, estimatedValue, owner, atHome: true };
     return {
         kind: 'item',
-        items: [{ ...item, photo: photo('pledge_item') }],
+        items: [
+            {
+                ...item,
+                photo: photo('pledge_item'),
+                ownershipProof: type === 'vehicle' ? 'registration' : 'receipt',
+                ownershipPhoto: photo('ownership_proof'),
+            },
+        ],
         spouseConsent: true,
-        commitmentAccepted: true,
+        commitmentAccepted: false,
     };
 };
 

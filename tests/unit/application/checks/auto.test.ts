@@ -7,7 +7,7 @@ import type {
     MobileMoneyMatch,
 } from '../../../../domain/application/checks/facts.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
-import { capturedSections, cleanFacts } from '../../../support/captured.ts';
+import { capturedSections, cleanFacts, signedPledge } from '../../../support/captured.ts';
 import { autoOf, type Changes } from './context.ts';
 
 type Case = readonly [what: string, changes: Changes, result: AutoOutcome, reasons: readonly string[]];
@@ -165,8 +165,24 @@ const table: Record<CheckType, readonly Case[]> = {
         ['not looked up', { facts: { samePledge: undefined } }, 'unavailable', []],
         ['nothing captured', { sections: { pledge: null } }, 'unavailable', []],
         ['nothing financed', { facts: { offer: undefined }, application: { financedAmount: null } }, 'unavailable', []],
-        ['a promise', { sections: { pledge: { kind: 'commitment', commitmentAccepted: true } } }, 'pass', []],
-        ['a promise not given', { sections: { pledge: { kind: 'commitment' } } }, 'fail', ['PLEDGE_CONSENT_MISSING']],
+        ['no proof that it is theirs', item({ ownershipProof: 'none' }), 'review', ['PLEDGE_NOT_OWNED']],
+        ['a proof nobody photographed', item({ ownershipPhoto: null }), 'review', ['PLEDGE_NOT_OWNED']],
+        ['a vehicle with its papers', item({ type: 'vehicle', ownershipProof: 'registration' }), 'pass', []],
+        ['a vehicle without papers', item({ type: 'vehicle', ownershipProof: null }), 'fail', ['PLEDGE_NOT_OWNED']],
+        // A promise secures nothing: it never passes by itself.
+        ['a signed promise', { sections: { pledge: signedPledge } }, 'review', []],
+        [
+            'a promise not signed',
+            { sections: { pledge: { ...signedPledge, commitmentSignature: null } } },
+            'fail',
+            ['PLEDGE_CONSENT_MISSING'],
+        ],
+        [
+            'a promise where the country allows none',
+            { sections: { pledge: signedPledge }, country: 'KE' },
+            'fail',
+            ['PLEDGE_LOW_VALUE'],
+        ],
     ],
     income: [
         // Domain rule 4.3: income 1,200.00, debts 150.00, 55.00 a week: PTI 19.9 %, DTI 32.4 %.

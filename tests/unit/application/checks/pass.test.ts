@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callBackOf, callBacksByNumber } from '../../../../domain/application/checks/calls.ts';
 import { problemsOf } from '../../../../domain/application/section.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
-import { capturedSections } from '../../../support/captured.ts';
+import { capturedSections, signedPledge } from '../../../support/captured.ts';
 import { contextWith, passProblemsOf, type Changes } from './context.ts';
 import { cleanFindings } from './findings.ts';
 
@@ -16,6 +16,18 @@ const refused: readonly Case[] = [
     ['pledge', 'an item without a value', { acceptedValues: [] }, {}, ['acceptedValues']],
     ['pledge', 'values too low', { acceptedValues: [{ item: 'fridge', value: 100_000 }] }, {}, ['acceptedValues']],
     ['pledge', 'owners who did not agree', { consentShown: false }, {}, ['consentShown']],
+    [
+        'pledge',
+        'a vehicle without papers',
+        { acceptedValues: [{ item: 'motorcycle', value: 200_000 }] },
+        {
+            sections: {
+                pledge: { items: [{ ...capturedSections.pledge.items[0], type: 'vehicle', ownershipProof: null }] },
+            },
+        },
+        ['ownershipShown'],
+    ],
+    ['pledge', 'a promise not signed', {}, { sections: { pledge: { kind: 'commitment' } } }, ['consentShown']],
     ['income', 'an income nobody verified', { verifiedIncome: null }, {}, ['verifiedIncome']],
     ['income', 'unknown debts', { obligations: null }, {}, ['obligations']],
     ['income', 'too small an income', { verifiedIncome: 60_000 }, {}, ['obligations', 'verifiedIncome']],
@@ -31,12 +43,7 @@ const refused: readonly Case[] = [
 const accepted: readonly (readonly [CheckType, string, object, Changes])[] = [
     ['mobileMoney', 'the name seen on the phone', { nameSeen: 'OWUSU AMA' }, { facts: { mobileMoney: 'unavailable' } }],
     ['bureau', 'a report read elsewhere', { manualReference: 'XDS 12' }, { facts: { bureau: 'unavailable' } }],
-    [
-        'pledge',
-        'a promise',
-        { acceptedValues: [] },
-        { sections: { pledge: { kind: 'commitment', commitmentAccepted: true } } },
-    ],
+    ['pledge', 'a promise', { acceptedValues: [] }, { sections: { pledge: signedPledge } }],
     ['income', 'debts of zero that are known', { obligations: 0 }, {}],
 ];
 
