@@ -21,7 +21,7 @@ import { RatioBar } from './RatioBar.tsx';
 import { SectionFacts } from './SectionFacts.tsx';
 
 // Few pledge nothing but their word.
-const PromiseEvidence = lazy(async () => ({ default: (await import('./PromiseEvidence.tsx')).PromiseEvidence }));
+const SignedPromise = lazy(async () => ({ default: (await import('./SignedPromise.tsx')).SignedPromise }));
 
 const haircutOf = (item: Captured, { thresholds }: CountryRules): number =>
     thresholds.pledgeHaircutBps[textIn(item, 'type') as PledgeKind] ?? 0;
@@ -152,7 +152,7 @@ export const PledgeEvidence = ({ dossier, context }: EvidenceProps) => {
     if (isPromise(application.sections.pledge)) {
         return (
             <Suspense fallback={null}>
-                <PromiseEvidence dossier={dossier} rules={rules} />
+                <SignedPromise dossier={dossier} rules={rules} />
             </Suspense>
         );
     }

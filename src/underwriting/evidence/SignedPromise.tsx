@@ -9,7 +9,7 @@ import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 import { personName } from '../parts/people.ts';
 
-interface PromiseEvidenceProps {
+interface SignedPromiseProps {
     readonly dossier: Dossier;
     readonly rules: CountryRules;
 }
@@ -31,7 +31,7 @@ const Signed = ({ dossier: { documents, people }, id }: { readonly dossier: Doss
 };
 
 /** The customer's word in the place of goods: what they signed, when, and that it secures nothing. */
-export const PromiseEvidence = ({ dossier, rules }: PromiseEvidenceProps) => {
+export const SignedPromise = ({ dossier, rules }: SignedPromiseProps) => {
     const promise = signedPromise(dossier.application.sections.pledge);
     return (
         <Surface title={say`Promise to pay`}>
