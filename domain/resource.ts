@@ -113,20 +113,31 @@ export const defineResource = <S extends AnyObjectSchema>(
     return { ...config, fields, field };
 };
 
-export const can = (principal: Principal, action: Action, resource: Pick<Resource, 'access'>): boolean =>
-    granted(principal, resource.access[action] ?? []);
+const readings: readonly Action[] = ['list', 'show'];
+
+export const can = (
+    principal: Principal,
+    action: Action,
+    { access, name }: Pick<Resource, 'access' | 'name'>,
+): boolean =>
+    granted(principal, access[action] ?? []) &&
+    (principal.kind !== 'key' || (readings.includes(action) && principal.reads?.includes(name) === true));
+
+/** Whether somebody holds a right over what not everybody sees: a key never does, whoever asked for it. */
+const holds = (principal: Principal, grants: readonly Grant[]): boolean =>
+    principal.kind !== 'key' && granted(principal, grants);
 
 export const canRead = (principal: Principal, field: Field): boolean =>
-    field.readableBy === undefined || granted(principal, field.readableBy);
+    field.readableBy === undefined || holds(principal, field.readableBy);
 
 export const canWrite = (principal: Principal, field: Field, { creating = false } = {}): boolean =>
     !field.readOnly &&
     (creating || !field.createOnly) &&
     canRead(principal, field) &&
-    (field.writableBy === undefined || granted(principal, field.writableBy));
+    (field.writableBy === undefined || holds(principal, field.writableBy));
 
 export const isMasked = (principal: Principal, field: Field): boolean =>
-    field.unmaskedFor !== undefined && !granted(principal, field.unmaskedFor);
+    field.unmaskedFor !== undefined && !holds(principal, field.unmaskedFor);
 
 const changesNothing = ({ sets }: RowAction, row: Row): boolean =>
     sets !== undefined && Object.entries(sets).every(([name, value]) => row[name] === value);
@@ -139,7 +150,7 @@ export const actionsOn = (
 ): readonly RowAction[] =>
     actions.filter(
         (action) =>
-            granted(principal, action.by) &&
+            holds(principal, action.by) &&
             action.refusal?.(row, principal) === undefined &&
             !changesNothing(action, row),
     );

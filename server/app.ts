@@ -18,6 +18,7 @@ import type { Identity } from './identity/identity.ts';
 import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { runUserActions } from './identity/userActions.ts';
 import { userRoutes } from './identity/userRoutes.ts';
+import { keyHooks } from './keys/hook.ts';
 import { paymentHooks, runLoanActions } from './loans/payments.ts';
 import { payoutHooks, runPayoutActions } from './loans/payouts.ts';
 import { moneyOrderHooks } from './money/settleByHand.ts';
@@ -111,6 +112,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         ...paymentHooks(parts.services),
         ...payoutHooks(),
         ...moneyOrderHooks(parts.services),
+        ...keyHooks(jobs),
     };
     await app.register(rest, {
         database,

@@ -27,7 +27,7 @@ export type Grant = Role | `${Role}:${Seniority}`;
 
 /** Whoever asks. Built on the server from our own directory, never from what the client sends. */
 export interface Principal {
-    readonly kind: 'person' | 'system';
+    readonly kind: 'person' | 'system' | 'key';
     readonly username: string;
     readonly name: string;
     readonly roles: readonly Role[];
@@ -43,6 +43,8 @@ export interface Principal {
     /** Their own number in E.164: whose application it stands on, they do not judge. */
     readonly cellphone: string | null;
     readonly isTestMode: boolean;
+    /** The resources that a key reads, and nothing beside; absent for everybody else. */
+    readonly reads?: readonly string[];
 }
 
 /** The product acting by itself: timers and jobs. */

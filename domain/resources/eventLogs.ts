@@ -2,6 +2,7 @@ import { date, mixed, number, object, string, type AnyObjectSchema } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { defineResource } from '../resource.ts';
+import { apiKeys } from './apiKeys.ts';
 import { applications } from './applications.ts';
 import { earnings } from './earnings.ts';
 import { features } from './features.ts';
@@ -20,6 +21,7 @@ const actions = [
     'create',
     'edit',
     'delete',
+    'read',
     'export',
     'import',
     'reveal',
@@ -94,6 +96,8 @@ const actions = [
     'forget-device',
     'reconcile',
     'repair',
+    'agree_declined',
+    'agree_withdrawn',
     'pay-out_declined',
     'pay-out_withdrawn',
     'loan_running',
@@ -128,6 +132,7 @@ const logged = [
     payouts,
     notifications,
     savedViews,
+    apiKeys,
 ];
 const otherRecords: Readonly<Record<string, string>> = {
     documents: 'Document',

@@ -1,4 +1,5 @@
 import type { Resource } from '../resource.ts';
+import { apiKeys } from './apiKeys.ts';
 import { applications } from './applications.ts';
 import { earnings } from './earnings.ts';
 import { eventLogs } from './eventLogs.ts';
@@ -31,6 +32,7 @@ export const resources: readonly Resource[] = [
     payouts,
     notifications,
     savedViews,
+    apiKeys,
 ];
 
 /** Those that people open by themselves: the rest is part of other screens. */

@@ -4,6 +4,7 @@ import { peopleOf } from '../applications/dossierParts.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { waitingActions } from './actions.ts';
 import { waitingChanges } from './changes.ts';
+import { waitingKeys } from './keys.ts';
 import { waitingPayouts } from './payouts.ts';
 import { waitingPrices } from './prices.ts';
 
@@ -14,6 +15,7 @@ export const approvalsFor = async (tx: Transaction, principal: Principal): Promi
         ...(await waitingChanges(tx, principal)),
         ...(await waitingPayouts(tx, principal)),
         ...(await waitingPrices(tx, principal)),
+        ...(await waitingKeys(tx, principal)),
     ];
     const names = await peopleOf(
         tx,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Principal } from '../../domain/access/roles.ts';
 import { refusalInput, type Approval, type Refusal } from '../../domain/approval.ts';
 import { problemsOf } from '../../domain/application/section.ts';
+import { apiKeys } from '../../domain/resources/apiKeys.ts';
 import { payouts } from '../../domain/resources/payouts.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
 import { resources } from '../../domain/resources/index.ts';
@@ -35,11 +36,20 @@ const find = async (tx: Transaction, principal: Principal, refusal: Refusal): Pr
     return found;
 };
 
-/** Takes the request away; a drafted price is retired and a payout run withdrawn, because nothing else tells those that wait. */
+const overOnceRefused = [
+    { resource: pricing, status: 'retired' },
+    { resource: apiKeys, status: 'revoked' },
+] as const;
+
+/**
+ * Takes the request away; a drafted price is retired, a key revoked and a payout run withdrawn, because nothing else tells
+ * those that wait.
+ */
 const remove = async (tx: Transaction, { record, recordId, action, confirmation }: Approval, origin: Origin) => {
-    if (record === pricing.name) {
-        const edit = { id: recordId, body: { status: 'retired' }, version: confirmation.version ?? undefined };
-        await updateOne({ tx, resource: pricing, resources, origin }, edit);
+    const over = overOnceRefused.find(({ resource: { name } }) => name === record);
+    if (over !== undefined) {
+        const edit = { id: recordId, body: { status: over.status }, version: confirmation.version ?? undefined };
+        await updateOne({ tx, resource: over.resource, resources, origin }, edit);
         return;
     }
     if (record === payouts.name) {

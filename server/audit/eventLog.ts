@@ -97,7 +97,7 @@ const orNull = (changes: Changes): Changes | null => (Object.keys(changes).lengt
 export const changesOf = ({ record, ...event }: Told & Pick<AuditEvent, 'record'>): unknown =>
     orNull(maskedIn(record, differencesIn(event)));
 
-const roleOf = ({ kind, roles }: Principal): string => (kind === 'system' ? 'system' : roles.join(', '));
+const roleOf = ({ kind, roles }: Principal): string => (kind === 'person' ? roles.join(', ') : kind);
 
 const chainOf = async ({ client }: Pick<Transaction, 'client'>): Promise<{ sequence: number; hash: string }> => {
     const { rows } = await client.query<{ sequence: number; hash: string }>({

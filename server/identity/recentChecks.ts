@@ -1,9 +1,8 @@
 import { BoundedMap } from '../database/boundedMap.ts';
 import type { Freshness } from '../database/freshness.ts';
-import type { Person } from './directory.ts';
 
-interface Check {
-    readonly person: Person;
+interface Check<Caller> {
+    readonly caller: Caller;
     readonly generation: number;
     readonly at: number;
 }
@@ -16,20 +15,20 @@ const mostTokens = 5_000;
  * Who came in with which token in the last second, as long as nothing has changed since: reading a list then costs no
  * signature and no question to the database. A revoked sign-in and a changed directory are changes too.
  */
-export const createRecentChecks = (freshness: Pick<Freshness, 'generation'>) => {
-    const checks = new BoundedMap<Check>(mostTokens);
+export const createRecentChecks = <Caller>(freshness: Pick<Freshness, 'generation'>) => {
+    const checks = new BoundedMap<Check<Caller>>(mostTokens);
     return {
-        find: (token: string): Person | undefined => {
+        find: (token: string): Caller | undefined => {
             const check = checks.get(token);
             const stands = check?.generation === freshness.generation() && Date.now() - check.at < longestMs;
-            return stands ? check.person : undefined;
+            return stands ? check.caller : undefined;
         },
         /** Does the whole check and remembers it from when it began. */
-        after: async (token: string, check: () => Promise<Person>): Promise<Person> => {
+        after: async (token: string, check: () => Promise<Caller>): Promise<Caller> => {
             const begun = { generation: freshness.generation(), at: Date.now() };
-            const person = await check();
-            checks.set(token, { person, ...begun });
-            return person;
+            const caller = await check();
+            checks.set(token, { caller, ...begun });
+            return caller;
         },
     };
 };

@@ -35,7 +35,13 @@ export const openApiDocument = (
         tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
         paths: Object.fromEntries(paths),
         components: {
-            securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+            securitySchemes: {
+                bearer: {
+                    type: 'http',
+                    scheme: 'bearer',
+                    description: 'The access token of a sign-in; or an API key, which reads what it names: `ahk_...`',
+                },
+            },
             schemas: { Refusal: refusal },
         },
     };

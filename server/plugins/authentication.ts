@@ -3,11 +3,13 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import type { Principal } from '../../domain/access/roles.ts';
 import type { Freshness } from '../database/freshness.ts';
-import { ApiError, unauthenticated } from '../errors.ts';
+import { ApiError, notAllowed, unauthenticated } from '../errors.ts';
 import { bindPerson, findPerson, noteSignIn, type Person } from '../identity/directory.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createRecentChecks } from '../identity/recentChecks.ts';
 import { readBearer, TokenRefused, type AccessClaims } from '../identity/verify.ts';
+import { findKey, type KeyCaller } from '../keys/findKey.ts';
+import { readKey } from '../keys/secret.ts';
 
 declare module 'fastify' {
     interface FastifyRequest {
@@ -25,6 +27,8 @@ declare module 'fastify' {
         isPublic?: boolean;
         /** Reads only: may answer on a check of the same token less than a second ago, while nothing has changed since. */
         trustsRecentCheck?: boolean;
+        /** Answers programs with an API key as well: reads only, and only what asks `can` before it answers. */
+        answersKeys?: boolean;
     }
 }
 
@@ -33,6 +37,8 @@ export interface AuthenticationOptions {
     readonly identity: Pick<Identity, 'verify' | 'bindsByUsername'>;
     readonly freshness: Pick<Freshness, 'generation'>;
 }
+
+type Caller = Person | KeyCaller;
 
 const refused = (code: string, message: string): ApiError => new ApiError({ status: 403, code, message });
 
@@ -54,35 +60,74 @@ const personOf = async ({ pool, identity }: AuthenticationOptions, claims: Acces
     return person;
 };
 
-const people = new WeakMap<FastifyRequest, Person>();
+const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** The person that a request was found to come from; undefined on public routes and before anybody looked. */
-export const signedIn = (request: FastifyRequest): Person | undefined => people.get(request);
+/** Whom a request was found to come from; undefined on public routes and before anybody looked. */
+export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
-const getter = {
-    getter(this: FastifyRequest): Person {
-        const person = people.get(this);
-        if (person === undefined) throw unauthenticated();
-        return person;
+const requireCaller = (request: FastifyRequest): Caller => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw unauthenticated();
+    return caller;
+};
+
+const principalGetter = {
+    getter(this: FastifyRequest): Principal {
+        return requireCaller(this);
     },
 };
 
+const personGetter = {
+    getter(this: FastifyRequest): Person {
+        const caller = requireCaller(this);
+        if (caller.kind === 'key') throw notAllowed();
+        return caller;
+    },
+};
+
+interface Credential {
+    /** As it came, to know it again. */
+    readonly text: string;
+    /** Null for a key that opens nothing. */
+    readonly check: () => Promise<Caller | null>;
+}
+
+/** What the header holds: an API key, or else the token of a sign-in. Throws `TokenRefused` for anything else. */
+const credentialIn = (authorization: string, options: AuthenticationOptions): Credential => {
+    const key = readKey(authorization);
+    if (key === undefined) {
+        const text = readBearer(authorization);
+        return { text, check: async () => personOf(options, await options.identity.verify(text)) };
+    }
+    return { text: key.secret, check: () => findKey(options.pool, key) };
+};
+
 /**
- * Makes every route under /api ask who is there: 401 without a good token, 403 `no_profile` or `disabled` for people
- * the directory does not let in. Rights come from the directory alone, never from what the token claims.
+ * Makes every route under /api ask who is there: 401 without a good token or key, 403 `no_profile` or `disabled` for people
+ * the directory does not let in, and for keys wherever they have no business. Rights come from the directory alone, never
+ * from what the token claims.
  */
 export const authentication = fastifyPlugin(async (app: FastifyInstance, options: AuthenticationOptions) => {
-    const checks = createRecentChecks(options.freshness);
+    const checks = createRecentChecks<Caller | null>(options.freshness);
     const authenticate = async (request: FastifyRequest): Promise<void> => {
         const { authorization } = request.headers;
         if (authorization === undefined) throw unauthenticated();
-        const token = readBearer(authorization);
-        const recent = request.routeOptions.config.trustsRecentCheck === true ? checks.find(token) : undefined;
-        const check = async (): Promise<Person> => personOf(options, await options.identity.verify(token));
-        people.set(request, recent ?? (await checks.after(token, check)));
+        const { config } = request.routeOptions;
+        const { text, check } = credentialIn(authorization, options);
+        const recent = config.trustsRecentCheck === true ? checks.find(text) : undefined;
+        const caller = recent ?? (await checks.after(text, check));
+        if (caller === null) {
+            // Who guesses keys is asked to wait like everybody; a token costs no question to the database.
+            await app.countStranger(request);
+            throw unauthenticated('This key opens nothing. Ask whoever gave it to you.');
+        }
+        if (caller.kind === 'key' && config.answersKeys !== true) {
+            throw notAllowed('A key reads lists and records that it names, and does nothing else.');
+        }
+        callers.set(request, caller);
     };
-    app.decorateRequest('principal', getter);
-    app.decorateRequest('person', getter);
+    app.decorateRequest('principal', principalGetter);
+    app.decorateRequest('person', personGetter);
     app.decorate('authenticate', authenticate);
     app.addHook('onRequest', async (request) => {
         const { url, config } = request.routeOptions;

@@ -15,7 +15,7 @@ import {
 import { TokenRefused } from '../identity/verify.ts';
 import { languageOf, type Language } from '../../domain/languages/phrase.ts';
 import { acceptedLanguage, translate } from '../languages.ts';
-import { signedIn } from './authentication.ts';
+import { callerOf } from './authentication.ts';
 
 const fieldErrorsOf = (error: ValidationError): Record<string, string> => {
     const faults = error.inner.length === 0 ? [error] : error.inner;
@@ -72,8 +72,11 @@ export const toApiError = (error: unknown): ApiError => {
 };
 
 /** The caller's own language, else the first that they accept and we speak. */
-const languageFor = (request: FastifyRequest): Language =>
-    languageOf(signedIn(request)?.locale) ?? acceptedLanguage(request.headers['accept-language']);
+const languageFor = (request: FastifyRequest): Language => {
+    const caller = callerOf(request);
+    const own = caller?.kind === 'person' ? languageOf(caller.locale) : undefined;
+    return own ?? acceptedLanguage(request.headers['accept-language']);
+};
 
 /** The message and the faults by field in the caller's language; codes and facts are for programs and stay. */
 const inLanguage = (body: Refusal, language: Language): Refusal => {

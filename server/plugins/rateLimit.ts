@@ -1,13 +1,13 @@
 import rateLimitLibrary from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { tooMany } from '../errors.ts';
+import { tooMany, type ApiError } from '../errors.ts';
 import { attemptLimit } from '../identity/embedded/errors.ts';
-import { signedIn } from './authentication.ts';
+import { callerOf } from './authentication.ts';
 
 /** Requests a minute. */
 export interface RateLimits {
-    /** Of one person, or of one address where nobody is signed in. */
+    /** Of one person or one key, or of one address where nobody is signed in. */
     readonly reads: number;
     readonly writes: number;
     /** Calls of the identity provider from one address: a whole shop may sit behind it. */
@@ -38,11 +38,20 @@ const kindOf = (request: FastifyRequest): keyof RateLimits => {
 };
 
 const whoOf = (request: FastifyRequest): string => {
-    const person = signedIn(request);
-    return person === undefined ? `address ${request.ip}` : `person ${person.username}`;
+    const caller = callerOf(request);
+    return caller === undefined ? `address ${request.ip}` : `${caller.kind} ${caller.username}`;
 };
 
+declare module 'fastify' {
+    interface FastifyInstance {
+        /** Counts a request that nobody could be found for, before it is refused: 429 above its address's limit. */
+        readonly countStranger: (request: FastifyRequest) => Promise<void>;
+    }
+}
+
 const limited = /^\/(api|idp)(\/|$)/;
+
+const tooManyFor = (ms: number): ApiError => tooMany(Math.max(1, Math.ceil(ms / 1000)));
 
 /** Counts requests a minute for each person or address: 429 with Retry-After above the limit. Counts in this process only. */
 export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: RateLimits) => {
@@ -61,7 +70,11 @@ export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: Rate
             'x-ratelimit-reset': false,
         },
         // The clients of the identity provider know refusals by name.
-        errorResponseBuilder: (request, { ttl }) =>
-            isIdentity(request) ? attemptLimit() : tooMany(Math.max(1, Math.ceil(ttl / 1000))),
+        errorResponseBuilder: (request, { ttl }) => (isIdentity(request) ? attemptLimit() : tooManyFor(ttl)),
+    });
+    const count = app.createRateLimit();
+    app.decorate('countStranger', async (request: FastifyRequest) => {
+        const counted = await count(request);
+        if (!counted.isAllowed && counted.isExceeded) throw tooManyFor(counted.ttl);
     });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { signedIn } from './authentication.ts';
+import { callerOf } from './authentication.ts';
 
 /** One line for each reply: who, which route, what came of it. Never addresses, parameters or bodies: they hold customers. */
 export const requestLog = fastifyPlugin(
@@ -11,7 +11,7 @@ export const requestLog = fastifyPlugin(
                 route: request.routeOptions.url ?? 'none',
                 status: reply.statusCode,
                 ms: Math.round(reply.elapsedTime),
-                actor: signedIn(request)?.username,
+                actor: callerOf(request)?.username,
             };
             request.log[everything || reply.statusCode >= 500 ? 'info' : 'debug'](line, 'answered');
         });

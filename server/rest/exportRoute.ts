@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Field } from '../../domain/field.ts';
 import type { Resource, Row } from '../../domain/resource.ts';
-import { maskPersonal } from '../audit/masking.ts';
 import { originOf, recordEvent } from '../audit/eventLog.ts';
 import type { Database } from '../database/connect.ts';
 import type { Freshness } from '../database/freshness.ts';
@@ -14,6 +13,7 @@ import type { ListRequest } from './listCondition.ts';
 import { allRowsStatement, countStatement } from './listStatement.ts';
 import { allow } from './read.ts';
 import { onlyRow } from './rows.ts';
+import { toldQuery } from './toldQuery.ts';
 
 interface ExportOptions {
     readonly resource: Resource;
@@ -76,22 +76,10 @@ const piecesOf = async function* ({ client, close }: Snapshot, columns: readonly
 const record = async (
     { resource, database, freshness }: ExportOptions,
     request: FastifyRequest,
-    { query: { conditions, words, sort }, columns, rows }: ExportQuery & Pick<Snapshot, 'rows'>,
+    { query, columns, rows }: ExportQuery & Pick<Snapshot, 'rows'>,
 ): Promise<void> => {
     const origin = originOf(request);
-    const filter = conditions.map(({ field, operator, value }) => ({
-        field: field.name,
-        operator,
-        value: maskPersonal(resource.name, field.name, value),
-    }));
-    const after = {
-        rows,
-        filter,
-        // What is searched for is a name or a number more often than not.
-        search: maskPersonal(resource.name, 'phone', words),
-        sort: `${sort.field.name} ${sort.descending ? 'DESC' : 'ASC'}`,
-        columns: columns.map(({ name }) => name),
-    };
+    const after = { rows, ...toldQuery(resource, query), columns: columns.map(({ name }) => name) };
     const { country } = origin.principal;
     const event = { ...origin, action: 'export', record: resource.name, recordId: '*', country, before: null, after };
     await database.withTransaction((tx) => recordEvent(tx, event), { scope: origin.principal });

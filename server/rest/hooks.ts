@@ -26,6 +26,11 @@ export interface FromFile {
 export interface Hook {
     readonly withWrite: (tx: Transaction, written: readonly Written[]) => Promise<void>;
     readonly fromFile?: FromFile;
+    /**
+     * What whoever adds a row is told once: it is added to the answer and kept nowhere, not even for a request that is
+     * repeated.
+     */
+    readonly tellsOnce?: (tx: Transaction, id: string) => Promise<Row>;
 }
 
 /** By the resource's name. */

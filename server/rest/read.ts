@@ -5,12 +5,14 @@ import { can, type Action, type Resource } from '../../domain/resource.ts';
 import type { Database } from '../database/connect.ts';
 import { BoundedMap } from '../database/boundedMap.ts';
 import { notAllowed, notFound } from '../errors.ts';
+import { noteReading } from '../keys/noteReading.ts';
 import { etagOf } from '../writing/versions.ts';
 import { audienceOf, columnOf, sqlTypes } from './columns.ts';
 import type { Lists } from './list.ts';
 import { parseListQuery } from './listQuery.ts';
 import { toListSource, type ListSource } from './listStatement.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
+import { toldQuery } from './toldQuery.ts';
 import { isStorable } from './values.ts';
 
 interface ListRoute {
@@ -98,6 +100,7 @@ const sendRow = async (
     });
     const [found] = rows;
     if (found === undefined) throw notFound();
+    await noteReading(database, request, { record: resource.name, recordId: params.id, asked: null });
     if (found.version !== null) reply.header('etag', etagOf(found.version));
     return reply.header('content-type', json).send(found.body);
 };
@@ -111,11 +114,15 @@ export interface ReadOptions {
 /** `GET /api/<name>` and `GET /api/<name>/:id` of one resource. */
 export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => {
     const path = `/api/${options.resource.name}`;
-    const config = { trustsRecentCheck: true };
+    const config = { trustsRecentCheck: true, answersKeys: true };
     const sourceOf = createReader(options.resource);
     app.get<ListRoute>(path, { config }, async (request, reply) => {
-        allow(request.principal, 'list', options.resource);
-        return sendPage(sourceOf(request), options.lists, reply);
+        const { resource, database, lists } = options;
+        allow(request.principal, 'list', resource);
+        const source = sourceOf(request);
+        const asked = toldQuery(resource, source.query);
+        await noteReading(database, request, { record: resource.name, recordId: '*', asked });
+        return sendPage(source, lists, reply);
     });
     app.get<{ Params: { readonly id: string } }>(`${path}/:id`, { config }, (request, reply) =>
         sendRow(options, request, reply),

@@ -68,7 +68,9 @@ const created = async (options: WriteOptions, request: FastifyRequest): Promise<
     return write(options, request, async (context, outcomes) => {
         const outcome = await createOne(context, body);
         outcomes.push(outcome);
-        return { status: 201, body: outcome.body, headers: headersOf(outcome) };
+        const once = await context.hook?.tellsOnce?.(context.tx, outcome.id);
+        const reply = { status: 201, body: outcome.body, headers: headersOf(outcome) };
+        return once === undefined ? reply : { ...reply, once };
     });
 };
 

@@ -9,6 +9,8 @@ export interface WriteReply {
     readonly status: number;
     /** Anything JSON can hold; undefined for an empty reply. */
     readonly body: unknown;
+    /** Further members of a body that is an object: sent the first time, and never kept. */
+    readonly once?: Readonly<Record<string, unknown>>;
     /** Small letters, e.g. `{ etag: '"8"' }`. */
     readonly headers?: Readonly<Record<string, string>>;
 }
@@ -112,5 +114,8 @@ export const withIdempotency = async (
 };
 
 /** Sends what a write answered. */
-export const sendWriteReply = (reply: FastifyReply, { status, body, headers = {} }: WriteReply): FastifyReply =>
-    reply.code(status).headers(headers).send(body);
+export const sendWriteReply = (reply: FastifyReply, { status, body, once, headers = {} }: WriteReply): FastifyReply =>
+    reply
+        .code(status)
+        .headers(headers)
+        .send(once === undefined ? body : { ...Object(body), ...once });

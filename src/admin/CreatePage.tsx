@@ -6,7 +6,7 @@ import { CreateScreen } from '../framework/record/CreateScreen.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
 import { BackLink } from './BackLink.tsx';
 import { PageBody } from './PageBody.tsx';
-import { recordCompanions } from './recordPanels.tsx';
+import { recordCompanions, recordReceipts } from './recordPanels.tsx';
 
 /** What the record named in the address gives to a new one. */
 const useOriginal = ({ name, copied = [] }: Resource) => {
@@ -32,6 +32,7 @@ export const CreatePage = ({ resource }: { readonly resource: Resource }) => {
                     key={resource.name}
                     resource={resource}
                     companion={recordCompanions[resource.name]}
+                    receipt={recordReceipts[resource.name]}
                     {...(starting === undefined ? {} : { starting })}
                 />
             )}

@@ -6,6 +6,7 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import Dashboard from '@mui/icons-material/InsightsOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Gavel from '@mui/icons-material/FactCheckOutlined';
+import Key from '@mui/icons-material/KeyOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
@@ -70,6 +71,7 @@ const arranged = (): readonly MenuGroup[] => [
             { resource: 'event-logs', icon: History },
             { resource: 'notifications', icon: Notifications },
             { to: pages.apiDocs, label: say`API`, icon: Api },
+            { resource: 'api-keys', icon: Key },
         ],
     },
 ];

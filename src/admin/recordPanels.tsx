@@ -39,3 +39,8 @@ export const recordPanels: Panels = {
 export const recordCompanions: Readonly<Record<string, Companion>> = {
     pricing: lazy(async () => ({ default: (await import('./pricing/PriceCompanion.tsx')).PriceCompanion })),
 };
+
+/** What whoever added a record is told once, by resource. */
+export const recordReceipts: Readonly<Record<string, ComponentType<{ readonly record: RaRecord }>>> = {
+    'api-keys': lazy(async () => ({ default: (await import('./keys/KeyReceipt.tsx')).KeyReceipt })),
+};

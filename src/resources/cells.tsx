@@ -60,6 +60,7 @@ export const cells: Readonly<Record<string, Cells>> = {
     'users/support': ofUser,
     'users/admins': ofUser,
     merchants: { status: chip({ active: 'good', suspended: 'bad' }) },
+    'api-keys': { status: chip({ waiting: 'waiting', active: 'good', revoked: 'neutral' }) },
     pricing: { status: chip({ draft: 'waiting', published: 'good', retired: 'neutral' }) },
     features: { enabled: onOrOff },
     'event-logs': {

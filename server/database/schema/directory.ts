@@ -1,6 +1,6 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Difference } from '../../identity/mirror/compare.ts';
-import { instant } from './columns.ts';
+import { bytes, instant } from './columns.ts';
 
 const written = {
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -129,6 +129,24 @@ export const savedView = pgTable('saved_view', {
     view: jsonb('view').$type<unknown>().notNull(),
     country: text('country').notNull(),
     createdBy: text('created_by').notNull(),
+    search: text('search').notNull(),
+    ...written,
+});
+
+/** What other programs read with. Only what the secret is checked against is kept. */
+export const apiKey = pgTable('api_key', {
+    keyId: text('key_id').primaryKey(),
+    name: text('name').notNull(),
+    purpose: text('purpose').notNull(),
+    reads: jsonb('reads').$type<readonly string[]>().notNull(),
+    country: text('country').notNull(),
+    status: text('status').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    prefix: text('prefix'),
+    secretHash: bytes('secret_hash'),
+    lastUsedAt: instant('last_used_at'),
+    createdBy: text('created_by').notNull(),
+    editedBy: text('edited_by'),
     search: text('search').notNull(),
     ...written,
 });

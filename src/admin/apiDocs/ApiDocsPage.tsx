@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { humanize } from '../../../domain/field.ts';
 import { request } from '../../dataProvider/http.ts';
+import { KeysCard } from '../keys/KeysCard.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { say } from '../../i18n/say.ts';
 import { EndpointDetails } from './EndpointDetails.tsx';
@@ -41,6 +42,7 @@ export const ApiDocsPage = () => {
                 {data.info.title} {data.info.version}. {data.info.description ?? ''}{' '}
                 {say`Fields marked * are required.`}
             </Typography>
+            <KeysCard />
             {groupsOf(data).map(([tag, endpoints]) => (
                 <Paper key={tag} component="section" variant="outlined" aria-label={say(humanize(tag))}>
                     <Typography component="h2" sx={{ px: 2, py: 1.25, fontWeight: 600 }}>

@@ -1,4 +1,5 @@
-import { useCreate, useCreatePath, useNavigate, useNotify } from 'ra-core';
+import { useCreate, useCreatePath, useNavigate, useNotify, type RaRecord } from 'ra-core';
+import { useState, type ComponentType } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import type { Companion } from './companion.tsx';
@@ -10,22 +11,28 @@ interface CreateScreenProps {
     /** What the form begins with, beside what is likely. */
     readonly starting?: Row;
     readonly companion?: Companion | undefined;
+    /** Shown instead of the list once the record is there, where its answer says what is told only once. */
+    readonly receipt?: ComponentType<{ readonly record: RaRecord }> | undefined;
 }
 
 /** Adds one record of a resource. */
-export const CreateScreen = ({ resource, starting, companion }: CreateScreenProps) => {
+export const CreateScreen = ({ resource, starting, companion, receipt: Receipt }: CreateScreenProps) => {
     const { form, refusal, attempt, isSaved } = useRecordForm(resource, null, starting);
     const [create] = useCreate(resource.name);
+    const [created, setCreated] = useState<RaRecord>();
     const createPath = useCreatePath();
     const navigate = useNavigate();
     const notify = useNotify();
     const list = createPath({ resource: resource.name, type: 'list' });
     const submit = form.handleSubmit(async (data: Row) => {
-        const isSaved = await attempt(() => create(resource.name, { data }, { returnPromise: true }));
+        const isSaved = await attempt(async () => {
+            setCreated(await create(resource.name, { data }, { returnPromise: true }));
+        });
         if (!isSaved) return;
         notify(say`${say(resource.label.one)} added`, { type: 'success' });
-        navigate(list);
+        if (Receipt === undefined) navigate(list);
     });
+    if (Receipt !== undefined && created !== undefined) return <Receipt record={created} />;
     return (
         <FormFrame
             resource={resource}

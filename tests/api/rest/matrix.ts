@@ -236,6 +236,18 @@ export const resourceRows: readonly ResourceRow[] = [
         create: admins,
     },
     {
+        name: 'api-keys',
+        rows: ['key-GH', 'key-KE', 'key-everywhere'],
+        absent: 'no-such-key',
+        reach: {
+            admin: ['key-GH', 'key-KE', 'key-everywhere'],
+            ...give(['admin2', 'support', 'support2'], ['key-GH']),
+        },
+        list: staff,
+        create: admins,
+        edit: admins,
+    },
+    {
         name: 'notifications',
         rows: ['for-sales', 'for-admin', 'for-kenya'],
         absent: 'no-such-notification',
@@ -324,6 +336,7 @@ const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('payouts', 'withdraw')),
     ...actionRow('merchants', 'suspend', { askers: admins }),
     ...actionRow('pricing', 'retire'),
+    ...oneByOne(actionRow('api-keys', 'revoke')),
 ];
 
 /** The routes about one user that no fields generate. */

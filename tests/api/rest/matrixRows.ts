@@ -42,6 +42,9 @@ const orderSql = `insert into money_order (order_id, kind, application_uid, payo
 const payoutSql = `insert into payout (payout_id, country, currency, period, people, total, lines, status, created_by, search)
     values ($1, $2, 'GHS', '2026-01', 1, 100, '[]', 'paid', 'system', '')`;
 
+const keySql = `insert into api_key (key_id, name, purpose, reads, country, status, expires_on, created_by, search)
+    values ($1, 'Warehouse', 'Figures', '["loans"]', $2, 'waiting', '2100-01-01', 'admin', '')`;
+
 const loans = [
     [uids.own, 'sales', 'GH0001', 'GH'],
     [uids.colleague, 'sales2', 'GH0001', 'GH'],
@@ -166,6 +169,9 @@ export const addMatrixRows = async ({
         await pool.query(orderSql, [`asks-${uid}`, 'instalment', uid, null, country, shop, username]);
     }
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
+    await pool.query(keySql, ['key-GH', 'GH']);
+    await pool.query(keySql, ['key-KE', 'KE']);
+    await pool.query(keySql, ['key-everywhere', '*']);
     await pool.query(orderSql, ['sends-GH', 'payout', null, 'run-GH', 'GH', 'GH0001', 'sales']);
     await pool.query(
         `insert into feature (name, description, enabled, percentage, search) values ('offline-mode', 'Works offline', true, 100, '')`,

@@ -12,4 +12,5 @@ const isRoute = (route: RegisteredRoute): route is Route & RegisteredRoute =>
     methods.has(route.method) && route.path.startsWith('/api');
 
 /** Every route under /api that the server really has. */
-export const routesOf = ({ routeTable }: FastifyInstance): readonly Route[] => routeTable.filter(isRoute);
+export const routesOf = ({ routeTable }: FastifyInstance): readonly (Route & RegisteredRoute)[] =>
+    routeTable.filter(isRoute);

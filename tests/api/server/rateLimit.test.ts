@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -28,6 +29,16 @@ describe('a minute', () => {
         expect(seconds).toBeLessThanOrEqual(60);
         const other = await server.inject({ url: '/api/me', headers: await server.as('sales2') });
         expect(other.statusCode).toBe(200);
+    });
+
+    it('holds so many keys that open nothing, from one address', async () => {
+        const guess = async (from = '10.0.3.1') => {
+            const secret = `ahk_${randomBytes(6).toString('hex')}_${randomBytes(32).toString('base64url')}`;
+            const headers = { authorization: `Bearer ${secret}` };
+            return server.inject({ url: '/api/merchants', headers, remoteAddress: from });
+        };
+        expect(await statuses(7, guess)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+        expect((await guess('10.0.3.2')).statusCode).toBe(401);
     });
 
     it('holds fewer writes', async () => {

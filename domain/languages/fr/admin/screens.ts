@@ -201,4 +201,18 @@ export const screens: Catalogue = {
     'Add a payout run': 'Ajouter un versement',
     'Edit a notification': 'Modifier une notification',
     'Edit a mobile-money order': 'Modifier un ordre mobile money',
+    'Selected: copy it now': 'Sélectionné : copiez-le maintenant',
+    Secret: 'Secret',
+    'The secret of %{0}': 'Le secret de %{0}',
+    'Keep it now: it is not shown again': 'Gardez-le maintenant : il ne sera plus affiché',
+    'It is kept nowhere here. If it is lost or seen by others, revoke the key and ask for another one.':
+        'Il n’est conservé nulle part ici. S’il est perdu ou vu par d’autres, révoquez la clé et demandez-en une autre.',
+    'The key works once a second person agrees to it. It waits among the approvals.':
+        'La clé fonctionne dès qu’une deuxième personne l’accepte. Elle attend parmi les approbations.',
+    'I have kept it': 'Je l’ai gardé',
+    'A program sends the key with each request. It reads lists and records that the key names, and changes nothing.':
+        'Un programme envoie la clé avec chaque requête. Il lit les listes et les fiches que la clé nomme, et ne modifie rien.',
+    'All keys': 'Toutes les clés',
+    'Add an access key': 'Ajouter une clé d’accès',
+    'Edit an access key': 'Modifier une clé d’accès',
 };

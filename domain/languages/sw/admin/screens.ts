@@ -198,4 +198,18 @@ export const screens: Catalogue = {
     'Add a payout run': 'Ongeza ulipaji',
     'Edit a notification': 'Hariri arifa',
     'Edit a mobile-money order': 'Hariri agizo la pesa za simu',
+    'Selected: copy it now': 'Imechaguliwa: inakili sasa',
+    Secret: 'Siri',
+    'The secret of %{0}': 'Siri ya %{0}',
+    'Keep it now: it is not shown again': 'Iweke sasa: haitaonyeshwa tena',
+    'It is kept nowhere here. If it is lost or seen by others, revoke the key and ask for another one.':
+        'Haihifadhiwi popote hapa. Ikipotea au ikionekana na wengine, futa ufunguo na uombe mwingine.',
+    'The key works once a second person agrees to it. It waits among the approvals.':
+        'Ufunguo utafanya kazi mtu wa pili akikubali. Unasubiri miongoni mwa vibali.',
+    'I have kept it': 'Nimeiweka',
+    'A program sends the key with each request. It reads lists and records that the key names, and changes nothing.':
+        'Programu hutuma ufunguo pamoja na kila ombi. Husoma orodha na rekodi ambazo ufunguo unataja, wala haibadilishi chochote.',
+    'All keys': 'Funguo zote',
+    'Add an access key': 'Ongeza ufunguo wa ufikiaji',
+    'Edit an access key': 'Hariri ufunguo wa ufikiaji',
 };

@@ -1,0 +1,147 @@
+import { array, date, number, object, string } from 'yup';
+import { ownCountry } from '../access/scope.ts';
+import { ownRequest } from '../approval.ts';
+import { countryCodes, countryNames } from '../countries.ts';
+import { defineResource, type Change, type Row } from '../resource.ts';
+import { reasonInput } from '../reason.ts';
+import { applications } from './applications.ts';
+import { earnings } from './earnings.ts';
+import { loans } from './loans.ts';
+import { merchants } from './merchants.ts';
+import { moneyOrders } from './moneyOrders.ts';
+import { payments } from './payments.ts';
+import { pricing } from './pricing.ts';
+
+export const keyStates = ['waiting', 'active', 'revoked'] as const;
+
+/** What a key may be made to read: never people, the log, or other keys. */
+const readable = [applications, loans, payments, moneyOrders, earnings, merchants, pricing];
+
+const longestDays = 366;
+const dayMs = 86_400_000;
+
+/** Counted from when it is asked for, which the server knows. */
+const expiryProblem = ({ expiresOn, createdAt }: Row): string | undefined => {
+    if (createdAt === undefined) return undefined;
+    const days = (Number(expiresOn) - Number(createdAt)) / dayMs;
+    return days > 0 && days <= longestDays ? undefined : 'Choose a day after today, and within a year';
+};
+
+/** A key is asked for by one, agreed to by another, and over once it is revoked. */
+const stepProblem = (next: Row, { current, principal }: Change): string | undefined => {
+    const [from, to] = [current?.['status'] ?? 'waiting', next['status']];
+    if (from === to || (current !== null && to === 'revoked')) return undefined;
+    if (from !== 'waiting') return 'A key that was revoked stays so; ask for another one';
+    return current === null || current['createdBy'] === principal.username ? ownRequest : undefined;
+};
+
+const rulesOfKeys = (next: Row, change: Change): Record<string, string> => {
+    const [step, expiry] = [stepProblem(next, change), change.current === null ? expiryProblem(next) : undefined];
+    return { ...(step === undefined ? {} : { status: step }), ...(expiry === undefined ? {} : { expiresOn: expiry }) };
+};
+
+const isRevoked = 'This key is revoked.';
+
+/** With these other programs read, as far as the person who asked for them may (domain rule 6.2). */
+export const apiKeys = defineResource({
+    name: 'api-keys',
+    label: { one: 'Access key', many: 'Access keys' },
+    key: 'keyId',
+    source: 'api_key',
+    represent: 'name',
+    schema: object({
+        keyId: string().required().meta({ readOnly: true }),
+        name: string().trim().required('Give the key a name').max(60).meta({ createOnly: true }),
+        purpose: string()
+            .trim()
+            .required('Write what reads with it, and why')
+            .min(10, 'Write at least ten letters')
+            .max(300)
+            .meta({ kind: 'longText', createOnly: true, help: 'The second person agrees to this' })
+            .label('What for'),
+        reads: array(
+            string()
+                .oneOf(readable.map(({ name }) => name))
+                .required(),
+        )
+            .required()
+            .min(1, 'Choose at least one')
+            .default([])
+            .meta({
+                createOnly: true,
+                choiceLabels: Object.fromEntries(readable.map(({ name, label }) => [name, label.many])),
+                help: 'Personal data stays masked, and nothing can be changed with a key',
+            })
+            .label('May read'),
+        country: string()
+            .required()
+            .oneOf(['*', ...countryCodes])
+            .meta({ createOnly: true, choiceLabels: { ...countryNames, '*': 'Every country' } }),
+        status: string()
+            .required()
+            .oneOf(keyStates)
+            .default('waiting')
+            .meta({ choiceLabels: { waiting: 'Waits for a second person' } }),
+        expiresOn: date()
+            .required('Choose a day')
+            .meta({ kind: 'date', createOnly: true, help: 'The last day it works, within a year' })
+            .label('Works until'),
+        prefix: string()
+            .nullable()
+            .defined()
+            .meta({ readOnly: true, exact: true, help: 'The secret itself is kept nowhere' })
+            .label('Begins with'),
+        lastUsedAt: date().nullable().defined().meta({ readOnly: true }).label('Last used'),
+        createdBy: string().required().meta({ readOnly: true }).label('Asked by'),
+        editedBy: string().nullable().defined().meta({ readOnly: true }).label('Agreed to or revoked by'),
+        createdAt: date().required().meta({ readOnly: true }).label('Asked'),
+        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+        version: number().integer().required().meta({ readOnly: true }),
+    }),
+    access: {
+        list: ['admin', 'support'],
+        show: ['admin', 'support'],
+        create: ['admin:senior'],
+        edit: ['admin:senior'],
+    },
+    scope: ownCountry('admin', 'support'),
+    list: {
+        columns: ['name', 'prefix', 'reads', 'country', 'status', 'expiresOn', 'lastUsedAt', 'createdBy', 'createdAt'],
+        hidden: ['createdAt'],
+        sort: ['createdAt', 'DESC'],
+        search: ['name', 'purpose', 'prefix', 'createdBy'],
+        filters: ['status', 'country', 'createdBy'],
+    },
+    form: [
+        { title: 'Key', fields: ['name', 'purpose', 'prefix', 'expiresOn'] },
+        { title: 'Rights', fields: ['reads', 'country'] },
+        { title: 'Who', fields: ['createdBy', 'createdAt', 'editedBy', 'lastUsedAt'] },
+    ],
+    settled: () => 'A key stays as it was agreed to: revoke it, and ask for another one.',
+    actions: [
+        {
+            name: 'agree',
+            label: 'Agree',
+            confirm: 'Whoever holds the key reads with it from now on.',
+            by: ['admin:senior'],
+            refusal: ({ status, createdBy }, { username }) => {
+                if (status !== 'waiting') return 'Only a key that waits is agreed to.';
+                return createdBy === username ? ownRequest : undefined;
+            },
+            sets: { status: 'active' },
+        },
+        {
+            name: 'revoke',
+            label: 'Revoke',
+            confirm: 'Programs that use it are refused at once. This is not undone.',
+            by: ['admin:senior'],
+            refusal: ({ status }) => (status === 'revoked' ? isRevoked : undefined),
+            sets: { status: 'revoked' },
+            input: reasonInput,
+            takesAway: true,
+        },
+    ],
+    reasoned: (next, { current }) =>
+        current?.['status'] === 'active' && next['status'] === 'revoked' ? 'Write why this key is revoked' : undefined,
+    rules: rulesOfKeys,
+});

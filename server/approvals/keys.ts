@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Principal } from '../../domain/access/roles.ts';
+import { within } from '../../domain/access/scope.ts';
+import { ownRequest } from '../../domain/approval.ts';
+import { can, type Row } from '../../domain/resource.ts';
+import { apiKeys } from '../../domain/resources/apiKeys.ts';
+import { apiKey } from '../database/schema/directory.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { seen } from './changes.ts';
+import type { Waiting } from './waiting.ts';
+
+const most = 200;
+
+const waitingOf = (key: Row, principal: Principal): Waiting => {
+    const recordId = String(key['keyId']);
+    const { purpose, createdBy, createdAt, version, reads, country, expiresOn, prefix } = key;
+    const isOwn = createdBy === principal.username;
+    return {
+        record: apiKeys.name,
+        recordId,
+        name: String(key['name']),
+        action: 'agree',
+        requestedBy: String(createdBy),
+        requestedAt: new Date(String(createdAt)).toISOString(),
+        why: String(purpose),
+        before: { status: 'waiting' },
+        after: { status: 'active', reads, country, expiresOn, prefix },
+        currency: null,
+        isOwn,
+        refusal: isOwn ? ownRequest : null,
+        confirmation: {
+            method: 'POST',
+            path: `/api/${apiKeys.name}/${encodeURIComponent(recordId)}/actions/agree`,
+            body: {},
+            version: Number(version),
+            takesComment: false,
+        },
+    };
+};
+
+/** Keys that wait for the person who agrees to them, the oldest first; for those who may. */
+export const waitingKeys = async (tx: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
+    if (!can(principal, 'edit', apiKeys)) return [];
+    const waiting = await tx.orm
+        .select({ keyId: apiKey.keyId, country: apiKey.country })
+        .from(apiKey)
+        .where(eq(apiKey.status, 'waiting'))
+        .orderBy(asc(apiKey.createdAt))
+        .limit(most);
+    const found: Waiting[] = [];
+    for (const { keyId, country } of waiting) {
+        if (!within(apiKeys.scope(principal), { country })) continue;
+        const key = await seen(tx, { resource: apiKeys, recordId: keyId }, principal);
+        if (key !== null) found.push(waitingOf(key, principal));
+    }
+    return found;
+};

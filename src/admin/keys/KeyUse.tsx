@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { say } from '../../i18n/say.ts';
+
+const example = (): string =>
+    `curl -H "Authorization: Bearer ahk_..." \\\n  "${location.origin}/api/applications?range=[0,24]"`;
+
+/** How a program reads with a key, as a command to try. */
+export const KeyUse = () => (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Typography variant="body2">
+            {say`A program sends the key with each request. It reads lists and records that the key names, and changes nothing.`}
+        </Typography>
+        <Box
+            component="pre"
+            tabIndex={0}
+            sx={{
+                m: 0,
+                p: 1.25,
+                borderRadius: '8px',
+                bgcolor: 'action.hover',
+                fontSize: '0.8125rem',
+                overflowX: 'auto',
+            }}
+        >
+            {example()}
+        </Box>
+    </Box>
+);
