@@ -34,7 +34,7 @@ const samples: readonly Samples[] = [
             isPriority: [true, false],
             createdAt: [week, halfAYear],
         },
-        searches: ['customer c4ca', 'customer', 'gh-123456', 'gh', '00012345'],
+        searches: ['customer c4ca', 'customer', 'gh-123456', 'gh', 'ke-9', '00012345', 'nobody', 'zq'],
     },
     {
         resource: eventLogs,
@@ -47,7 +47,7 @@ const samples: readonly Samples[] = [
             requestId: ['request-3000'],
             at: [week, halfAYear],
         },
-        searches: ['person7', 'approve', 'c4ca4238', 'person7 approve', 'pe'],
+        searches: ['person7', 'approve', 'c4ca4238', 'person7 approve', 'pe', 'nobody', 'zq'],
     },
 ];
 

@@ -29,8 +29,8 @@ export const createEdges = (freshness: Freshness) => {
     return {
         /** The cheapest place to read the page from. */
         startOf: ({ query, listKey }: ListSource, { total, exact }: Total): Start => {
-            const { from, width, sort } = query;
-            if (from === 0 || sort.field.nullable) return { at: 'offset', offset: from };
+            const { from, width } = query;
+            if (from === 0) return { at: 'offset', offset: 0 };
             const last = lasts.get(`${listKey} ${from}`);
             if (usable(last, from)) return { at: 'after', edge: last };
             const first = firsts.get(`${listKey} ${from + width}`);
@@ -41,6 +41,8 @@ export const createEdges = (freshness: Freshness) => {
                 : { at: 'offset', offset: from };
         },
         remember: ({ query, listKey }: ListSource, page: Omit<PageRow, 'body'>): void => {
+            // No edge leads from rows without a value to those with one, nor back.
+            if (query.sort.field.nullable) return;
             const placed = { generation: freshness.generation(), at: Date.now() };
             const first = edgeOf(page.first_sort, page.first_key);
             const last = edgeOf(page.last_sort, page.last_key);

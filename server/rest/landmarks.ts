@@ -5,6 +5,7 @@ import type { ListSource } from './listStatement.ts';
 import type { Start } from './pageStatement.ts';
 import { daysStatement } from './rollupStatement.ts';
 import { createSamples } from './samples.ts';
+import type { Total } from './totals.ts';
 
 interface Day {
     readonly day: string;
@@ -74,9 +75,13 @@ export const createLandmarks = ({ database, freshness, onError }: LandmarksOptio
             return days === undefined ? samples.startOf(source) : startIn(days, source);
         },
         /** For the next jump, after one that had to go through many rows. */
-        prepare: (source: ListSource, start: Start): void => {
+        prepare: (source: ListSource, start: Start, { total }: Total): void => {
             const passed = start.at === 'offset' || start.at === 'offsetFromEnd' ? start.offset : 0;
-            if (passed >= far && daysStatement(source) === undefined) samples.prepare(source);
+            if (passed >= far && daysStatement(source) === undefined) samples.prepare(source, total);
+        },
+        /** For a far jump that may follow the first page. */
+        prepareAhead: (source: ListSource, { total }: Total): void => {
+            if (total > far && daysStatement(source) === undefined) samples.prepareAhead(source, total);
         },
     };
 };

@@ -82,15 +82,25 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         return flight.page;
     };
 
+    // Where all that match were found for the page, they are not looked for again to be counted.
+    const firstFound = async (source: ListSource): Promise<Page> => {
+        const generation = freshness.generation();
+        const page = await share(source, () => search(source, undefined, { at: 'matching', offset: 0 }));
+        const { matches } = page;
+        const total = matches === null ? await totals.of(source) : totals.counted(source, matches, generation);
+        landmarks.prepareAhead(source, total);
+        return settle(source, page, total);
+    };
+
     const firstPage = async (source: ListSource): Promise<Page> => {
         const counting = totals.of(source);
         const reading = share(source, async () => {
-            if (hasWords(source)) return search(source, undefined, { at: 'matching', offset: 0 });
             const sorts = isMixed(source) && areFew(await counting);
             return read(source, { at: sorts ? 'matching' : 'offset', offset: 0 });
         });
         // Asked for together, and awaited together so that a failure of either is heard.
         const [page, total] = await Promise.all([reading, counting]);
+        landmarks.prepareAhead(source, total);
         return settle(source, page, total);
     };
 
@@ -111,14 +121,15 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
                 ? search(source, start.edge, start)
                 : read(source, start),
         );
-        landmarks.prepare(source, start);
+        landmarks.prepare(source, start, total);
         return settle(source, page, total);
     };
 
     return {
         page: async (source) => {
             if (source.scope.length === 0) return nothing;
-            return source.query.from === 0 ? firstPage(source) : laterPage(source);
+            if (source.query.from > 0) return laterPage(source);
+            return hasWords(source) ? firstFound(source) : firstPage(source);
         },
     };
 };

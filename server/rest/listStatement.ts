@@ -49,16 +49,3 @@ export const countStatement = (source: ListRequest, most?: number): QueryConfig 
     const text = `select count(*) as total from (select 1 from ${table} where ${condition} limit ${limit}) counted`;
     return statementFor(source, text, parameters);
 };
-
-/** Every so many rows of a list, the edge at which it stands (`sortValue`, `key`) and how many rows come up to it (`place`). */
-export const samplesStatement = (request: ListRequest, every: number): QueryConfig => {
-    const { resource, query } = request;
-    const parameters = new Parameters();
-    const condition = conditionOf(request, parameters);
-    const order = orderOf(query.sort, resource.key, query.sort.descending);
-    const text = `select sort_value::text as "sortValue", row_key::text as key, place::int as place
-        from (select ${columnOf(query.sort.field.name)} as sort_value, ${columnOf(resource.key)} as row_key,
-            row_number() over (order by ${order}) as place from ${columnOf(resource.source)} where ${condition}) numbered
-        where place % ${parameters.add(every, 'int')} = 0 order by place`;
-    return { text, values: parameters.values };
-};

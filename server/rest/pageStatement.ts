@@ -34,6 +34,8 @@ export interface PageRow {
     /** The rows as JSON text. */
     readonly body: string;
     readonly rows: number;
+    /** How many rows match in all, where they were all found. */
+    readonly matches: number | null;
     readonly first_sort: string | null;
     readonly first_key: string | null;
     readonly last_sort: string | null;
@@ -46,19 +48,29 @@ export const orderOf = ({ field }: Sort, key: string, descending: boolean): stri
     return columns.map((column) => `${column} ${direction}`).join(', ');
 };
 
-const beyond = (
-    { resource, query }: ListRequest,
+/** The rows on one side of an edge whose parts are SQL. */
+export const beyondSql = ({ resource, query }: ListRequest, { sortValue, key }: Edge, less: boolean): string => {
+    const { field } = query.sort;
+    const sign = less ? '<' : '>';
+    if (field.name === resource.key) return `${columnOf(resource.key)} ${sign} ${key}`;
+    if (sortValue === null) return `${columnOf(field.name)} is null and ${columnOf(resource.key)} ${sign} ${key}`;
+    return `(${columnOf(field.name)}, ${columnOf(resource.key)}) ${sign} (${sortValue}, ${key})`;
+};
+
+/** The rows on one side of an edge. */
+export const beyond = (
+    request: ListRequest,
     { sortValue, key }: Edge,
     [less, parameters]: [boolean, Parameters],
-) => {
+): string => {
+    const { resource, query } = request;
     const { field } = query.sort;
-    const keyField = resource.field(resource.key);
-    const keyPlace = parameters.add(key, sqlTypes[keyField.kind]);
-    const sign = less ? '<' : '>';
-    if (field.name === resource.key) return `${columnOf(resource.key)} ${sign} ${keyPlace}`;
-    if (sortValue === null) return `${columnOf(field.name)} is null and ${columnOf(resource.key)} ${sign} ${keyPlace}`;
-    const sortPlace = parameters.add(sortValue, sqlTypes[field.kind]);
-    return `(${columnOf(field.name)}, ${columnOf(resource.key)}) ${sign} (${sortPlace}, ${keyPlace})`;
+    const isKeyAlone = sortValue === null || field.name === resource.key;
+    const edge = {
+        sortValue: isKeyAlone ? null : parameters.add(sortValue, sqlTypes[field.kind]),
+        key: parameters.add(key, sqlTypes[resource.field(resource.key).kind]),
+    };
+    return beyondSql(request, edge, less);
 };
 
 // Up to here the rows skipped are read whole: cheaper than joining.
@@ -92,14 +104,17 @@ const joinedSql = ({ resource, audience }: ListRequest, keys: string, { table, o
 };
 
 const keysSql = (source: ListRequest, start: Start, { table, order, limit, parameters }: Shape): string => {
+    const key = `${columnOf(source.resource.key)} as page_key`;
+    if (start.at === 'matching') return `select ${key} from matching order by ${order} ${limit}`;
+    return `select ${key} from ${table} where ${conditionOf(source, parameters)} order by ${order} ${limit}`;
+};
+
+/** All that match, found before the order is looked at: with it, the list would be gone through until it met enough. */
+const matchingSql = (source: ListRequest, parameters: Parameters): string => {
     const { resource, query } = source;
-    const key = `${columnOf(resource.key)} as page_key`;
-    const condition = conditionOf(source, parameters);
-    if (start.at !== 'matching') return `select ${key} from ${table} where ${condition} order by ${order} ${limit}`;
     const columns = [...new Set([resource.key, query.sort.field.name])].map(columnOf).join(', ');
-    // `offset 0` keeps the order out of the search, which would go through the list until it met enough.
-    return `select ${key} from (select ${columns} from ${table} where ${condition} offset 0) matching
-        order by ${order} ${limit}`;
+    const condition = conditionOf(source, parameters);
+    return `with matching as materialized (select ${columns} from ${columnOf(resource.source)} where ${condition})`;
 };
 
 const rowsSql = (source: ListRequest, start: Start, parameters: Parameters): string => {
@@ -129,7 +144,11 @@ export const pageStatement = (source: ListRequest, start: Start): QueryConfig =>
     const order = readsForwards(start) ? '' : ` order by p."${field.name}" ${direction}, p.id ${direction}`;
     const at = (expression: string, place: string): string => `(array_agg(${expression}${order}))[${place}]`;
     const sortText = `p."${field.name}"::text`;
-    const text = `select coalesce(json_agg(p${order}), '[]')::text as body, count(*)::int as rows,
+    const isMatching = start.at === 'matching';
+    const matching = isMatching ? matchingSql(source, parameters) : '';
+    const matches = isMatching ? '(select count(*)::int from matching)' : 'null::int';
+    const text = `${matching} select coalesce(json_agg(p${order}), '[]')::text as body, count(*)::int as rows,
+        ${matches} as matches,
         ${at(sortText, '1')} as first_sort, ${at('p.id::text', '1')} as first_key,
         ${at(sortText, 'count(*)')} as last_sort, ${at('p.id::text', 'count(*)')} as last_key
         from (${rows}) p`;

@@ -1,13 +1,9 @@
 import type { Database } from '../database/connect.ts';
 import { BoundedMap } from '../database/boundedMap.ts';
 import type { Freshness } from '../database/freshness.ts';
-import { samplesStatement, type ListSource } from './listStatement.ts';
-import type { Edge, Start } from './pageStatement.ts';
-
-interface Sample extends Edge {
-    /** How many rows of the list come up to it, itself included. */
-    readonly place: number;
-}
+import type { ListSource } from './listStatement.ts';
+import type { Start } from './pageStatement.ts';
+import { takeSamples, type Sample } from './takeSamples.ts';
 
 interface Remembered {
     readonly samples: readonly Sample[];
@@ -21,8 +17,9 @@ interface SamplesOptions {
     readonly onError: (error: unknown) => void;
 }
 
-const every = 2_000;
 const freshMs = 60_000;
+// So many times as long as it took, lists are not sampled ahead: it takes a tenth of a processor at most.
+const rest = 9;
 const mostLists = 200;
 
 /** How many samples come up to a place. */
@@ -51,12 +48,13 @@ const startIn = (samples: readonly Sample[], { query: { from, width, sort } }: L
 };
 
 /**
- * Remembers where every two thousandth row of a long list stands. The first far jump goes through the rows before its page
- * and has the list sampled in the background; those of the next minute begin at a sample.
+ * Remembers where rows of a long list stand, at even distances, for a minute. A far jump in a list that is not sampled goes
+ * through the rows before its page. Lists that are opened are sampled ahead of such a jump, but few at a time.
  */
 export const createSamples = ({ database, freshness, onError }: SamplesOptions) => {
     const remembered = new BoundedMap<Remembered>(mostLists);
     let isSampling = false;
+    let restsUntil = 0;
 
     const knownOf = ({ listKey }: ListSource): Remembered | undefined => {
         const known = remembered.get(listKey);
@@ -65,16 +63,25 @@ export const createSamples = ({ database, freshness, onError }: SamplesOptions) 
         return known.generation === freshness.generation() || Date.now() - known.at < freshMs ? known : undefined;
     };
 
-    const sample = async (source: ListSource): Promise<void> => {
+    const sample = async (source: ListSource, total: number): Promise<void> => {
         const generation = freshness.generation();
+        const begin = Date.now();
         try {
-            const { rows: samples } = await database.slowPool.query<Sample>(samplesStatement(source, every));
+            const samples = await takeSamples(database, source, total);
             remembered.set(source.listKey, { samples, generation, at: Date.now() });
         } catch (error) {
             onError(error);
         } finally {
             isSampling = false;
+            restsUntil = Date.now() + rest * (Date.now() - begin);
         }
+    };
+
+    const prepare = (source: ListSource, total: number): void => {
+        // One at a time: a list is gone through from end to end.
+        if (isSampling || knownOf(source) !== undefined) return;
+        isSampling = true;
+        void sample(source, total);
     };
 
     return {
@@ -84,11 +91,10 @@ export const createSamples = ({ database, freshness, onError }: SamplesOptions) 
             return known === undefined ? undefined : startIn(known.samples, source);
         },
         /** Has the list sampled in the background, where it is not. */
-        prepare: (source: ListSource): void => {
-            // One at a time: a list is gone through from end to end.
-            if (isSampling || knownOf(source) !== undefined) return;
-            isSampling = true;
-            void sample(source);
+        prepare,
+        /** The same for a list that nobody jumped in yet: not always, for few people ever jump. */
+        prepareAhead: (source: ListSource, total: number): void => {
+            if (Date.now() >= restsUntil) prepare(source, total);
         },
     };
 };

@@ -33,6 +33,8 @@ interface TotalsOptions {
 
 export interface Totals {
     readonly of: (source: ListSource) => Promise<Total>;
+    /** Takes note of a count that was made elsewhere, of the rows as they were at that generation. */
+    readonly counted: (source: ListSource, total: number, generation: number) => Total;
 }
 
 /**
@@ -90,6 +92,12 @@ export const createTotals = ({ database, freshness, onError }: TotalsOptions): T
             const total = await totalNow(key, source);
             remembered.set(key, { ...total, generation, at: Date.now() });
             return total;
+        },
+        counted: ({ rowsKey }, total, generation) => {
+            const counted = { total, exact: true, generation, at: Date.now() };
+            remembered.set(rowsKey, counted);
+            if (total > searchCap) full.set(rowsKey, counted);
+            return counted;
         },
     };
 };
