@@ -46,10 +46,17 @@ export const writeText = (key: string, text: string | null): void =>
 /** A value kept in localStorage under `key`, without any framework. Other tabs' writes arrive through the storage event. */
 export const createStore = <T extends object>({ key, empty }: { key: string; empty: T }): Store<T> => {
     const listeners = new Set<Listener>();
-    let value = restore(readText(key), empty);
+    let known = readText(key);
+    let value = restore(known, empty);
     const change = (next: T): void => {
+        known = readText(key);
         value = next;
         for (const listener of listeners) listener();
+    };
+    /** What another tab has just written, before its event has come: nothing of that is written over. */
+    const latest = (): T => {
+        const text = readText(key);
+        return text === known ? value : restore(text, empty);
     };
     globalThis.addEventListener?.('storage', (event) => {
         if (event.key === key || event.key === null) change(restore(readText(key), empty));
@@ -57,7 +64,7 @@ export const createStore = <T extends object>({ key, empty }: { key: string; emp
     return {
         get: () => value,
         set: (changes) => {
-            const next = { ...value, ...changes };
+            const next = { ...latest(), ...changes };
             writeText(key, JSON.stringify(next));
             change(next);
         },

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
+import { usePressed } from '../../framework/usePressed.ts';
 import { Link, usePathname } from '../../router.tsx';
 import { offline, startOffline, storeFault } from '../../offline/offline.ts';
 import { oldestShown } from '../../offline/reads.ts';
@@ -30,8 +31,15 @@ const useAge = (isOnline: boolean): string | null => {
     return at === null || isOnline ? null : timeOf(at);
 };
 
-const useLines = (): { readonly lines: readonly string[]; readonly isUrgent: boolean } => {
+interface Told {
+    readonly lines: readonly string[];
+    readonly isLoud: boolean;
+    readonly showsLink: boolean;
+}
+
+const useTold = (): Told => {
     const isOnline = useIsOnline();
+    const pathname = usePathname();
     const age = useAge(isOnline);
     const { entries, sending, isSignedOut } = useOutbox();
     const fault = useSyncExternalStore(storeFault.subscribe, storeFault.get);
@@ -49,17 +57,15 @@ const useLines = (): { readonly lines: readonly string[]; readonly isUrgent: boo
         isPassing ? waitingTexts.passing : null,
         fault?.message ?? null,
     ];
-    return { lines: lines.filter((line) => line !== null), isUrgent: refused > 0 || fault !== null };
+    return {
+        lines: lines.filter((line) => line !== null),
+        isLoud: refused > 0 || fault !== null || !isOnline,
+        showsLink: entries.length > 0 && pathname !== '/home/waiting',
+    };
 };
 
-const Bar = () => {
-    const { lines, isUrgent } = useLines();
-    const isOnline = useIsOnline();
-    const { entries } = useOutbox();
-    const pathname = usePathname();
+const Lines = ({ lines, isLoud, showsLink }: Told) => {
     if (lines.length === 0) return null;
-    const showsLink = entries.length > 0 && pathname !== '/home/waiting';
-    const isLoud = isUrgent || !isOnline;
     return (
         <Box
             component="output"
@@ -92,9 +98,24 @@ const Bar = () => {
     );
 };
 
+interface Held {
+    /** It stays as it is until a press has ended. */
+    readonly isHeld: boolean;
+}
+
+const HeldLines = memo(
+    ({ told }: Held & { readonly told: Told }) => <Lines {...told} />,
+    (_, { isHeld }) => isHeld,
+);
+
+const Bar = ({ isHeld }: Held) => <HeldLines told={useTold()} isHeld={isHeld} />;
+
 /** What is kept on this phone, what is being sent, what needs the person; nothing while all is on the server. */
 export const StatusBar = () => {
+    const isPressed = usePressed();
+    const [isReady, setReady] = useState(false);
     const [isOpen, setOpen] = useState(false);
-    useEffect(() => void startOffline().then(() => setOpen(true)), []);
-    return isOpen ? <Bar /> : null;
+    useEffect(() => void startOffline().then(() => setReady(true)), []);
+    if (isReady && !isOpen && !isPressed) setOpen(true);
+    return isOpen ? <Bar isHeld={isPressed} /> : null;
 };

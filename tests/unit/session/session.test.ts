@@ -38,6 +38,17 @@ describe('the session store', () => {
         expect(listener).toHaveBeenCalledOnce();
     });
 
+    it('writes over nothing that another tab has written, though it was not told of it yet', () => {
+        const mine = start('{"token":"old","username":"ama"}');
+        const other = createStore({ key: SESSION_KEY, empty: emptySession });
+        other.set({ token: 'new' });
+        mine.set({ newVersion: true });
+        expect(mine.get()).toMatchObject({ token: 'new', username: 'ama', newVersion: true });
+        other.reset();
+        mine.set({ newVersion: false });
+        expect(createStore({ key: SESSION_KEY, empty: emptySession }).get()).toEqual(emptySession);
+    });
+
     it('stops telling those who left', () => {
         const store = start();
         const listener = vi.fn<() => void>();

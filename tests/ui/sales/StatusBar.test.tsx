@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { startOffline } from '../../../src/offline/offline.ts';
+import { StatusBar } from '../../../src/sales/waiting/StatusBar.tsx';
+import { AppTheme } from '../../../src/theme/AppTheme.tsx';
+
+test('what is said of the network pushes nothing away from under a finger', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await startOffline();
+    render(
+        <QueryClientProvider client={queryClient}>
+            <AppTheme>
+                <StatusBar />
+                <button type="button">Take photo</button>
+            </AppTheme>
+        </QueryClientProvider>,
+    );
+    await act(async () => undefined);
+    fireEvent.pointerDown(screen.getByRole('button'));
+    online.mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+    fireEvent.pointerUp(screen.getByRole('button'));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+});
