@@ -60,24 +60,34 @@ export const importableFields = (principal: Principal, resource: Resource): read
     return [...by.map((name) => resource.field(name)), ...fields.filter(({ name }) => !by.includes(name))];
 };
 
+type Translate = (text: string) => string;
+
+const inEnglish: Translate = (text) => text;
+
 /** What stands above a field's column in a file; rates are written in percent, and say so. */
-export const headingOf = ({ label, kind }: Pick<Field, 'label' | 'kind'>): string =>
-    kind === 'basisPoints' ? `${label} (%)` : label;
+export const headingOf = ({ label, kind }: Pick<Field, 'label' | 'kind'>, told = inEnglish): string =>
+    kind === 'basisPoints' ? `${told(label)} (%)` : told(label);
 
 /** An empty file to fill in. */
-export const templateOf = (fields: readonly Field[]): string => csvOf([fields.map(headingOf)]);
+export const templateOf = (fields: readonly Field[], told = inEnglish): string =>
+    csvOf([fields.map((field) => headingOf(field, told))]);
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The field that each heading most likely means: by its label, or by its name in any spelling. Each field once. */
-export const guessMapping = (columns: readonly string[], fields: readonly Field[]): ImportMapping => {
+/**
+ * The field that each heading most likely means: by its label, in English or as `told`, or by its name in any spelling. Each
+ * field once.
+ */
+export const guessMapping = (columns: readonly string[], fields: readonly Field[], told = inEnglish): ImportMapping => {
     const taken = new Set<string>();
     return columns.map((column) => {
         const words = plain(column);
         const found = fields.find(
             (field) =>
                 !taken.has(field.name) &&
-                [headingOf(field), field.label, field.name].some((known) => plain(known) === words),
+                [headingOf(field), headingOf(field, told), field.label, told(field.label), field.name].some(
+                    (known) => plain(known) === words,
+                ),
         );
         if (found !== undefined) taken.add(found.name);
         return found?.name ?? null;

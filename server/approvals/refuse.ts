@@ -12,7 +12,7 @@ import { payout } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { nameOfChange } from '../notifications/changes.ts';
+import { nameOfChange } from '../../domain/notifications/changes.ts';
 import { notify } from '../notifications/notify.ts';
 import { updateOne } from '../rest/write.ts';
 import { approvalsFor } from './approvals.ts';

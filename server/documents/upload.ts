@@ -11,6 +11,8 @@ interface Received {
     readonly location: unknown;
 }
 
+const brokenOff = 'The photo was not sent completely. Send it again.';
+
 const hasStatus = (error: unknown): boolean =>
     typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
 
@@ -24,7 +26,7 @@ const receive = async (request: FastifyRequest): Promise<Received> => {
     } catch (error) {
         // The parser's own faults about a body that breaks off or is no multipart at all carry no status.
         if (error instanceof ApiError || hasStatus(error)) throw error;
-        throw malformed('The photo was not sent completely. Send it again.');
+        throw malformed(brokenOff);
     }
 };
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { apiKeys } from '../../domain/resources/apiKeys.ts';
 import { apiKey } from '../database/schema/directory.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { nameOfChange } from '../notifications/changes.ts';
+import { nameOfChange } from '../../domain/notifications/changes.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Hooks } from '../rest/hooks.ts';
 import { makeSecret } from './secret.ts';

@@ -2,13 +2,12 @@ import { v7 } from 'uuid';
 import { system } from '../../domain/access/roles.ts';
 import type { NoticeFacts } from '../../domain/notifications/notice.ts';
 import { notices, type NoticeName } from '../../domain/notifications/notices.ts';
-import { fill, languageOf } from '../../domain/languages/phrase.ts';
+import { fill } from '../../domain/languages/phrase.ts';
 import { announceMany } from '../audit/changeFeed.ts';
 import { asSystem } from '../database/asSystem.ts';
 import { notification } from '../database/schema/directory.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { catalogueOf } from '../languages.ts';
 import { peopleOf, type Concerned } from './audience.ts';
 import { queuePushes } from './pushes.ts';
 
@@ -25,34 +24,16 @@ export interface Happened {
     readonly once?: string;
 }
 
-interface Recipient {
-    readonly username: string;
-    readonly locale: string;
-}
-
-const recipientsOf = async (tx: Transaction, { kind, concerned, actor }: Happened): Promise<readonly Recipient[]> => {
+const recipientsOf = async (tx: Transaction, { kind, concerned, actor }: Happened): Promise<readonly string[]> => {
     const { to, evenOwn = false } = notices[kind];
     const people = await peopleOf(tx, to, concerned);
-    const others = people.filter((username) => evenOwn || username !== actor);
-    if (others.length === 0) return [];
-    const { rows } = await tx.client.query<Recipient>({
-        name: 'locales of people',
-        text: 'select username, locale from app_user where username = any ($1)',
-        values: [others],
-    });
-    return rows;
-};
-
-/** The words of a notice in the recipient's language. */
-const wordsFor = ({ locale }: Recipient, { kind, facts }: Happened) => {
-    const texts = catalogueOf(languageOf(locale) ?? 'en');
-    const { title, body } = notices[kind];
-    return { title: texts[title] ?? title, body: fill(texts[body] ?? body, { ...facts }) };
+    return people.filter((username) => evenOwn || username !== actor);
 };
 
 /**
  * Writes into the inbox of everybody whom the event's row in `notices` names, and queues a push to each of their devices: in
- * the event's own transaction, so that all of it is kept or none.
+ * the event's own transaction, so that all of it is kept or none. It is kept in English, and told in the language that its reader
+ * has when they read it.
  */
 export const notify = (tx: Transaction, jobs: Pick<Jobs, 'send'>, happened: Happened): Promise<void> =>
     // Whoever brings it about may not see whom it concerns.
@@ -60,13 +41,10 @@ export const notify = (tx: Transaction, jobs: Pick<Jobs, 'send'>, happened: Happ
         const { kind, facts, words = null, once = null } = happened;
         const recipients = await recipientsOf(tx, happened);
         if (recipients.length === 0) return;
-        const shared = { kind, link: notices[kind].link(facts), words, onceKey: once, search: '' };
-        const rows = recipients.map((recipient) => ({
-            notificationId: v7(),
-            recipient: recipient.username,
-            ...wordsFor(recipient, happened),
-            ...shared,
-        }));
+        const { title, body, link } = notices[kind];
+        const told = { title, body: fill(body, { ...facts }), link: link(facts) };
+        const shared = { kind, ...told, words, onceKey: once, search: '' };
+        const rows = recipients.map((recipient) => ({ notificationId: v7(), recipient, ...shared }));
         const written = await tx.orm
             .insert(notification)
             .values(rows)

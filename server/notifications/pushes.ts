@@ -1,7 +1,9 @@
+import { languageOf } from '../../domain/languages/phrase.ts';
 import { notices, type NoticeName } from '../../domain/notifications/notices.ts';
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { translate } from '../languages.ts';
 import { liveSeconds, type PushMessage, type PushTarget } from '../partners/push/push.ts';
 
 /** A notification that somebody has just been given. */
@@ -48,6 +50,8 @@ interface Stored extends PushTarget {
     readonly body: string;
     readonly link: string | null;
     readonly createdAt: Date;
+    /** The recipient's. */
+    readonly locale: string;
 }
 
 /**
@@ -60,7 +64,7 @@ export const findPush = async (
 ): Promise<Push | undefined> => {
     const { rows } = await pool.query<Stored>({
         name: 'push to deliver',
-        text: `select n.notification_id as id, n.kind, n.title, n.body, n.link, n.created_at as "createdAt", s.address, s.keys
+        text: `select n.notification_id as id, n.kind, n.title, n.body, n.link, n.created_at as "createdAt", s.address, s.keys, u.locale
             from notification n
             join push_subscription s on s.username = n.recipient
             join app_user u on u.username = n.recipient
@@ -71,7 +75,9 @@ export const findPush = async (
     });
     const [found] = rows;
     if (found === undefined) return undefined;
-    const { id, title, body, link, address, keys, createdAt } = found;
+    const { id, link, address, keys, createdAt } = found;
+    const language = languageOf(found.locale) ?? 'en';
+    const [title, body] = [translate(found.title, language), translate(found.body, language)];
     const urgency = Object.hasOwn(notices, found.kind) ? notices[found.kind as NoticeName].urgency : 'normal';
     return { target: { address, keys }, message: { id, title, body, link, urgency }, createdAt };
 };

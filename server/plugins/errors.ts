@@ -25,9 +25,11 @@ const fieldErrorsOf = (error: ValidationError): Record<string, string> => {
 
 const duplicate = (): ApiError => conflict('duplicate', 'A record with these values exists already.');
 
+const wrongForm = 'A value has the wrong form or size.';
+
 /** What the database refused because of the values it was given; undefined when the fault is ours or its own. */
 const fromSqlState = (state: string): ApiError | undefined => {
-    if (state.startsWith('22')) return malformed('A value has the wrong form or size.');
+    if (state.startsWith('22')) return malformed(wrongForm);
     // One answer for a taken and for a missing key: neither may tell what exists out of reach.
     if (state === '23505' || state === '23503') return duplicate();
     if (state === '23502' || state === '23514') return invalid({}, 'The values break a rule of the record.');
@@ -72,7 +74,7 @@ export const toApiError = (error: unknown): ApiError => {
 };
 
 /** The caller's own language, else the first that they accept and we speak. */
-const languageFor = (request: FastifyRequest): Language => {
+export const languageFor = (request: FastifyRequest): Language => {
     const caller = callerOf(request);
     const own = caller?.kind === 'person' ? languageOf(caller.locale) : undefined;
     return own ?? acceptedLanguage(request.headers['accept-language']);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Resource } from '../../domain/resource.ts';
 import { invalid, malformed, type ApiError } from '../errors.ts';
+import { languageFor } from '../plugins/errors.ts';
 import { sendWriteReply, type WriteReply } from '../writing/idempotency.ts';
 import { failureOf, selectedIds, selectionOf, versionsOf, type Failure, type Selection } from './bulkSelection.ts';
 import { bodyOf } from './changes.ts';
@@ -35,7 +36,7 @@ const changed = async (options: WriteOptions, request: FastifyRequest): Promise<
         const failed: Failure[] = [];
         const ids = await selectedIds(context, selection);
         const onRefusal = (id: string, error: ApiError): void => {
-            failed.push(failureOf(id, error));
+            failed.push(failureOf(id, error, languageFor(request)));
         };
         outcomes.push(...(await updateMany(context, { ids, body: data, versions, onRefusal })));
         const succeeded = outcomes.map(({ id, version }) => ({ id, version }));

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { granted } from '../../domain/access/roles.ts';
 import type { Row, RowAction } from '../../domain/resource.ts';
 import { ApiError, conflict, malformed, notAllowed, notFound } from '../errors.ts';
+import { languageFor } from '../plugins/errors.ts';
 import { sendWriteReply, type WriteReply } from '../writing/idempotency.ts';
 import type { ActionOptions, RunAction } from './actionRoutes.ts';
 import { failureOf, selectedIds, selectionOf, versionsOf, type Failure } from './bulkSelection.ts';
@@ -84,7 +85,7 @@ const acted = async (options: ActionOptions, request: FastifyRequest<BulkActionR
             does: known[action.name],
             ids: await selectedIds(context, selection),
             versions: seen,
-            onRefusal: (id, error) => failed.push(failureOf(id, error)),
+            onRefusal: (id, error) => failed.push(failureOf(id, error, languageFor(request))),
         };
         outcomes.push(...(await run(context, acting)));
         const succeeded = outcomes.map(({ id, version }) => ({ id, version }));

@@ -1,4 +1,6 @@
+import type { Language } from '../../domain/languages/phrase.ts';
 import { conflict, invalid, malformed, type ApiError } from '../errors.ts';
+import { translate } from '../languages.ts';
 import { bodyOf } from './changes.ts';
 import { audienceOf, columnOf } from './columns.ts';
 import { parseListQuery } from './listQuery.ts';
@@ -53,9 +55,11 @@ export const selectionOf = ({ ids, filter, expectedCount }: Readonly<Record<stri
     return { filter: JSON.stringify(filter), expectedCount };
 };
 
-export const failureOf = (id: string, { code, message, errors = {} }: ApiError): Failure => {
+/** Why a row stayed as it was, in the caller's language. */
+export const failureOf = (id: string, { code, message, errors = {} }: ApiError, language: Language): Failure => {
     const cures = Object.values(errors);
-    return { id, code, message: cures.length === 0 ? message : cures.join(' ') };
+    const told = (cures.length === 0 ? [message] : cures).map((text) => translate(text, language));
+    return { id, code, message: told.join(' ') };
 };
 
 /** The ids of all rows that match. Throws 409 `count_changed` with the count where they are no longer as many. */
@@ -77,8 +81,11 @@ const idsMatching = async (
         order by ${key} limit ${parameters.add(expectedCount + 1, 'int')}`;
     const { rows } = await tx.client.query<{ readonly id: string }>(prepared(text, parameters.values));
     if (rows.length === expectedCount) return rows.map(({ id }) => id);
-    const now = rows.length > expectedCount ? `more than ${expectedCount}` : String(rows.length);
-    throw conflict('count_changed', `Now ${now} rows match, not ${expectedCount}: look at the list again.`);
+    const message =
+        rows.length > expectedCount
+            ? `Now more than ${expectedCount} rows match: look at the list again.`
+            : `Now ${rows.length} rows match, not ${expectedCount}: look at the list again.`;
+    throw conflict('count_changed', message);
 };
 
 /** The rows that are meant, in the order in which everybody locks them. */

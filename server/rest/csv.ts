@@ -2,7 +2,9 @@ import { headingOf } from '../../domain/import.ts';
 import { csvLine, quoted, safeText } from '../../domain/csv.ts';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
+import type { Language } from '../../domain/languages/phrase.ts';
 import { toMajor } from '../../domain/lending/money.ts';
+import { catalogueOf } from '../languages.ts';
 
 type Write = (value: unknown, field: Field, row: Row) => string;
 
@@ -44,8 +46,10 @@ const cellOf = (field: Field, row: Row): string => {
 };
 
 /** The labels of the columns as a line of CSV; rates are written in percent, and say so. */
-export const headLine = (fields: readonly Field[]): string =>
-    csvLine(fields.map((field) => quoted(safeText(headingOf(field)))));
+export const headLine = (fields: readonly Field[], language: Language): string => {
+    const texts = catalogueOf(language);
+    return csvLine(fields.map((field) => quoted(safeText(headingOf(field, (label) => texts[label] ?? label)))));
+};
 
 /**
  * Rows as lines of CSV: money in major units, points in time as ISO text, lists joined with semicolons. No text begins like

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Field } from '../../domain/field.ts';
+import type { Language } from '../../domain/languages/phrase.ts';
 import type { Resource, Row } from '../../domain/resource.ts';
 import { originOf, recordEvent } from '../audit/eventLog.ts';
 import type { Database } from '../database/connect.ts';
 import type { Freshness } from '../database/freshness.ts';
+import { languageFor } from '../plugins/errors.ts';
 import { audienceOf } from './columns.ts';
 import { headLine, linesOf } from './csv.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
@@ -59,9 +61,13 @@ const openSnapshot = async (
 };
 
 /** The file in pieces of a thousand rows: whatever its size, one piece is in memory. */
-const piecesOf = async function* ({ client, close }: Snapshot, columns: readonly Field[]): AsyncGenerator<string> {
+const piecesOf = async function* (
+    { client, close }: Snapshot,
+    columns: readonly Field[],
+    language: Language,
+): AsyncGenerator<string> {
     try {
-        yield headLine(columns);
+        yield headLine(columns, language);
         for (;;) {
             const { rows } = await client.query<Row>(`fetch ${pageSize} from export`);
             if (rows.length > 0) yield linesOf(columns, rows);
@@ -95,7 +101,7 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
     const asked = parseExportQuery(resource, audience, request.query as Readonly<Record<string, unknown>>);
     const source = { resource, audience, scope: resource.scope(principal), query: asked.query };
     const snapshot = await openSnapshot(database, source, asked.columns);
-    const stream = Readable.from(piecesOf(snapshot, asked.columns), { highWaterMark: 1 });
+    const stream = Readable.from(piecesOf(snapshot, asked.columns, languageFor(request)), { highWaterMark: 1 });
     // Also where the reader leaves before the first piece.
     stream.once('close', snapshot.close);
     try {

@@ -23,8 +23,7 @@ const json = 'application/json; charset=utf-8';
 
 /** Throws 403 unless the person may do this with the resource's rows. */
 export const allow = (principal: Principal, action: Action, resource: Resource): void => {
-    if (can(principal, action, resource)) return;
-    throw notAllowed(`You are not allowed to ${action} ${resource.label.many.toLowerCase()}.`);
+    if (!can(principal, action, resource)) throw notAllowed();
 };
 
 /** The id of an address as the key's parameter; undefined when no row can have it. */

@@ -45,8 +45,7 @@ const fault = async (
     const target = resources.find(({ name }) => name === field.references);
     if (target === undefined)
         throw new Error(`${resource.name} refers to "${field.references}", which is no resource.`);
-    const which = field.kind === 'tags' ? `: ${id}` : '';
-    const absent = `There is no such ${target.label.one.toLowerCase()}${which}.`;
+    const absent = field.kind === 'tags' ? `There is no such record: ${id}` : 'There is no such record';
     const key = keyValue(target, id);
     if (key === undefined) return absent;
     const parameters = new Parameters();
@@ -57,7 +56,7 @@ const fault = async (
     const { rows } = await client.query<{ country: string | null }>(prepared(text, parameters.values));
     if (rows[0] === undefined) return absent;
     const elsewhere = rows[0].country !== null && rows[0].country !== next['country'];
-    return elsewhere ? `This ${target.label.one.toLowerCase()} belongs to another country.` : undefined;
+    return elsewhere ? 'This belongs to another country.' : undefined;
 };
 
 const remember = (

@@ -4,6 +4,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
 import { PlainButton, small } from '../framework/buttons.tsx';
 import { say } from '../i18n/say.ts';
+import { sayMessage } from '../i18n/sayMessage.ts';
 import { confirmDevice } from './device/device.ts';
 import { markRead, type InboxNote } from './inbox.ts';
 import { openLink } from './openLink.ts';
@@ -33,8 +34,8 @@ const Arrival = ({ note: { notificationId, title, body, link }, onGone }: Arriva
             anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
             message={
                 <>
-                    <Box sx={{ fontWeight: 700 }}>{title}</Box>
-                    {body}
+                    <Box sx={{ fontWeight: 700 }}>{sayMessage(title)}</Box>
+                    {sayMessage(body)}
                 </>
             }
             action={

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { ago } from '../framework/ago.ts';
 import { IconOnlyButton } from '../framework/buttons.tsx';
 import { say } from '../i18n/say.ts';
+import { sayMessage } from '../i18n/sayMessage.ts';
 import type { InboxNote } from './inbox.ts';
 import { openLink } from './openLink.ts';
 
@@ -29,13 +30,13 @@ const Text = ({ note: { title, body, words, read, createdAt } }: Pick<InboxLineP
     <Box component="span" sx={{ display: 'block', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
             <Box component="span" sx={{ fontWeight: read ? 500 : 700 }}>
-                {title}
+                {sayMessage(title)}
             </Box>
             <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary', fontSize: '0.875rem' }}>
                 {ago(createdAt)}
             </Box>
         </Box>
-        {body}
+        {sayMessage(body)}
         {words !== null && (
             <Box component="q" sx={{ display: 'block', color: 'text.secondary' }}>
                 {words}
@@ -84,7 +85,7 @@ export const InboxLine = ({ note, onRead }: InboxLineProps) => {
             {!read && (
                 <IconOnlyButton
                     onClick={onRead}
-                    aria-label={say`Mark as read: ${note.title}`}
+                    aria-label={say`Mark as read: ${sayMessage(note.title)}`}
                     sx={{ color: 'primary.main' }}
                 >
                     <Done />

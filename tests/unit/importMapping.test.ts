@@ -3,6 +3,7 @@ import { guessMapping, importableFields, templateOf } from '../../domain/import.
 import { merchants } from '../../domain/resources/merchants.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
 import { salesUsers } from '../../domain/resources/users.ts';
+import { catalogueOf } from '../../server/languages.ts';
 import { delimiterOf } from '../../server/rest/import/readFile.ts';
 import { people } from '../api/rest/restApp.ts';
 
@@ -35,6 +36,13 @@ test('a template has what may be filled, the key first, and guesses itself', () 
     expect(heads.slice(0, 4)).toEqual(['Country', 'Product', 'Model', 'Valid from']);
     expect(heads).toContain('Rate a month (%)');
     expect(guessMapping(heads, prices)).toEqual(prices.map(({ name }) => name));
+});
+
+test('a file written in another language is understood as well', () => {
+    const told = (label: string): string => catalogueOf('fr')[label] ?? label;
+    const heads = templateOf(fields, told).trim().split(',');
+    expect(heads.slice(0, 2)).toEqual(['Code du marchand', 'Nom']);
+    expect(guessMapping(heads, fields, told)).toEqual(fields.map(({ name }) => name));
 });
 
 test('what a person may not set, or may not import at all, is not theirs to fill', () => {

@@ -361,7 +361,6 @@ export const desk: Catalogue = {
     'the contract': 'le contrat',
     Decided: 'Décidées',
     Day: 'Jour',
-    '%{0} km': '%{0} km',
     '%{0} months': '%{0} mois',
     'Asked by': 'Demandé par',
     Failed: 'Échec',

@@ -350,7 +350,6 @@ export const desk: Catalogue = {
     'the contract': 'mkataba',
     Decided: 'Yaliyoamuliwa',
     Day: 'Siku',
-    '%{0} km': 'km %{0}',
     '%{0} months': 'miezi %{0}',
     'Asked by': 'Imeombwa na',
     Failed: 'Imeshindwa',

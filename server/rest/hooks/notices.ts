@@ -1,8 +1,8 @@
 import { merchants } from '../../../domain/resources/merchants.ts';
+import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { nameOfChange } from '../../notifications/changes.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Hook, Hooks, Written } from '../hooks.ts';
 import type { TellSecondPeople } from '../secondPerson.ts';

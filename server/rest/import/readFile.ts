@@ -57,8 +57,11 @@ const recordsIn = (text: string): readonly (readonly string[])[] => {
     } catch (error) {
         if (!(error instanceof CsvError)) throw error;
         const line: unknown = error['lines'];
-        const place = typeof line === 'number' ? ` near line ${line}` : '';
-        return refuse(`A quotation mark${place} is not closed or stands inside a cell: double it, or take it out.`);
+        return refuse(
+            typeof line === 'number'
+                ? `A quotation mark near line ${line} is not closed or stands inside a cell: double it, or take it out.`
+                : 'A quotation mark is not closed or stands inside a cell: double it, or take it out.',
+        );
     }
 };
 
@@ -82,5 +85,5 @@ export const readFile = (bytes: Buffer): FileContent => {
     if (rows.length > importLimits.rows) {
         return refuse(`A file may have ${importLimits.rows} rows at most, this one has ${rows.length}: split it.`);
     }
-    return { columns: columns.map((column, index) => column.trim() || `Column ${index + 1}`), rows };
+    return { columns: columns.map((column, index) => column.trim() || `(${index + 1})`), rows };
 };

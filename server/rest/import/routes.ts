@@ -4,6 +4,7 @@ import { granted, type Principal } from '../../../domain/access/roles.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { originOf } from '../../audit/eventLog.ts';
 import { conflict, invalid, malformed, notAllowed, notFound } from '../../errors.ts';
+import { languageFor } from '../../plugins/errors.ts';
 import { sendWriteReply, withIdempotency } from '../../writing/idempotency.ts';
 import { bodyOf } from '../changes.ts';
 import { allow } from '../read.ts';
@@ -165,12 +166,18 @@ export const importRoutes = (app: FastifyInstance, options: ImportOptions): void
         look(request, async ({ client }, run) => {
             const from = Number(request.query.from ?? 0);
             if (!Number.isSafeInteger(from) || from < 0) throw malformed('"from" must be a whole number.');
-            return { rows: await countFaulty(client, run.importId), faults: await faultsOn(client, run, from) };
+            return {
+                rows: await countFaulty(client, run.importId),
+                faults: await faultsOn(client, run, { from, language: languageFor(request) }),
+            };
         }),
     );
 
     app.get<RunRoute>('/api/imports/:importId/faults.csv', async (request, reply) => {
-        const text = await look(request, ({ client }, run) => faultsAsCsv(client, run, resourceOf(resources, run)));
+        const language = languageFor(request);
+        const text = await look(request, ({ client }, run) =>
+            faultsAsCsv(client, run, { resource: resourceOf(resources, run), language }),
+        );
         return reply
             .header('content-type', 'text/csv; charset=utf-8')
             .header('content-disposition', 'attachment; filename="rows-to-put-right.csv"')

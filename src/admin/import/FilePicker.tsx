@@ -85,7 +85,7 @@ export const FilePicker = ({ resource, onRun }: FilePickerProps) => {
     const [isOver, setOver] = useState(false);
     const { isSending, fault, send } = useSending({ resource, onRun });
     const template = (): void => {
-        const text = templateOf(importableFields(principal, resource));
+        const text = templateOf(importableFields(principal, resource), say);
         save(new Blob([text], { type: 'text/csv' }), `${resource.name.replaceAll('/', '-')}-template.csv`);
     };
     const drop = (event: DragEvent): void => {

@@ -35,7 +35,7 @@ const useMapping = (resource: Resource, run: ImportRun, fields: readonly Field[]
     const key = run.columns.join('\n');
     const known = (name: string | null): boolean => name === null || fields.some((field) => field.name === name);
     const earlier = remembered[key]?.every(known) === true ? remembered[key] : undefined;
-    const [mapping, setMapping] = useState(run.mapping ?? earlier ?? guessMapping(run.columns, fields));
+    const [mapping, setMapping] = useState(run.mapping ?? earlier ?? guessMapping(run.columns, fields, say));
     const choose = (column: number, name: string | null): void =>
         setMapping(
             mapping.map((other, index) => {
@@ -60,13 +60,13 @@ const Missing = ({ resource, fields }: { readonly resource: Resource; readonly f
     if (keys.length > 0) {
         return (
             <Alert severity="warning">
-                {say`Choose the column for ${keys.map(({ label }) => label).join(', ')}: rows are told apart by it.`}
+                {say`Choose the column for ${keys.map(({ label }) => say(label)).join(', ')}: rows are told apart by it.`}
             </Alert>
         );
     }
     return (
         <Alert severity="info">
-            {say`No column for ${fields.map(({ label }) => label).join(', ')}: rows change what there is, but none can be added.`}
+            {say`No column for ${fields.map(({ label }) => say(label)).join(', ')}: rows change what there is, but none can be added.`}
         </Alert>
     );
 };

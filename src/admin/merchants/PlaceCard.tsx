@@ -4,6 +4,7 @@ import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
 import { isCountry, type Country } from '../../../domain/countries.ts';
 import { places } from '../../../domain/countries/places.ts';
 import { Card } from '../application/Card.tsx';
+import { formatDistance } from '../../framework/measures.ts';
 import { say } from '../../i18n/say.ts';
 import { Plot } from './Plot.tsx';
 import { pointOf, useNeighbours, type Neighbour } from './useNeighbours.ts';
@@ -15,8 +16,6 @@ const townsOf = (country: Country) =>
         .flatMap(({ districts, ...region }) => [region, ...districts])
         .toSorted((left, right) => right.radiusKm - left.radiusKm)
         .map(({ name, lat, lng }) => ({ name, at: { lat, lng } }));
-
-const distanceText = (km: number): string => (km < 10 ? say`${km.toFixed(1)} km` : say`${Math.round(km)} km`);
 
 const Nearest = ({ neighbours }: { readonly neighbours: readonly Neighbour[] }) => {
     const createPath = useCreatePath();
@@ -36,7 +35,7 @@ const Nearest = ({ neighbours }: { readonly neighbours: readonly Neighbour[] }) 
                     >
                         {name}
                     </Link>
-                    <span>{distanceText(distanceKm)}</span>
+                    <span>{formatDistance(distanceKm * 1_000)}</span>
                 </Box>
             ))}
         </Box>

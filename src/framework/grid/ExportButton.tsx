@@ -6,15 +6,13 @@ import type { Field } from '../../../domain/field.ts';
 import { can, type Resource } from '../../../domain/resource.ts';
 import { download } from '../../dataProvider/download.ts';
 import { say } from '../../i18n/say.ts';
+import { formatBytes } from '../measures.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
 interface ExportButtonProps {
     readonly resource: Resource;
     readonly columns: readonly Field[];
 }
-
-const sizeOf = (bytes: number): string =>
-    bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const useExport = ({ resource, columns }: ExportButtonProps) => {
     const { filterValues, sort } = useListContext();
@@ -59,7 +57,7 @@ export const ExportButton = (props: ExportButtonProps) => {
             aria-live="polite"
             onClick={() => (bytes === null ? void start() : stop())}
         >
-            {bytes === null ? say`Export` : say`Stop (${sizeOf(bytes)})`}
+            {bytes === null ? say`Export` : say`Stop (${formatBytes(bytes)})`}
         </Button>
     );
 };

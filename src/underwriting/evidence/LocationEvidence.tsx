@@ -4,6 +4,7 @@ import { entryIn, isTrue, numberIn, textIn } from '../../../domain/application/c
 import { isCountry } from '../../../domain/countries.ts';
 import { distanceM, type Point } from '../../../domain/matching/geo.ts';
 import { formatInstant } from '../../framework/dates.ts';
+import { formatDistance } from '../../framework/measures.ts';
 import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -15,9 +16,6 @@ import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
 import type { Places } from './placeView.ts';
 import { SectionFacts } from './SectionFacts.tsx';
-
-const inWords = (metres: number): string =>
-    metres < 1_000 ? `${Math.round(metres)} m` : say`${(metres / 1_000).toFixed(1)} km`;
 
 const degrees = ({ lat, lng }: Point): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
@@ -34,10 +32,14 @@ const positionFacts = (
     const at = textIn(place, 'capturedAt');
     return [
         { label: say`Position`, value: degrees(home) },
-        { label: say`Accurate to`, value: inWords(accuracy), tone: accuracy > gpsAccuracyMaxM ? 'warning' : 'plain' },
+        {
+            label: say`Accurate to`,
+            value: formatDistance(accuracy),
+            tone: accuracy > gpsAccuracyMaxM ? 'warning' : 'plain',
+        },
         {
             label: say`From the shop`,
-            value: metres === undefined ? say`Shop not on file` : inWords(metres),
+            value: metres === undefined ? say`Shop not on file` : formatDistance(metres),
             tone: isOdd ? 'warning' : 'plain',
         },
         {

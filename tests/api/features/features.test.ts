@@ -65,7 +65,7 @@ describe('a feature', () => {
     it.each([
         [{ countries: ['XX'] }, 'countries[0]', /one of the following/],
         [{ roles: ['king'] }, 'roles[0]', /one of the following/],
-        [{ merchants: ['GH9999'] }, 'merchants', /no such merchant: GH9999/],
+        [{ merchants: ['GH9999'] }, 'merchants', /no such record: GH9999/],
         [{ percentage: 101 }, 'percentage', /100/],
         [{ featureData: { text: 'x'.repeat(8_000) } }, 'featureData', /under 8,000 characters/],
     ])('is refused with %j', async (fault, field, says) => {
@@ -81,7 +81,7 @@ describe('a feature', () => {
         const refused = await save({ merchants: ['GH0001', 'KE0001', 'KE0002'] });
         expect([refused.statusCode, refused.json().errors]).toEqual([
             422,
-            { merchants: 'There is no such merchant: KE0002.' },
+            { merchants: 'There is no such record: KE0002' },
         ]);
         expect((await save({ merchants: ['KE0001'] })).statusCode).toBe(200);
     });

@@ -208,6 +208,22 @@ describe('a device', () => {
         });
     });
 
+    it('is sent it in the language that its person has by then; the inbox keeps it in English', async () => {
+        await subscribe('sales', 'phone');
+        const speak = (locale: string) =>
+            server.database.pool.query(`update app_user set locale = $1 where username = 'sales'`, [locale]);
+        await reached(async () => {
+            await tell('approved', { seller: 'sales' });
+            await speak('fr-GH');
+        });
+        expect(push.sent.at(-1)?.message).toMatchObject({
+            title: 'Approuvée',
+            body: 'GH-2026-000123 est approuvée : signez le contrat',
+        });
+        expect(await inbox('sales')).toMatchObject([{ body: 'GH-2026-000123 is approved: sign the contract' }]);
+        await speak('en-GH');
+    });
+
     it('is sent nothing of an event that was rolled back, nor of what is read already', async () => {
         await subscribe('sales', 'phone');
         expect(

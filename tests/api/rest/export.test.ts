@@ -28,10 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const exported = async (as: PersonName, name: string, query: Readonly<Record<string, unknown>> = {}) => {
+const exported = async (
+    as: PersonName,
+    name: string,
+    query: Readonly<Record<string, unknown>> = {},
+    language = 'en',
+) => {
     const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));
     const url = `/api/${name}/export?${text}`;
-    const { statusCode: status, headers, body } = await rest.app.inject({ url, headers: { 'x-person': as } });
+    const {
+        statusCode: status,
+        headers,
+        body,
+    } = await rest.app.inject({
+        url,
+        headers: { 'x-person': as, 'accept-language': language },
+    });
     return { status, headers, body, lines: body.trimEnd().split('\r\n') };
 };
 
@@ -80,6 +92,8 @@ test('five thousand rows come once each, in order', async () => {
     expect(new Set(codes).size).toBe(shopRows);
     const one = await exported('admin', 'merchants', { columns: ['name', 'address'], filter: { id: ['GH9999'] } });
     expect(one.body).toBe('Name,Address\r\n\'@SUM(A1),"One\nTwo"\r\n');
+    const french = await exported('admin', 'merchants', { columns: ['name', 'address'] }, 'fr');
+    expect(french.lines[0]).toBe('Nom,Adresse');
 });
 
 test.each<readonly [string, PersonName, string, Readonly<Record<string, unknown>>, number]>([

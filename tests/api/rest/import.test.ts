@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
+import { translate } from '../../../server/languages.ts';
 import { advanceToEnd, checkFile, commitRun, merchantFields, merchantsFile } from '../../support/importing.ts';
 import { ask, startRestApp, type PersonName, type RestApp } from './restApp.ts';
 
@@ -82,6 +83,18 @@ describe('a file of 620 rows with faults in known places', () => {
         expect((await commitRun(admin, again)).counts).toMatchObject({ same: 620 - faults.length, created: 0 });
         expect(await count('merchant where version <> 1')).toBe(0);
         expect(await count(`event_log where action <> 'import'`)).toBe(log - 1);
+    });
+
+    it('says what is wrong in the language of whoever asks', async () => {
+        const path = `/api/imports/${run.importId}/faults`;
+        const { body } = await ask<{ faults: ImportFault[] }>(rest, {
+            as: 'admin',
+            path,
+            headers: { 'accept-language': 'fr' },
+        });
+        const told = await faultsOf(run);
+        expect(body.faults.map(({ message }) => message)).toEqual(told.map(({ message }) => translate(message, 'fr')));
+        expect(body.faults.filter(({ message }, index) => message === told[index]?.message)).toEqual([]);
     });
 
     it('gives the rows at fault back as a file, which imports once they are right', async () => {

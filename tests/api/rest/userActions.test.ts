@@ -227,7 +227,7 @@ describe('whoever loses a right', () => {
         expect(Object.keys(incomplete.json().errors).toSorted()).toEqual(['agentCode', 'merchantCode']);
         const elsewhere = { ...body, merchantCode: 'GH0001', agentCode: 'AG0099' };
         expect((await act({ as: 'admin', url, action: 'move', body: elsewhere })).json()).toMatchObject({
-            errors: { merchantCode: 'This merchant belongs to another country.' },
+            errors: { merchantCode: 'This belongs to another country.' },
         });
         const complete = { ...elsewhere, merchantCode: 'KE0001' };
         expect((await act({ as: 'admin', url, action: 'move', body: complete })).json()).toMatchObject({

@@ -135,7 +135,7 @@ describe('what a row must be', () => {
 
     test('tied to rows in reach, of its own country', async () => {
         const absent = await post('admin', 'users/sales', salesBody('kofi', { merchantCode: 'GH7777' }));
-        expect(absent).toMatchObject({ status: 422, body: { errors: { merchantCode: 'There is no such merchant.' } } });
+        expect(absent).toMatchObject({ status: 422, body: { errors: { merchantCode: 'There is no such record' } } });
         const foreign = await post('admin', 'users/sales', salesBody('kofi', { merchantCode: 'KE0001' }));
         expect(foreign.body).toEqual(absent.body);
         const elsewhere = await post('lead', 'users/sales', salesBody('kofi', { merchantCode: 'KE0001' }));
@@ -333,6 +333,10 @@ describe('many at once', () => {
         );
         expect(rows).toEqual([{ record_id: 'GH0030' }, { record_id: 'GH0032' }]);
         expect((await get('admin', 'merchants/GH0031')).body).toMatchObject({ status: 'active', version: 1 });
+        const absent = { ids: ['GH9999'], data: { status: 'active' } };
+        expect((await bulk('admin', absent, { 'accept-language': 'fr' })).body['failed']).toEqual([
+            { id: 'GH9999', code: 'not_found', message: 'Cet enregistrement n’existe pas' },
+        ]);
     });
 
     test('is refused as a whole when it asks for what no row may have', async () => {
@@ -376,7 +380,7 @@ describe('many at once', () => {
         });
         expect(await bulk('admin', { filter, expectedCount: 1, data })).toMatchObject({
             status: 409,
-            body: { message: 'Now more than 1 rows match, not 1: look at the list again.' },
+            body: { message: 'Now more than 1 rows match: look at the list again.' },
         });
         const { body } = await bulk('admin', { filter, expectedCount: 2, data });
         expect(body['succeeded']).toEqual([

@@ -8,6 +8,7 @@ import { connectionKinds } from '../../../domain/application/connections.ts';
 import { countries } from '../../../domain/countries.ts';
 import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
 import { routes, type Area } from '../../../src/routes.ts';
+import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import { resources } from '../../../domain/resources/index.ts';
 
 /** What fields are called without anybody writing it down: their names in words, and those of their choices. */
@@ -63,6 +64,10 @@ export const declaredTexts = () => [
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
+    ...from(
+        'domain/notifications/changes.ts',
+        resources.map(({ name }) => nameOfChange(name)),
+    ),
     ...resources.flatMap(({ name, fields }) =>
         from(name.startsWith('users/') ? 'domain/resources/users.ts' : 'domain/resources/', textsOf(fields)),
     ),

@@ -29,13 +29,13 @@ const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Fun
 
 /** Members and attributes whose text is there to be read. */
 const readable =
-    /^(?:label|title|subtitle|help|helperText|placeholder|alt|aria-label|aria-description|text|message|submitLabel|cancelLabel|confirmLabel|heading|caption|hint|children)$/;
+    /^(?:label|title|subtitle|help|helperText|placeholder|alt|aria-label|aria-description|text|message|submitLabel|cancelLabel|confirmLabel|heading|caption|hint|children|body)$/;
 
 /** Names that are the same in every language, and names that programs give each other. */
 const names = new Set(
     (
         'Ahadi,CSV,PDF,IMEI,GPS,Android,Chrome,Chromebook,Chromium,Edge,Firefox,Linux,Mac,Opera,Safari,Samsung Internet,' +
-        'Windows,Exception,Message,Unknown,Bearer %{0},Accept,Authorization,Enter,Escape,%{0} km'
+        'Windows,Exception,Message,Unknown,Bearer,Bearer %{0},Accept,Authorization,Enter,Escape,%{0} km'
     ).split(','),
 );
 
@@ -50,9 +50,9 @@ const isSentence = (text: string): boolean =>
 
 /** SQL, which only the database reads. */
 const isQuery = (text: string): boolean =>
-    /^\s*(?:select|insert|update|delete|with|fetch|declare|limit|offset|order by)\b|\b(?:is null|i?like %|coalesce\()/.test(
+    /^\s*(?:(?:select|insert|update|delete|with|fetch|declare|limit|offset|order by)\b|from %|and (?:not )?\w+\.)/.test(
         text,
-    ) || /%\{\d\} as "/.test(text);
+    ) || /\b(?:is null|i?like %|coalesce\(|interval ')|%\{\d\} as (?:"|\w+_)/.test(text);
 
 /** A template with words between its values: `${name} saved`. */
 const isPhrase = (node: Node): boolean =>
@@ -84,12 +84,21 @@ const isGroup = (node: Node): boolean =>
     /[tT]exts$/.test(nameOf(member(node, 'id'))) &&
     member(node, 'init')?.type === 'MemberExpression';
 
-/** What developers find in the console. */
-const isConsole = (node: Node): boolean => {
+/** The last name of a.b.c. */
+const lastName = (node: Node | undefined): string =>
+    nameOf(node?.type === 'MemberExpression' ? member(node, 'property') : node);
+
+/** What developers find in the console and in the log, and what a program is told that sends what cannot be read (400). */
+const isForProgrammers = (node: Node): boolean => {
     const callee = node.type === 'CallExpression' ? member(node, 'callee') : undefined;
     const owner = callee?.type === 'MemberExpression' ? member(callee, 'object') : undefined;
-    return owner !== undefined && nameOf(owner) === 'console';
+    return /^(?:console|log)$/.test(lastName(owner)) || nameOf(callee) === 'malformed';
 };
+
+/** { name: 'shops of a country', text: 'select ...' }: a prepared statement. */
+const isStatement = (node: Node): boolean =>
+    node.type === 'ObjectExpression' &&
+    ['name', 'text'].every((name) => members(node, 'properties').some((one) => nameOf(member(one, 'key')) === name));
 
 class Scanner {
     readonly scan: Scan = { said: [], raw: [], early: [] };
@@ -114,7 +123,7 @@ class Scanner {
 
     raw(node: Node): void {
         const text = rawTextOf(node);
-        if (this.seen.has(node) || text === undefined || !hasWords(text)) return;
+        if (this.seen.has(node) || text === undefined || !hasWords(text) || isQuery(text)) return;
         this.seen.add(node);
         this.note(this.scan.raw, text, node);
     }
@@ -138,6 +147,14 @@ class Scanner {
         if (node?.type === 'Literal' || node?.type === 'TemplateLiteral') this.seen.add(node);
     }
 
+    /** Texts anywhere in there are for nobody who uses the product. */
+    passAll(nodes: readonly Node[]): void {
+        for (const node of nodes) {
+            this.pass(node);
+            this.passAll(childrenOf(node));
+        }
+    }
+
     /** Names whose members are texts: they too are read when something is drawn. */
     remember(node: Node): void {
         if (node.type === 'ImportSpecifier' && /[tT]exts$/.test(nameOf(member(node, 'local'))))
@@ -156,10 +173,10 @@ class Scanner {
         } else if (isSentence(text) || isPhrase(node) || isSpoken || isSpeaking) this.raw(node);
     }
 
-    /** Descriptions of routes are for programmers. */
+    /** Descriptions of routes are for programmers, as are the names of requests and locks. */
     skipSummary(node: Node): void {
         const name = nameOf(member(node, 'key'));
-        if (node.type === 'Property' && /^(?:summary|description|entity|lock)$/.test(name))
+        if (node.type === 'Property' && /^(?:summary|description|tag|entity|lock|requestId)$/.test(name))
             outcomes(member(node, 'value')).forEach((value) => this.pass(value));
     }
 
@@ -203,7 +220,8 @@ class Scanner {
         // Faults of the program itself are for its developers.
         if (node.type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(nameOf(member(node, 'callee'))))
             members(node, 'arguments').forEach((argument) => this.pass(argument));
-        if (isConsole(node)) members(node, 'arguments').forEach((argument) => this.pass(argument));
+        if (isForProgrammers(node)) this.passAll(members(node, 'arguments'));
+        if (isStatement(node)) this.passAll(members(node, 'properties'));
         if (node.type === 'SwitchCase') this.pass(member(node, 'test'));
         if (this.file.startsWith('server/')) this.skipSummary(node);
         this.shown(node, inner);

@@ -42,9 +42,7 @@ export const converted: readonly string[] = [
     'src/dataProvider',
     'src/notifications',
     'domain',
-    'server/contracts',
-    'server/applications/effects',
-    'server/loans',
+    'server',
 ];
 
 const telling: readonly string[] = [
@@ -63,6 +61,8 @@ const telling: readonly string[] = [
 
 /** `further` is held to it as well. */
 const isHeld = (file: string, further: readonly string[]): boolean =>
+    // What the identity provider says are names to programs; the pages before sign-in say what of it people read.
+    !file.startsWith('server/identity/embedded/') &&
     [...converted, ...further].some((folder) => file.startsWith(`${folder}/`));
 
 const filesIn = (folder: string): readonly string[] =>
@@ -93,7 +93,7 @@ const untold = new RegExp(
         // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
         '|server/(?:database|openapi|(?:[^/]*Config|config|startFault|firstAdmin|main|app|openServices|packageRoot)\\.ts)' +
         '|server/(?:jobs|live|loans/(?!words)|partners/(?!messaging/)|partners/messaging/(?:mail|push|sms|carrier))' +
-        '|server/(?:plugins/(?:metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)|rest/(?:describe|openapi|columns))' +
+        '|server/(?:input/|plugins/(?:hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)|rest/(?:describe|openapi|columns|filters|statement|exportQuery)|reports/dashboardQuery)' +
         '|server/identity/(?:mirror|firstAdmin|poolClient|verify|outbox|embedded/(?!errors|passwordPolicy)))',
 );
 
@@ -142,14 +142,9 @@ export const saidTexts = (...further: readonly string[]): ReadonlyMap<string, Sa
     for (const { text, file } of said) places.set(text, (places.get(text) ?? new Set()).add(file));
     const homeIn = (files: readonly string[]): string => fileOf(homeOf(new Set(files.map(ownerOf))), files);
     return new Map(
-        said.map(({ text, at, file }) => [
-            text,
-            {
-                text,
-                at,
-                catalogue: homeIn([...(places.get(text) ?? [])]),
-                isHeld: isHeld(file, further),
-            },
-        ]),
+        said.map(({ text, at }) => {
+            const files = [...(places.get(text) ?? [])];
+            return [text, { text, at, catalogue: homeIn(files), isHeld: files.some((file) => isHeld(file, further)) }];
+        }),
     );
 };

@@ -5,6 +5,7 @@ import { Arrivals } from '../../../src/notifications/Arrivals.tsx';
 import { Bell } from '../../../src/notifications/Bell.tsx';
 import { inboxKey } from '../../../src/notifications/inbox.ts';
 import { InboxPage } from '../../../src/notifications/InboxPage.tsx';
+import { changeLanguage } from '../../../src/i18n/say.ts';
 import { inbox, noteOf, reset, show } from './inboxServer.tsx';
 
 vi.mock('../../../src/dataProvider/http.ts', async () => (await import('./inboxServer.tsx')).playedHttp());
@@ -44,6 +45,14 @@ describe('the inbox', () => {
         await userEvent.click(within(first ?? document.body).getByText('Title 1'));
         expect(location.pathname).toBe(record);
         await waitFor(() => expect(readings()).toEqual([{ ids: ['note-1'] }]));
+    });
+
+    it('tells in the language of its reader what is kept in English', async () => {
+        changeLanguage('fr', { Approved: 'Approuvé', '%{reference} is approved': '%{reference} est approuvée' });
+        inbox.notes = [noteOf(1, { title: 'Approved' })];
+        show(<InboxPage />);
+        expect((await screen.findByRole('listitem')).textContent).toMatch(/Approuvé.*GH-2026-000001 est approuvée/);
+        changeLanguage('en', {});
     });
 
     it('marks one and all as read', async () => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { stages } from '../../../domain/application/stages.ts';
 import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { fill } from '../../../domain/languages/phrase.ts';
+import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import type { NoticeFacts } from '../../../domain/notifications/notice.ts';
 import { noticeOfAction, noticeOfStage, notices } from '../../../domain/notifications/notices.ts';
+import { catalogueOf, translate } from '../../../server/languages.ts';
 import { matchRoute } from '../../../src/matchRoute.ts';
 
 const facts: NoticeFacts = {
@@ -24,6 +26,12 @@ describe.each(table)('%s', (_, { title, body, link, to }) => {
         expect(body.replaceAll(/%\{\w+\}/g, '')).not.toMatch(/[\d@+]/);
     });
 
+    it.each(['fr', 'sw'] as const)('is told in %s, though it is kept in English', (language) => {
+        const texts = catalogueOf(language);
+        expect(translate(title, language)).toBe(texts[title]);
+        expect(translate(fill(body, { ...facts }), language)).toBe(fill(texts[body] ?? '', { ...facts }));
+    });
+
     it('is short enough to be read at a glance', () => {
         expect(title.length).toBeLessThanOrEqual(40);
         expect(fill(body, { ...facts }).length).toBeLessThanOrEqual(90);
@@ -39,6 +47,11 @@ describe.each(table)('%s', (_, { title, body, link, to }) => {
         }
     });
 });
+
+it('names the records of a change in the language of its reader', () =>
+    expect(translate(fill(notices.approvalWaits.body, { reference: nameOfChange('pricing') }), 'fr')).toBe(
+        'Une modification d’un prix attend une deuxième personne',
+    ));
 
 describe('what is told of an application', () => {
     it('has an entry for each stage that a transition with a notice leads to', () => {

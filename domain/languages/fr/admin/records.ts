@@ -1,6 +1,12 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const records: Catalogue = {
+    'Event logs': 'Journal des événements',
+    Features: 'Fonctionnalités',
+    Loans: 'Crédits',
+    Payments: 'Paiements',
+    Payouts: 'Versements',
+    'Saved views': 'Vues enregistrées',
     Admin: 'Administration',
     Body: 'Contenu',
     Sales: 'Ventes',
@@ -48,7 +54,6 @@ export const records: Catalogue = {
     'Due on': 'Dû le',
     Booked: 'Enregistré',
     Event: 'Événement',
-    'Event logs': 'Journal des événements',
     Who: 'Qui',
     What: 'Quoi',
     'Record kind': 'Type d’enregistrement',
@@ -59,7 +64,6 @@ export const records: Catalogue = {
     'Say in at least 10 characters why you need to see this':
         'Dites en 10 caractères au moins pourquoi vous devez voir ceci',
     Feature: 'Fonctionnalité',
-    Features: 'Fonctionnalités',
     'Use 3 to 40 small letters, digits or dashes': 'De 3 à 40 lettres minuscules, chiffres ou tirets',
     'None ticked: every country': 'Rien de coché : tous les pays',
     'None ticked: every role': 'Rien de coché : tous les rôles',
@@ -79,12 +83,10 @@ export const records: Catalogue = {
     'Choose the day on which it came in': 'Choisissez le jour de réception',
     'Received on': 'Reçu le',
     Loan: 'Crédit',
-    Loans: 'Crédits',
     'Next due on': 'Prochaine échéance le',
     'Not locked before': 'Pas verrouillé avant',
     'Handed over on': 'Remis le',
     'First due on': 'Première échéance le',
-    Payments: 'Paiements',
     Since: 'Depuis',
     Lending: 'Prêt',
     'Record a payment': 'Enregistrer un paiement',
@@ -123,7 +125,6 @@ export const records: Catalogue = {
     'Nobody is paid by it. A new run can be proposed afterwards.':
         'Personne n’est payé par elle. Une nouvelle série peut être proposée ensuite.',
     'Payout run': 'Série de versements',
-    Payouts: 'Versements',
     'Choose a country': 'Choisissez un pays',
     'Write a month': 'Écrivez un mois',
     'Write a month such as 2026-11': 'Écrivez un mois comme 2026-11',
@@ -166,7 +167,6 @@ export const records: Catalogue = {
         'Il n’est plus proposé à personne. Les demandes qui l’ont le gardent.',
     'This price never changes: applications may have it.': 'Ce prix ne change jamais : des demandes peuvent l’avoir.',
     'Saved view': 'Vue enregistrée',
-    'Saved views': 'Vues enregistrées',
     'Give the view a name': 'Donnez un nom à la vue',
     'Everybody with this role in your country sees it': 'Tous ceux de ce rôle dans votre pays la voient',
     'Shared with': 'Partagée avec',

@@ -215,4 +215,5 @@ export const screens: Catalogue = {
     'All keys': 'Toutes les clés',
     'Add an access key': 'Ajouter une clé d’accès',
     'Edit an access key': 'Modifier une clé d’accès',
+    '%{0} km': '%{0} km',
 };

@@ -149,4 +149,7 @@ export const tools: Catalogue = {
     'Not compared yet': 'Pas encore comparé',
     'They are compared every night; you need not wait for it.':
         'Ils sont comparés chaque nuit ; vous n’avez pas à l’attendre.',
+    'one of %{0}': 'l’un de %{0}',
+    'What to put right': 'Ce qu’il faut corriger',
+    'A file may have %{0} MB at most: split it.': 'Un fichier peut avoir %{0} Mo au plus : divisez-le.',
 };

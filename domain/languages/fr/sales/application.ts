@@ -2,7 +2,7 @@ import type { Catalogue } from '../../phrase.ts';
 
 export const application: Catalogue = {
     'Begin with who the customer is and what they agree to. The rest follows step by step.':
-        'Commencez par qui est le client et ce qu’il accepte. Le reste suit pas à pas.',
+        'Commencez par l’identité du client et son accord. Le reste suit pas à pas.',
     'New applications are paused': 'Les nouvelles demandes sont suspendues',
     'Kept on this phone': 'Gardé sur ce téléphone',
     'Step %{0} of %{1}': 'Étape %{0} sur %{1}',
@@ -35,12 +35,12 @@ export const application: Catalogue = {
     Saving: 'Enregistrement',
     'Not saved: see below': 'Non enregistré : voir ci-dessous',
     'Not saved': 'Non enregistré',
-    'Does it fit?': 'Est-ce supportable ?',
+    'Does it fit?': 'Est-ce à sa portée ?',
     'Choose an offer first: the instalment is held against the income here.':
         'Choisissez d’abord une offre : l’échéance est comparée ici au revenu.',
     'Instalment a month': 'Échéance par mois',
-    'Instalment of income': 'Échéance sur revenu',
-    'All debts of income': 'Toutes les dettes sur revenu',
+    'Instalment of income': 'Échéance / revenu',
+    'All debts of income': 'Toutes les dettes / revenu',
     'Left each month': 'Reste par mois',
     'Fits the income': 'Le revenu suffit',
     'An underwriter will look at the debts': 'Un analyste examinera les dettes',
@@ -73,7 +73,8 @@ export const application: Catalogue = {
     Due: 'Date',
     'Days as if the phone were handed over today': 'Jours comme si le téléphone était remis aujourd’hui',
     'Net income a month (optional)': 'Revenu net par mois (facultatif)',
-    'With it you see which offers the customer can carry.': 'Il montre quelles offres le client peut supporter.',
+    'With it you see which offers the customer can carry.':
+        'Vous voyez ainsi quelles offres sont à la portée du client.',
     'All ways to pay with this deposit': 'Toutes les façons de payer avec cet acompte',
     Fits: 'Convient',
     Chosen: 'Choisie',
@@ -136,7 +137,7 @@ export const application: Catalogue = {
     'The phone reminds of a missed payment, then locks until it is paid.':
         'Le téléphone rappelle un paiement manqué, puis se verrouille jusqu’au paiement.',
     'Emergency calls and our support number always work, also on a locked phone.':
-        'Les appels d’urgence et notre numéro d’assistance marchent toujours, même verrouillé.',
+        'Les appels d’urgence et notre numéro d’assistance marchent toujours, même si le téléphone est verrouillé.',
     'When everything is paid the lock is removed for good.':
         'Quand tout est payé, le verrou est retiré définitivement.',
     'Open the contract (PDF)': 'Ouvrir le contrat (PDF)',
@@ -160,7 +161,7 @@ export const application: Catalogue = {
     'The contract is being written. It appears here in a moment.':
         'Le contrat est en cours de rédaction. Il apparaît dans un instant.',
     'To be signed by %{0}.': 'À signer avant le %{0}.',
-    'Hand-over': 'Remise',
+    'Hand-over': 'Remise du téléphone',
     'Take the deposit': 'Encaisser l’acompte',
     '%{0} received': '%{0} reçus',
     'The customer pays %{0} today.': 'Le client paie %{0} aujourd’hui.',
@@ -186,7 +187,7 @@ export const application: Catalogue = {
     'First payment due': 'Premier paiement le',
     'Your commission': 'Votre commission',
     'Next customer': 'Client suivant',
-    'Go on with the hand-over': 'Continuer la remise',
+    'Go on with the hand-over': 'Continuer la remise du téléphone',
     'Customer’s phone': 'Téléphone du client',
     Device: 'Appareil',
     'Not enrolled': 'Non enregistré',
@@ -238,14 +239,14 @@ export const application: Catalogue = {
     'What to tell the customer': 'Que dire au client',
     'They may apply again after %{0}.': 'Il peut refaire une demande après le %{0}.',
     'Show another quote': 'Montrer un autre devis',
-    'To the start': 'Vers l’accueil',
+    'To the start': 'Retour à l’accueil',
     'A photo could not be used. Take it again.': 'Une photo n’a pas pu être utilisée. Reprenez-la.',
     'Submitted on this phone. The underwriters get it as soon as there is a network; you need not wait here.':
         'Envoyée sur ce téléphone. Les analystes la reçoivent dès qu’il y a du réseau ; inutile d’attendre ici.',
     'Consent of the customer': 'Accord du client',
     'Consent of the guarantor': 'Accord du garant',
-    'The underwriters look for this. It takes a minute.': 'Les analystes y regardent. Cela prend une minute.',
-    'Let %{0} agree': 'Faire accepter %{0}',
+    'The underwriters look for this. It takes a minute.': 'Les analystes en tiennent compte. Cela prend une minute.',
+    'Let %{0} agree': 'Obtenir l’accord de %{0}',
     'Read this to %{0}:': 'Lisez ceci à %{0} :',
     'Agreed by a code, %{0}': 'Accepté par un code, %{0}',
     'Agreed by signature, %{0}': 'Accepté par signature, %{0}',
@@ -261,11 +262,11 @@ export const application: Catalogue = {
     'Sending %{smart_count} change… |||| Sending %{smart_count} changes…':
         'Envoi de %{smart_count} changement… |||| Envoi de %{smart_count} changements…',
     '%{smart_count} change needs you. |||| %{smart_count} changes need you.':
-        '%{smart_count} changement a besoin de vous. |||| %{smart_count} changements ont besoin de vous.',
+        '%{smart_count} changement demande votre attention. |||| %{smart_count} changements demandent votre attention.',
     'Sign in again to send what waits.': 'Reconnectez-vous pour envoyer ce qui attend.',
     'This browser keeps nothing once it is closed: stay until everything is sent.':
         'Ce navigateur ne garde rien une fois fermé : restez jusqu’à ce que tout soit envoyé.',
-    Look: 'Regarder',
+    Look: 'Voir',
     'Everything is on the server.': 'Tout est sur le serveur.',
     'What you save without a network waits here until it is sent.':
         'Ce que vous enregistrez sans réseau attend ici jusqu’à l’envoi.',
@@ -282,20 +283,20 @@ export const application: Catalogue = {
     'Pledged item': 'Bien mis en gage',
     House: 'Maison',
     'Customer signing': 'Client qui signe',
-    Handover: 'Remise',
+    Handover: 'Remise du téléphone',
     Waits: 'En attente',
     'Being tried': 'Essai en cours',
     'Sending, %{0} %': 'Envoi, %{0} %',
-    'Needs you': 'A besoin de vous',
+    'Needs you': 'Demande votre attention',
     'Somebody else changed this meanwhile. Choose what is to stand.':
         'Quelqu’un d’autre l’a modifié entre-temps. Choisissez ce qui doit rester.',
     Nothing: 'Rien',
     'Save the choice': 'Enregistrer le choix',
-    'Take all of theirs': 'Prendre tout ce qui vient d’eux',
+    'Take all of theirs': 'Garder toute leur version',
     'Begun on this phone, not sent yet': 'Commencée sur ce téléphone, pas encore envoyée',
     'Open and correct': 'Ouvrir et corriger',
     Discard: 'Abandonner',
-    'Take all of theirs?': 'Prendre tout ce qui vient d’eux ?',
+    'Take all of theirs?': 'Garder toute leur version ?',
     'What you typed is gone from this phone afterwards.': 'Ce que vous avez saisi disparaît ensuite de ce téléphone.',
     'Discard this change?': 'Abandonner ce changement ?',
     'It was not sent, and it is gone from this phone afterwards.':
@@ -304,6 +305,6 @@ export const application: Catalogue = {
     'Sent back on this phone. The underwriters get it as soon as there is a network.':
         'Renvoyé sur ce téléphone. Les analystes de crédit le reçoivent dès qu’il y a du réseau.',
     'This page changes by itself. You may also leave: it comes up under «What comes next».':
-        'Cette page change d’elle-même. Vous pouvez aussi la quitter : la demande apparaît sous « La suite ».',
+        'Cette page se met à jour toute seule. Vous pouvez aussi la quitter : la demande apparaît sous « La suite ».',
     'See why, and correct it': 'Voir pourquoi, et corriger',
 };

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../phrase.ts';
 export const refusals: Catalogue = {
     'Sign in to continue.': 'Connectez-vous pour continuer.',
     'You are not allowed to do this.': 'Vous n’avez pas le droit de faire cela.',
-    'There is no such record': 'Cet enregistrement n’existe pas',
     'Somebody else changed this record since you opened it. Look at it again, then repeat your change.':
         'Quelqu’un d’autre a modifié cet enregistrement depuis que vous l’avez ouvert. Regardez-le, puis refaites votre changement.',
     'Some fields need attention.': 'Certains champs sont à revoir.',
@@ -59,4 +58,25 @@ export const refusals: Catalogue = {
         'Nous avons reçu votre acompte de %{0}%{1} pour %{2}. Merci.',
     'Your phone is yours to use. Your contract says when your first payment is due.':
         'Vous pouvez utiliser votre téléphone. Votre contrat dit quand votre premier paiement est dû.',
+    'Send the version of the record you changed as If-Match: "7".':
+        'Envoyez la version de l’enregistrement modifié dans If-Match : "7".',
+    'Send the number and the hash of an entry: {"sequence":7,"hash":"..."}.':
+        'Envoyez le numéro et l’empreinte d’une entrée : {"sequence":7,"hash":"..."}.',
+    'You are not allowed to verify the event log.': 'Vous n’avez pas le droit de vérifier le journal.',
+    'Compare the two first: nobody has yet.': 'Comparez d’abord les deux : personne ne l’a encore fait.',
+    'There is no such group.': 'Ce groupe n’existe pas.',
+    'They are in this group already.': 'Cette personne est déjà dans ce groupe.',
+    'The customer has no mobile money number: take the deposit another way':
+        'Le client n’a pas de numéro mobile money : encaissez l’acompte autrement',
+    'No more than %{0} is owed': 'Le client ne doit pas plus de %{0}',
+    'The customer has no mobile money number': 'Le client n’a pas de numéro mobile money',
+    'This country has no mobile-money networks': 'Ce pays n’a pas de réseau mobile money',
+    'No network is known for the number of %{0}: mend it, or pay by hand':
+        'Aucun réseau n’est connu pour le numéro de %{0} : corrigez-le ou payez à la main',
+    'This person is not in the run': 'Cette personne n’est pas dans ce versement',
+    'Send an instant such as 2026-01-31T12:00:00.000Z': 'Envoyez un instant tel que 2026-01-31T12:00:00.000Z',
+    'Send ids or until': 'Envoyez ids ou until',
+    'No offer yet': 'Pas encore d’offre',
+    'Nobody asked whether this is paused': 'Personne n’a demandé si cela est en pause',
+    '%{0} does not read these notes': '%{0} ne lit pas ces notes',
 };

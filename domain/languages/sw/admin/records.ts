@@ -1,6 +1,12 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const records: Catalogue = {
+    'Event logs': 'Kumbukumbu za matukio',
+    Features: 'Vipengele',
+    Loans: 'Mikopo',
+    Payments: 'Malipo',
+    Payouts: 'Malipo ya kamisheni',
+    'Saved views': 'Mionekano iliyohifadhiwa',
     Admin: 'Usimamizi',
     Body: 'Maudhui',
     Sales: 'Mauzo',
@@ -47,7 +53,6 @@ export const records: Catalogue = {
     'Due on': 'Inalipwa tarehe',
     Booked: 'Imeingizwa',
     Event: 'Tukio',
-    'Event logs': 'Kumbukumbu za matukio',
     Who: 'Nani',
     What: 'Nini',
     'Record kind': 'Aina ya rekodi',
@@ -57,7 +62,6 @@ export const records: Catalogue = {
     'Say why you need to see this': 'Sema kwa nini unahitaji kuona hii',
     'Say in at least 10 characters why you need to see this': 'Sema kwa angalau herufi 10 kwa nini unahitaji kuona hii',
     Feature: 'Kipengele',
-    Features: 'Vipengele',
     'Use 3 to 40 small letters, digits or dashes': 'Tumia herufi ndogo, tarakimu au vistari 3 hadi 40',
     'None ticked: every country': 'Hakuna alama: nchi zote',
     'None ticked: every role': 'Hakuna alama: majukumu yote',
@@ -77,12 +81,10 @@ export const records: Catalogue = {
     'Choose the day on which it came in': 'Chagua siku ilipopokelewa',
     'Received on': 'Imepokelewa tarehe',
     Loan: 'Mkopo',
-    Loans: 'Mikopo',
     'Next due on': 'Awamu inayofuata tarehe',
     'Not locked before': 'Haifungwi kabla ya',
     'Handed over on': 'Ilikabidhiwa tarehe',
     'First due on': 'Awamu ya kwanza tarehe',
-    Payments: 'Malipo',
     Since: 'Tangu',
     Lending: 'Ukopeshaji',
     'Record a payment': 'Ingiza malipo',
@@ -121,7 +123,6 @@ export const records: Catalogue = {
     'Nobody is paid by it. A new run can be proposed afterwards.':
         'Hakuna anayelipwa nayo. Nyingine inaweza kupendekezwa baadaye.',
     'Payout run': 'Mzunguko wa malipo',
-    Payouts: 'Malipo ya kamisheni',
     'Choose a country': 'Chagua nchi',
     'Write a month': 'Andika mwezi',
     'Write a month such as 2026-11': 'Andika mwezi kama 2026-11',
@@ -164,7 +165,6 @@ export const records: Catalogue = {
     'This price never changes: applications may have it.':
         'Bei hii haibadiliki kamwe: huenda kuna maombi yenye bei hii.',
     'Saved view': 'Mwonekano uliohifadhiwa',
-    'Saved views': 'Mionekano iliyohifadhiwa',
     'Give the view a name': 'Upe mwonekano jina',
     'Everybody with this role in your country sees it': 'Kila mwenye jukumu hili nchini mwako anauona',
     'Shared with': 'Imeshirikiwa kwa',

@@ -4,7 +4,7 @@ export const screens: Catalogue = {
     'Open the menu': 'Fungua menyu',
     'Where you are': 'Ulipo',
     'Notifications, %{0} unread': 'Arifa, %{0} hazijasomwa',
-    'In the event log': 'Kwenye kumbukumbu za matukio',
+    'In the event log': 'Kwenye kumbukumbu ya matukio',
     'New version': 'Toleo jipya',
     Light: 'Mwangaza',
     Dark: 'Giza',
@@ -212,4 +212,5 @@ export const screens: Catalogue = {
     'All keys': 'Funguo zote',
     'Add an access key': 'Ongeza ufunguo wa ufikiaji',
     'Edit an access key': 'Hariri ufunguo wa ufikiaji',
+    '%{0} km': 'km %{0}',
 };

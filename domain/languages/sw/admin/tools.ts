@@ -60,7 +60,7 @@ export const tools: Catalogue = {
     'Entries looked at': 'Maingizo yaliyoangaliwa',
     'Note this seal outside the product. Whoever could rewrite the whole log is found out when a later verification begins at it.':
         'Andika muhuri huu nje ya mfumo. Atakayeandika upya kumbukumbu zote atabainika uthibitishaji wa baadaye ukianzia hapo.',
-    'Verify the event log': 'Thibitisha kumbukumbu za matukio',
+    'Verify the event log': 'Thibitisha kumbukumbu ya matukio',
     'Each entry carries a hash of itself and of the entry before it. Verifying computes all of them anew: an entry that was changed, removed or put in breaks the chain at its place.':
         'Kila ingizo lina alama yake na ya ingizo lililotangulia. Uthibitishaji huzikokotoa zote upya: ingizo lililobadilishwa, kuondolewa au kuongezwa hukata mnyororo mahali pake.',
     'Seal noted before (optional)': 'Muhuri ulioandikwa awali (si lazima)',
@@ -147,4 +147,7 @@ export const tools: Catalogue = {
     'Compare now': 'Linganisha sasa',
     'Not compared yet': 'Bado haijalinganishwa',
     'They are compared every night; you need not wait for it.': 'Hulinganishwa kila usiku; si lazima usubiri.',
+    'one of %{0}': 'mojawapo ya %{0}',
+    'What to put right': 'Cha kurekebisha',
+    'A file may have %{0} MB at most: split it.': 'Faili linaweza kuwa na MB %{0} tu: ligawanye.',
 };

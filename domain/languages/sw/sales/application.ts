@@ -2,7 +2,7 @@ import type { Catalogue } from '../../phrase.ts';
 
 export const application: Catalogue = {
     'Begin with who the customer is and what they agree to. The rest follows step by step.':
-        'Anza na mteja ni nani na anakubali nini. Mengine yanafuata hatua kwa hatua.',
+        'Anza na utambulisho wa mteja na idhini yake. Mengine yanafuata hatua kwa hatua.',
     'New applications are paused': 'Maombi mapya yamesimamishwa',
     'Kept on this phone': 'Imehifadhiwa kwenye simu hii',
     'Step %{0} of %{1}': 'Hatua ya %{0} kati ya %{1}',
@@ -14,7 +14,7 @@ export const application: Catalogue = {
         'Sehemu moja inahitaji kuangaliwa |||| Sehemu %{smart_count} zinahitaji kuangaliwa',
     'The server did not take this': 'Seva haikukubali hiki',
     'What waits on this phone': 'Kinachosubiri kwenye simu hii',
-    'Make the deposit %{0}': 'Fanya malipo ya awali yawe %{0}',
+    'Make the deposit %{0}': 'Fanya amana iwe %{0}',
     'Pay over %{0} months': 'Lipa kwa miezi %{0}',
     'Go on': 'Endelea',
     'Check and submit': 'Kagua na utume',
@@ -237,7 +237,7 @@ export const application: Catalogue = {
     'Consent of the customer': 'Idhini ya mteja',
     'Consent of the guarantor': 'Idhini ya mdhamini',
     'The underwriters look for this. It takes a minute.': 'Wachambuzi huangalia hili. Inachukua dakika moja.',
-    'Let %{0} agree': 'Mwache %{0} akubali',
+    'Let %{0} agree': 'Pata idhini ya %{0}',
     'Read this to %{0}:': 'Msomee %{0} haya:',
     'Agreed by a code, %{0}': 'Amekubali kwa msimbo, %{0}',
     'Agreed by signature, %{0}': 'Amekubali kwa sahihi, %{0}',
@@ -283,11 +283,11 @@ export const application: Catalogue = {
         'Mtu mwingine alibadilisha wakati huo. Chagua kitakachobaki.',
     Nothing: 'Hakuna',
     'Save the choice': 'Hifadhi chaguo',
-    'Take all of theirs': 'Chukua yote yao',
+    'Take all of theirs': 'Chukua yote ya kwao',
     'Begun on this phone, not sent yet': 'Limeanzwa kwenye simu hii, halijatumwa bado',
     'Open and correct': 'Fungua na urekebishe',
     Discard: 'Tupa',
-    'Take all of theirs?': 'Uchukue yote yao?',
+    'Take all of theirs?': 'Uchukue yote ya kwao?',
     'What you typed is gone from this phone afterwards.': 'Ulichoandika kitaondoka kwenye simu hii baadaye.',
     'Discard this change?': 'Utupe badiliko hili?',
     'It was not sent, and it is gone from this phone afterwards.':

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../phrase.ts';
 export const refusals: Catalogue = {
     'Sign in to continue.': 'Ingia ili kuendelea.',
     'You are not allowed to do this.': 'Huruhusiwi kufanya hili.',
-    'There is no such record': 'Hakuna rekodi hiyo',
     'Somebody else changed this record since you opened it. Look at it again, then repeat your change.':
         'Mtu mwingine amebadilisha rekodi hii tangu uifungue. Iangalie tena, kisha rudia badiliko lako.',
     'Some fields need attention.': 'Baadhi ya sehemu zinahitaji kuangaliwa.',
@@ -54,4 +53,25 @@ export const refusals: Catalogue = {
     'We received your deposit of %{0}%{1} for %{2}. Thank you.': 'Tumepokea amana yako ya %{0}%{1} kwa %{2}. Asante.',
     'Your phone is yours to use. Your contract says when your first payment is due.':
         'Simu ni yako kuitumia. Mkataba wako unaeleza malipo yako ya kwanza yanatakiwa lini.',
+    'Send the version of the record you changed as If-Match: "7".':
+        'Tuma toleo la rekodi uliyobadilisha kama If-Match: "7".',
+    'Send the number and the hash of an entry: {"sequence":7,"hash":"..."}.':
+        'Tuma namba na alama ya ingizo: {"sequence":7,"hash":"..."}.',
+    'You are not allowed to verify the event log.': 'Huruhusiwi kuhakiki kumbukumbu ya matukio.',
+    'Compare the two first: nobody has yet.': 'Linganisha hizo mbili kwanza: hakuna aliyelinganisha bado.',
+    'There is no such group.': 'Hakuna kundi hilo.',
+    'They are in this group already.': 'Tayari yuko kwenye kundi hili.',
+    'The customer has no mobile money number: take the deposit another way':
+        'Mteja hana namba ya pesa kwa simu: pokea amana kwa njia nyingine',
+    'No more than %{0} is owed': 'Kinachodaiwa hakizidi %{0}',
+    'The customer has no mobile money number': 'Mteja hana namba ya pesa kwa simu',
+    'This country has no mobile-money networks': 'Nchi hii haina mitandao ya pesa kwa simu',
+    'No network is known for the number of %{0}: mend it, or pay by hand':
+        'Mtandao wa namba ya %{0} haujulikani: irekebishe, au lipa kwa mkono',
+    'This person is not in the run': 'Mtu huyu hayumo kwenye malipo haya',
+    'Send an instant such as 2026-01-31T12:00:00.000Z': 'Tuma wakati kama 2026-01-31T12:00:00.000Z',
+    'Send ids or until': 'Tuma ids au until',
+    'No offer yet': 'Bado hakuna ofa',
+    'Nobody asked whether this is paused': 'Hakuna aliyeuliza kama hii imesitishwa',
+    '%{0} does not read these notes': '%{0} hasomi madokezo haya',
 };

@@ -1,4 +1,4 @@
-import { resources } from '../../domain/resources/index.ts';
+import { resources } from '../resources/index.ts';
 
 /** What a change that waits is called where nobody must be named by it: 'A change to administrators'. */
 export const nameOfChange = (record: string): string => {
