@@ -10,6 +10,7 @@ import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { allow } from './read.ts';
 import { reasonIn } from './reason.ts';
+import { reversalOf } from './reversal.ts';
 import { keepRequest, SecondPersonNeeded, type TellSecondPeople } from './secondPerson.ts';
 import { createOne, deleteOne, updateOne } from './write.ts';
 import type { Outcome, WriteContext } from './writeContext.ts';
@@ -85,12 +86,6 @@ const versionOf = (request: FastifyRequest, body: Readonly<Record<string, unknow
     return version;
 };
 
-// Taking an entry of the log back is a change as any other, but for its name there.
-const asReversal = <One extends Done>(outcome: One): One => ({
-    ...outcome,
-    event: outcome.event === null ? null : { ...outcome.event, action: 'revert' },
-});
-
 const updated = async (options: WriteOptions, request: RowRequest): Promise<WriteReply> => {
     allow(request.principal, 'edit', options.resource);
     const { reason, reverts, ...body } = bodyOf(request.body);
@@ -98,7 +93,8 @@ const updated = async (options: WriteOptions, request: RowRequest): Promise<Writ
     const version = versionOf(request, body);
     return write(options, request, async (context, outcomes) => {
         const outcome = await updateOne(context, { id: request.params.id, body, version });
-        outcomes.push(reverts === undefined ? outcome : asReversal(outcome));
+        const reversal = reverts === undefined ? {} : await reversalOf(context, outcome, reverts);
+        outcomes.push({ ...outcome, ...reversal });
         return { status: 200, body: outcome.body, headers: headersOf(outcome) };
     });
 };

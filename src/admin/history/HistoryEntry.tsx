@@ -11,7 +11,7 @@ import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { ChangesTable } from '../eventLogs/ChangesTable.tsx';
 import type { RecordPanelProps } from '../recordPanels.tsx';
 import { say } from '../../i18n/say.ts';
-import { changesFor, reasonIn, reversalOf } from './reversal.ts';
+import { changesFor, reasonIn, reversalOf, takenBackIn } from './reversal.ts';
 
 interface HistoryEntryProps extends RecordPanelProps {
     /** Of the event log. */
@@ -25,6 +25,7 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
     const createPath = useCreatePath();
     const changes = changesFor(principal, resource, entry['changes']);
     const reason = reasonIn(entry['changes']);
+    const takenBack = takenBackIn(entry['changes']);
     const hasBefore = entry['action'] !== 'create' && entry['action'] !== 'delete';
     const mayRevert =
         hasBefore &&
@@ -43,6 +44,15 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
                 >
                     {formatInstant(String(entry['at']))}
                 </Link>
+                {takenBack !== undefined && (
+                    <Link
+                        component={LinkBase}
+                        to={createPath({ resource: eventLogs.name, type: 'show', id: takenBack })}
+                        variant="body2"
+                    >
+                        {say`What it took back`}
+                    </Link>
+                )}
                 <Box sx={{ flex: 1 }} />
                 {mayRevert && (
                     <Button size="small" onClick={onRevert}>

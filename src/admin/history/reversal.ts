@@ -22,14 +22,25 @@ export interface Reversal {
 const isSides = (value: unknown): value is Sides =>
     typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-/** Under this name the log keeps why, beside what changed. */
-const told = 'reason';
+/** Under these names the log keeps why, and which entry was taken back, beside what changed. */
+const [told, taken] = ['reason', 'reverts'] as const;
+
+const toldIn = (stored: unknown, name: string): unknown => {
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const sides: unknown = Object.entries(stored).find(([one]) => one === name)?.[1];
+    return isSides(sides) ? sides.to : undefined;
+};
 
 /** Why somebody changed a record, in their words; undefined where the change asked for no reason. */
 export const reasonIn = (stored: unknown): string | undefined => {
-    if (typeof stored !== 'object' || stored === null || !(told in stored)) return undefined;
-    const sides: unknown = stored[told];
-    return isSides(sides) && typeof sides.to === 'string' ? sides.to : undefined;
+    const reason = toldIn(stored, told);
+    return typeof reason === 'string' ? reason : undefined;
+};
+
+/** The entry that a change took back; undefined for every other change. */
+export const takenBackIn = (stored: unknown): number | undefined => {
+    const sequence = toldIn(stored, taken);
+    return typeof sequence === 'number' ? sequence : undefined;
 };
 
 /** The changes of an entry in the fields that the person may read; what the resource does not declare is shown as logged. */
@@ -38,7 +49,12 @@ export const changesFor = (principal: Principal, resource: Resource, stored: unk
     return Object.fromEntries(
         Object.entries(stored).filter((entry): entry is [string, Sides] => {
             const field = resource.fields.find(({ name }) => name === entry[0]);
-            return entry[0] !== told && isSides(entry[1]) && (field === undefined || canRead(principal, field));
+            return (
+                entry[0] !== told &&
+                entry[0] !== taken &&
+                isSides(entry[1]) &&
+                (field === undefined || canRead(principal, field))
+            );
         }),
     );
 };

@@ -12,17 +12,17 @@ afterAll(() => rest.close());
 
 type Body = Readonly<Record<string, unknown>>;
 
-const put = (body: Body, version: unknown) =>
+const put = (body: Body, version: unknown, shop = 'GH0001') =>
     ask(rest, {
         as: 'admin',
-        path: '/api/merchants/GH0001',
+        path: `/api/merchants/${shop}`,
         method: 'PUT',
         headers: { 'if-match': `"${String(version)}"` },
         body,
     });
 
-const lastEntry = async (): Promise<Body> => {
-    const filter = { record: ['merchants'], recordId: 'GH0001' };
+const lastEntry = async (shop = 'GH0001'): Promise<Body> => {
+    const filter = { record: ['merchants'], recordId: shop };
     const { body } = await ask<readonly Body[]>(rest, {
         as: 'admin',
         path: listOf('event-logs', { filter, sort: ['at', 'DESC'], range: [0, 9] }),
@@ -52,14 +52,56 @@ test('what the log tells of an edit is enough to take it back, and taking it bac
 
     const unsaid = await put({ ...data, reverts: entry['id'] }, 2);
     expect(unsaid).toMatchObject({ status: 422, body: { errors: { reason: 'Write why' } } });
-    const reason = 'Saved for the wrong shop';
-    const reverted = await put({ ...data, reverts: entry['id'], reason }, 2);
+    const wrong = 'Saved for the wrong shop';
+    const reverted = await put({ ...data, reverts: entry['id'], reason: wrong }, 2);
     expect(reverted).toMatchObject({ status: 200, body: { ...data, cellphone: '+233244999999', version: 3 } });
     expect(await lastEntry()).toMatchObject({
         action: 'revert',
         actor: 'kojo',
-        changes: { name: { from: 'New name', to: first['name'] }, reason: { from: null, to: reason } },
+        changes: {
+            name: { from: 'New name', to: first['name'] },
+            reason: { from: null, to: wrong },
+            reverts: { from: null, to: entry['id'] },
+        },
     });
     expect(reversal(reverted.body, entry).data).toEqual({});
     expect((await put(data, 2)).status).toBe(412);
+});
+
+const reason = 'It should be as it was';
+const refusedFor = (...names: readonly string[]) => ({
+    status: 422,
+    body: { errors: Object.fromEntries(names.map((name) => [name, expect.any(String)])) },
+});
+
+test('what says that it takes an entry back is held against the log, and is not logged where it does something else', async () => {
+    const made = await ask(rest, {
+        as: 'admin',
+        path: '/api/merchants',
+        method: 'POST',
+        body: merchantBody('GH0002'),
+    });
+    const { name, status } = made.body as Body;
+    const created = await lastEntry('GH0002');
+    await put({ name: 'Second name', status: 'suspended' }, 1, 'GH0002');
+    const { id: renamed } = await lastEntry('GH0002');
+    await put({ name: 'Third name', cellphone: '+233244999998' }, 2, 'GH0002');
+    const last = await lastEntry('GH0002');
+    const elsewhere = await lastEntry();
+    const attempt = (body: Body) => put({ reason, ...body }, 3, 'GH0002');
+
+    expect(await attempt({ name: 'Another name', reverts: last['id'] })).toMatchObject(refusedFor('name'));
+    expect(await attempt({ name: 'Second name', status, reverts: last['id'] })).toMatchObject(refusedFor('status'));
+    // Changed again since: taking the first change back would take the second with it.
+    expect(await attempt({ name, status, reverts: renamed })).toMatchObject(refusedFor('name'));
+    expect(await attempt({ cellphone: merchantBody('GH0002')['cellphone'], reverts: last['id'] })).toMatchObject(
+        refusedFor('cellphone'),
+    );
+    for (const reverts of [elsewhere['id'], created['id'], 999_999, '1', null, { sequence: 1 }]) {
+        expect(await attempt({ name: 'Second name', reverts })).toMatchObject(refusedFor('reverts'));
+    }
+    expect(await lastEntry('GH0002')).toMatchObject({ id: last['id'], action: 'edit' });
+
+    expect((await attempt({ name: 'Second name', reverts: last['id'] })).status).toBe(200);
+    expect(await lastEntry('GH0002')).toMatchObject({ action: 'revert' });
 });

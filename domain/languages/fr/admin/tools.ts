@@ -152,4 +152,5 @@ export const tools: Catalogue = {
     'one of %{0}': 'l’un de %{0}',
     'What to put right': 'Ce qu’il faut corriger',
     'A file may have %{0} MB at most: split it.': 'Un fichier peut avoir %{0} Mo au plus : divisez-le.',
+    'What it took back': 'Ce qu’elle a annulé',
 };

@@ -150,4 +150,5 @@ export const tools: Catalogue = {
     'one of %{0}': 'mojawapo ya %{0}',
     'What to put right': 'Cha kurekebisha',
     'A file may have %{0} MB at most: split it.': 'Faili linaweza kuwa na MB %{0} tu: ligawanye.',
+    'What it took back': 'Kilichorudishwa',
 };
