@@ -1,6 +1,11 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const requests: Catalogue = {
+    'The log has no such change of this record.':
+        'Le journal ne contient pas une telle modification de cet enregistrement.',
+    'The log has another value from before that change.':
+        'Le journal contient une autre valeur d’avant cette modification.',
+    'This was changed again since.': 'Ceci a été modifié de nouveau depuis.',
     'This photo is larger than 20 MB. Take a smaller one.': 'Cette photo dépasse 20 Mo. Prenez-en une plus petite.',
     'This photo cannot be added at this stage of the application':
         'Cette photo ne peut pas être ajoutée à cette étape de la demande',

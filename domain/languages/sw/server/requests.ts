@@ -1,6 +1,9 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const requests: Catalogue = {
+    'The log has no such change of this record.': 'Kumbukumbu haina badiliko kama hilo la rekodi hii.',
+    'The log has another value from before that change.': 'Kumbukumbu ina thamani nyingine ya kabla ya badiliko hilo.',
+    'This was changed again since.': 'Hili limebadilishwa tena tangu hapo.',
     'This photo is larger than 20 MB. Take a smaller one.': 'Picha hii inazidi MB 20. Piga ndogo zaidi.',
     'This photo cannot be added at this stage of the application':
         'Picha hii haiwezi kuongezwa kwenye hatua hii ya ombi',
