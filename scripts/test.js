@@ -33,14 +33,14 @@ const readReport = (file) => {
 };
 
 /**
- * @param {readonly string[]} projects
+ * @param {readonly string[]} names
  * @returns {Promise<Summary>}
  */
-const runVitest = async (projects) => {
+const runVitest = async (names) => {
     const report = freshReport('vitest');
     const code = await runNode('node_modules/vitest/vitest.mjs', [
         'run',
-        ...projects.flatMap((project) => ['--project', project]),
+        ...names.flatMap((name) => ['--project', `${name}*`]),
         '--passWithNoTests',
         '--no-allowOnly',
         '--reporter=default',
