@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { noteRoutes } from './applications/notes/routes.ts';
+import { bureauReportRoutes } from './applications/evidence/reportRoute.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { approvalRoutes } from './approvals/routes.ts';
 import type { Services } from './applications/services.ts';
@@ -133,6 +134,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(notificationRoutes(parts.services, freshness));
     await app.register(reportRoutes(database));
     await app.register(shopRoutes(parts.services));
+    await app.register(bureauReportRoutes(parts.services));
     await app.register(contractReadingRoutes(parts.services));
     await app.register(contractCopyRoutes(parts.services));
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);

@@ -8,6 +8,7 @@ export const documentKinds = [
     'id_front',
     'id_back',
     'selfie',
+    'mobile_money_screen',
     'pledge_item',
     'ownership_proof',
     'commitment_signature',

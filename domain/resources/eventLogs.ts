@@ -28,6 +28,7 @@ const actions = [
     'upload',
     'delete_account',
     'check_automatically',
+    'read_bureau_report',
     'start',
     'save_section',
     'submit',

@@ -12,26 +12,29 @@ interface UploadRule {
 }
 
 const captured: UploadRule = { stages: ['draft', 'edit_requested', 'condition_approved'], by: 'seller' };
+const reviewed: UploadRule = { stages: ['under_review', 'reviewed'], by: 'assignee' };
 
 /** Who adds which kind, and when; contracts and letters are written by the product alone. */
-const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract' | 'letter'>, UploadRule>> = {
-    id_front: captured,
-    id_back: captured,
-    selfie: captured,
-    pledge_item: captured,
-    ownership_proof: captured,
-    commitment_signature: captured,
-    guarantor: captured,
-    income_proof: captured,
-    home: captured,
-    utility_bill: captured,
-    condition_evidence: { stages: ['condition_approved'], by: 'seller' },
-    signature: { stages: ['approved'], by: 'seller' },
-    consent_signature: captured,
+const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract' | 'letter'>, readonly UploadRule[]>> = {
+    id_front: [captured],
+    id_back: [captured],
+    selfie: [captured],
+    // The name as the customer's own phone shows it, taken by whoever has it before them.
+    mobile_money_screen: [captured, reviewed],
+    pledge_item: [captured],
+    ownership_proof: [captured],
+    commitment_signature: [captured],
+    guarantor: [captured],
+    income_proof: [captured],
+    home: [captured],
+    utility_bill: [captured],
+    condition_evidence: [{ stages: ['condition_approved'], by: 'seller' }],
+    signature: [{ stages: ['approved'], by: 'seller' }],
+    consent_signature: [captured],
     // Taken where the customer signs and no message arrives.
-    signing_photo: { stages: ['approved'], by: 'seller' },
-    handover: { stages: ['signed'], by: 'seller' },
-    bureau_report: { stages: ['under_review', 'reviewed'], by: 'assignee' },
+    signing_photo: [{ stages: ['approved'], by: 'seller' }],
+    handover: [{ stages: ['signed'], by: 'seller' }],
+    bureau_report: [reviewed],
 };
 
 export type UploadKind = keyof typeof uploadRules;
@@ -57,13 +60,20 @@ export const uploadRefusal = (
     application: Application,
     kind: UploadKind,
 ): UploadRefusal | null => {
-    const { stages, by } = uploadRules[kind];
     if (!within(applicationScope(principal), { ...application })) return 'out_of_reach';
-    if (!isUploader(principal, application, by)) return 'not_theirs';
-    return stages.includes(application.stage) ? null : 'not_now';
+    const theirs = uploadRules[kind].filter(({ by }) => isUploader(principal, application, by));
+    if (theirs.length === 0) return 'not_theirs';
+    return theirs.some(({ stages }) => stages.includes(application.stage)) ? null : 'not_now';
 };
 
-const identityKinds: readonly DocumentKind[] = ['id_front', 'id_back', 'selfie', 'signing_photo', 'guarantor'];
+const identityKinds: readonly DocumentKind[] = [
+    'id_front',
+    'id_back',
+    'selfie',
+    'mobile_money_screen',
+    'signing_photo',
+    'guarantor',
+];
 const decidedStages: readonly Stage[] = [
     'condition_approved',
     'approved',
@@ -92,7 +102,9 @@ const mayReadRestricted = (principal: Principal, application: Application, docum
     if (granted(principal, ['admin:lead'])) return true;
     if (isIdentity && !decided && principal.roles.includes('admin')) return true;
     if (principal.roles.includes('underwriter')) {
-        return !decided || application.assignee === principal.username || atLeast(principal.seniority, 'senior');
+        const { assignee, reviewer } = application;
+        const isAtWork = isIdentity || reviewer === principal.username;
+        return (isAtWork && !decided) || assignee === principal.username || atLeast(principal.seniority, 'senior');
     }
     return isIdentity && isOwnCapture(principal, application, document);
 };

@@ -91,6 +91,17 @@ const readingRoutes: readonly RouteDescription[] = [
 const deskRoutes: readonly RouteDescription[] = [
     {
         method: 'GET',
+        path: '/api/applications/:uid/bureau-report',
+        summary: 'The credit report as PDF, or with form=json as the bureau sent it; every reading is logged',
+        tag: desk,
+        query: { form: { type: 'string', enum: ['pdf', 'json'] } },
+        reply: text,
+        replyType: 'application/pdf',
+        refusals: [422],
+        allowed: mayUnderwrite,
+    },
+    {
+        method: 'GET',
         path: '/api/desk',
         summary: 'How much stands where and who works on what',
         tag: desk,

@@ -40,6 +40,8 @@ export interface Question<Reply extends AnyObjectSchema> {
     readonly onCall?: AskOptions['onCall'];
     /** What a reply must be; anything else in it is dropped. */
     readonly reply: Reply;
+    /** In bytes; `largestReply` unless told. */
+    readonly largest?: number;
     /** Asks; must stop when the signal is aborted. What it resolves to is not trusted. */
     readonly send: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -69,9 +71,12 @@ const untilTimeout = async (
     }
 };
 
-const checked = <Reply extends AnyObjectSchema>(partner: string, reply: Reply, received: unknown): InferType<Reply> => {
+const checked = <Reply extends AnyObjectSchema>(
+    { partner, reply, largest = largestReply }: Pick<Question<Reply>, 'partner' | 'reply' | 'largest'>,
+    received: unknown,
+): InferType<Reply> => {
     try {
-        if (JSON.stringify(received).length > largestReply) throw new RangeError('the reply is too large');
+        if (JSON.stringify(received).length > largest) throw new RangeError('the reply is too large');
         reply.validateSync(received, { strict: true });
         return reply.cast(received, { stripUnknown: true });
     } catch (error) {
@@ -84,14 +89,14 @@ export const ask = async <Reply extends AnyObjectSchema>({
     partner,
     timeoutMs,
     onCall,
-    reply,
     send,
+    ...expected
 }: Question<Reply>): Promise<InferType<Reply>> => {
     const begun = performance.now();
     const tell = (outcome: PartnerCall['outcome']): void =>
         onCall?.({ partner, outcome, milliseconds: Math.round(performance.now() - begun) });
     try {
-        const answer = checked(partner, reply, await untilTimeout(partner, timeoutMs, send));
+        const answer = checked({ partner, ...expected }, await untilTimeout(partner, timeoutMs, send));
         tell('answered');
         return answer;
     } catch (error) {

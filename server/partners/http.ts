@@ -22,6 +22,8 @@ export interface HttpReply {
     readonly status: number;
     /** Parsed JSON; undefined where there was none. */
     readonly body: unknown;
+    /** The same as it came. */
+    readonly text: string;
 }
 
 /** Asks; a reply of any status below 500 but 429 is the adapter's to read. Throws PartnerTrouble. */
@@ -73,7 +75,8 @@ const request = async (partner: string, { url, method, headers = {}, body, signa
     const { status } = response;
     if (status === 429 || status === 503) throw new PartnerTrouble(partner, 'down');
     if (status >= 500) throw new PartnerTrouble(partner, 'broken_off');
-    return { status, body: parse(partner, await readText(partner, response)) };
+    const text = await readText(partner, response);
+    return { status, body: parse(partner, text), text };
 };
 
 const troubleOf = (partner: string, error: unknown, signal: AbortSignal): PartnerTrouble => {

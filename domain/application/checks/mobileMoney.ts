@@ -119,10 +119,16 @@ const activeParts = ({ registeredName, active, match }: MobileMoneyAccount): rea
 const auto = (context: CheckContext) => {
     const { mobileMoney: account } = context.facts;
     if (account === undefined || account === 'unavailable') {
-        const agreed = isTrue(context.application.sections.customer, 'consentMobileMoney');
+        const { customer, kyc } = context.application.sections;
+        const agreed = isTrue(customer, 'consentMobileMoney');
         const note = agreed ? 'The network gave no answer' : 'The customer has not agreed; the network was not asked';
         return autoResult([
             { result: 'unavailable', reason: 'MOMO_LOOKUP_UNAVAILABLE', note },
+            // A picture may be of anything: it helps a person to judge and never stands for the network's answer.
+            ...when(textIn(kyc, 'mobileMoneyScreen') !== undefined, {
+                result: 'unavailable',
+                note: 'Sales attached a picture of the name on the phone: judge it yourself',
+            }),
             ...sharedParts(context),
         ]);
     }

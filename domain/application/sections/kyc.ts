@@ -48,11 +48,16 @@ export const kyc = defineSection({
             .meta({ choicesFrom: 'mobileMoneyNetworks' })
             .label('Mobile money network'),
         mobileMoneyNumber: phone().required('Write the mobile money number').label('Mobile money number'),
+        mobileMoneyScreen: photo('mobile_money_screen')
+            .nullable()
+            .default(null)
+            .meta({ help: 'Needed only where the network cannot be asked' })
+            .label('Registered name on the phone'),
     }),
     form: [
         { title: 'Photos', fields: ['idFront', 'idBack', 'selfie'] },
         { title: 'ID', fields: ['idType', 'idNumber', 'idExpiry', 'dateOfBirth', 'gender'] },
-        { title: 'Mobile money', fields: ['mobileMoneyNetwork', 'mobileMoneyNumber'] },
+        { title: 'Mobile money', fields: ['mobileMoneyNetwork', 'mobileMoneyNumber', 'mobileMoneyScreen'] },
     ],
     check: rulesOfKyc,
 });

@@ -262,6 +262,8 @@ export const desk: Catalogue = {
     'The promise was not signed': 'La promesse n’a pas été signée',
     'The customer signed a promise to pay, which secures none of the financed amount':
         'Le client a signé une promesse de payer, qui ne garantit rien du montant financé',
+    'Sales attached a picture of the name on the phone: judge it yourself':
+        'La vente a joint une photo du nom sur le téléphone : jugez-la vous-même',
     '%{0} lacks the proof of ownership it needs: ask for an edit':
         '%{0} : la preuve de propriété exigée manque ; demandez une correction',
     'The promise does not stand: ask for an edit': 'La promesse ne tient pas ; demandez une correction',

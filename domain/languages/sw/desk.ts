@@ -257,6 +257,8 @@ export const desk: Catalogue = {
     'The promise was not signed': 'Ahadi haikusainiwa',
     'The customer signed a promise to pay, which secures none of the financed amount':
         'Mteja amesaini ahadi ya kulipa, ambayo haidhamini chochote cha kiasi kilichofadhiliwa',
+    'Sales attached a picture of the name on the phone: judge it yourself':
+        'Mauzo waliambatisha picha ya jina kwenye simu: amua mwenyewe',
     '%{0} lacks the proof of ownership it needs: ask for an edit':
         '%{0} haina uthibitisho wa umiliki unaohitajika: omba marekebisho',
     'The promise does not stand: ask for an edit': 'Ahadi haisimami: omba marekebisho',

@@ -7,7 +7,7 @@ import { isCountry } from '../../../domain/countries.ts';
 import { guessNetwork, readPhone } from '../../../domain/matching/phone.ts';
 import type { Database } from '../../database/connect.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
-import type { BureauQuestion } from '../../partners/bureau/bureau.ts';
+import type { BureauQuestion, PulledReport } from '../../partners/bureau/bureau.ts';
 import type { MobileMoneyQuestion } from '../../partners/mobileMoney/mobileMoney.ts';
 import type { Partners } from '../../partners/partners.ts';
 
@@ -159,15 +159,17 @@ const earlier = async ({ pool }: Asking['database'], uid: string, subject: strin
     return { fact: 'unavailable', retry: isAsking, isInDoubt: !isAsking };
 };
 
-const settle = async ({ pool }: Asking['database'], { uid, subject }: Request, report: BureauReport | null) => {
+const settle = async ({ pool }: Asking['database'], { uid, subject }: Request, pulled: PulledReport | null) => {
     await pool.query({
         name: 'settle bureau request',
-        text: `update bureau_request set state = $3, report = $4::jsonb where application_uid = $1 and subject = $2`,
+        text: `update bureau_request set state = $3, report = $4::jsonb, received = $5
+            where application_uid = $1 and subject = $2`,
         values: [
             uid,
             subject,
-            report === null ? 'unsure' : 'answered',
-            report === null ? null : JSON.stringify(report),
+            pulled === null ? 'unsure' : 'answered',
+            pulled === null ? null : JSON.stringify(pulled.report),
+            pulled?.received ?? null,
         ],
     });
 };
@@ -198,9 +200,9 @@ export const askBureau = async ({ mayPull, ...asking }: Asking & { mayPull: bool
         return mayPull || held.fact !== 'unavailable' ? held : { retry: false };
     }
     try {
-        const report = await partners.bureau.pull({ ...question, requestId: request.requestId });
-        await settle(database, request, report);
-        return { fact: report, retry: false };
+        const pulled = await partners.bureau.pull({ ...question, requestId: request.requestId });
+        await settle(database, request, pulled);
+        return { fact: pulled.report, retry: false };
     } catch (error) {
         if (!(error instanceof PartnerTrouble)) throw error;
         if (error.isAmbiguous) await settle(database, request, null);

@@ -21,4 +21,6 @@ export const bureauRequest = pgTable('bureau_request', {
     state: text('state').notNull(),
     report: jsonb('report').$type<BureauReport | null>(),
     askedAt: instant('asked_at').notNull(),
+    /** The answer exactly as it came. */
+    received: text('received'),
 });

@@ -17,6 +17,7 @@ import type { Sample } from './applications/sections.ts';
 import { beginStory } from './applications/story.ts';
 import { named, staffNames, type People } from './credit/cast.ts';
 import type { CreditRecord } from './credit/records.ts';
+import { keepReports } from './reports.ts';
 import { seedRepayments } from './repayments.ts';
 import { seedRecords } from './credit/seedRecords.ts';
 import { samplePictures } from './pictures.ts';
@@ -187,6 +188,7 @@ export const seedApplications = async (services: Services, { plans, loadRecords 
         const telling = { tx, services, people, prices, picture: samplePictures() };
         const events: AuditEvent[] = [...(await seedRecords(telling, records))];
         for (const told of stories) events.push(...(await tell(telling, told)));
+        await keepReports(tx);
         await seedRepayments(tx, clock());
         await recordInBatches(tx, events.toSorted(byTime));
     });

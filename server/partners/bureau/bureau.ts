@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
-import { ask, type AskOptions } from '../ask.ts';
+import { ask, largestReply, type AskOptions } from '../ask.ts';
 
 /** Whom to ask about. Every pull costs money and is seen by other lenders as an enquiry. */
 export interface BureauQuestion {
@@ -19,18 +19,25 @@ export interface BureauQuestion {
 }
 
 export interface BureauProvider {
+    /** Resolves to what should be a PulledReport. */
     readonly pull: (question: BureauQuestion, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A report as we read it, and exactly as it came. */
+export interface PulledReport {
+    readonly report: BureauReport;
+    readonly received: string;
 }
 
 export interface CreditBureau {
     /** Pulls a report. Throws PartnerTrouble; after an ambiguous one, never repeat by yourself. */
-    readonly pull: (question: BureauQuestion) => Promise<BureauReport>;
+    readonly pull: (question: BureauQuestion) => Promise<PulledReport>;
 }
 
 const count = () => number().integer().min(0).required();
 const countIfKnown = () => number().integer().min(0).defined().nullable();
 
-const reply = object({
+const report = object({
     bureau: string().max(60).required(),
     reference: string().max(100).required(),
     pulledAt: string()
@@ -48,10 +55,22 @@ const reply = object({
     fraudFlag: boolean().required(),
 });
 
+const reply = object({ report: report.required(), received: string().max(largestReply).required() });
+
+// Text within JSON grows by what is escaped.
+const largest = 3 * largestReply;
+
 export const openBureau = (
     provider: BureauProvider,
     { timeoutMs = 15_000, onCall }: AskOptions = {},
 ): CreditBureau => ({
     pull: (question) =>
-        ask({ partner: 'credit bureau', timeoutMs, onCall, reply, send: (signal) => provider.pull(question, signal) }),
+        ask({
+            partner: 'credit bureau',
+            timeoutMs,
+            onCall,
+            reply,
+            largest,
+            send: (signal) => provider.pull(question, signal),
+        }),
 });

@@ -124,7 +124,8 @@ export const askMetropol = (access: MetropolAccess, options: HttpOptions = {}): 
                 signal,
             });
             if (reply.status !== 200) throw new PartnerTrouble(partner, 'refused');
-            return reportOf(reply.body, isCountry(question.country) ? countries[question.country].bureau.code : '');
+            const bureau = isCountry(question.country) ? countries[question.country].bureau.code : '';
+            return { report: reportOf(reply.body, bureau), received: reply.text };
         },
     };
 };

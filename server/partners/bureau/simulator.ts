@@ -79,6 +79,7 @@ export const simulateBureau = (memory: SimulatorMemory): BureauProvider => ({
             pulls: Number(known?.['pulls'] ?? 0) + 1,
         }));
         if (marked === 'slow') await sleep(slowMs, undefined, { signal });
-        return marked === 'bad_reply' ? { bureau: rules.bureau.code, score: 'high' } : report;
+        const told = marked === 'bad_reply' ? { bureau: rules.bureau.code, score: 'high' } : report;
+        return { report: told, received: JSON.stringify(told) };
     },
 });

@@ -69,9 +69,9 @@ const useSectionUploads = ({ dossier, name }: SectionFormProps, { left }: Leavin
 };
 
 const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {
-    const { country, currency } = dossier.application;
+    const { country, currency, stage } = dossier.application;
     const values = useWatch({ control: step.form.control });
-    const hidden = hiddenFields(name, values, rules);
+    const hidden = hiddenFields(name, values, { rules, stage });
     const choices = useCountryChoices(country, rules, asksPlaces.has(name));
     return (
         <UploadTargetProvider value={target}>

@@ -34,6 +34,7 @@ export const waitingTexts = spoken({
         id_front: 'ID, front',
         id_back: 'ID, back',
         selfie: 'Customer',
+        mobile_money_screen: 'Registered name on the phone',
         pledge_item: 'Pledged item',
         ownership_proof: 'Proof of ownership',
         commitment_signature: 'Signature',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { isTrue } from '../../../domain/application/captured.ts';
 import { enquiriesText, isAskedOften } from '../../../domain/application/checks/enquiries.ts';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
@@ -15,6 +16,9 @@ import { BandScale } from './BandScale.tsx';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { SectionFacts } from './SectionFacts.tsx';
+
+const AttachedPictures = lazy(async () => ({ default: (await import('./AttachedPictures.tsx')).AttachedPictures }));
+const ReceivedReport = lazy(async () => ({ default: (await import('./ReceivedReport.tsx')).ReceivedReport }));
 
 const enquiriesValue = (report: BureauReport, { thresholds }: CountryRules): string => {
     const { counted, usual } = enquiriesText(report, thresholds.enquiriesMax);
@@ -125,6 +129,18 @@ export const BureauEvidence = ({ dossier, record, context: { facts, rules } }: E
             ) : (
                 <Report report={report} rules={rules} />
             )}
+            <Suspense fallback={null}>
+                {report === undefined || report === 'unavailable' ? (
+                    <AttachedPictures
+                        dossier={dossier}
+                        kind="bureau_report"
+                        title={say`A report read elsewhere`}
+                        lead={say`A picture of it helps whoever decides.`}
+                    />
+                ) : (
+                    <ReceivedReport application={application} />
+                )}
+            </Suspense>
             <Consent dossier={dossier} />
             <SectionFacts
                 application={application}

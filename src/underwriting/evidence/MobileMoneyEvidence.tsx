@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { isTrue, textIn } from '../../../domain/application/captured.ts';
 import type { MobileMoneyAccount, MobileMoneyMatch } from '../../../domain/application/checks/facts.ts';
 import { matchNames, type NameBounds, type TokenPair } from '../../../domain/matching/names.ts';
@@ -14,6 +15,8 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
+
+const AttachedPictures = lazy(async () => ({ default: (await import('./AttachedPictures.tsx')).AttachedPictures }));
 
 const toneOf = (score: number, { nameSameFrom, nameAlikeFrom }: NameBounds): string => {
     if (score >= nameSameFrom / 100) return 'primary.main';
@@ -198,6 +201,16 @@ export const MobileMoneyEvidence = ({ dossier, record, check, context: { facts, 
                     />
                 )}
             </Surface>
+            {(account === undefined || account === 'unavailable' || account.match !== undefined) && (
+                <Suspense fallback={null}>
+                    <AttachedPictures
+                        dossier={dossier}
+                        kind="mobile_money_screen"
+                        title={say`Registered name on the phone`}
+                        lead={say`As the customer's own phone shows it. It is yours to judge and never passes by itself.`}
+                    />
+                </Suspense>
+            )}
             <Surface title={say`Others with this number`}>
                 <LinkedApplications
                     links={facts.sharedMobileMoney}

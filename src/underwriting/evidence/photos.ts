@@ -23,6 +23,9 @@ export const photoQuery = (documentId: string) =>
 const named = ({ label }: Field, entry: Captured): string =>
     textIn(entry, 'name') ?? textIn(entry, 'description') ?? say(label);
 
+// The screen of a phone stands beside what the network says of it, with who took it.
+const isPicture = ({ kind, document }: Field): boolean => kind === 'photo' && document !== 'mobile_money_screen';
+
 /** A picture of an entry goes by the entry's name; one of its papers by both. */
 const labelOf = ({ label, follows }: Field, entry: string | undefined): string => {
     if (entry === undefined) return say(label);
@@ -34,7 +37,7 @@ const photosIn = (fields: readonly Field[], data: Captured | null, nameOf?: stri
         if (field.kind === 'items') {
             return entriesIn(data, field.name).flatMap((entry) => photosIn(field.items, entry, named(field, entry)));
         }
-        const documentId = field.kind === 'photo' ? textIn(data, field.name) : undefined;
+        const documentId = isPicture(field) ? textIn(data, field.name) : undefined;
         return documentId === undefined ? [] : [{ documentId, label: labelOf(field, nameOf) }];
     });
 

@@ -205,6 +205,17 @@ describe('what is refused', () => {
         expect([await count(draft), await count(pending)]).toEqual(counts);
     });
 
+    it('a picture of the name on the phone, but by who has the application before them', async () => {
+        const reviewing = await app.uidAt('under_review');
+        const { rows } = await app.database.pool.query('select assignee from application where uid = $1', [reviewing]);
+        const send = async (as: string, uid: string) =>
+            (await app.upload({ as, uid, kind: 'mobile_money_screen', content: photo })).status;
+        expect(await send(rows[0].assignee, reviewing)).toBe(201);
+        expect(await send('senior', reviewing)).toBe(403);
+        expect(await send(await owner(reviewing), reviewing)).toBe(409);
+        expect(await send(await owner(draft), draft)).toBe(201);
+    });
+
     it('the two hundred and first file of an application', async () => {
         await app.database.pool.query(
             `insert into document select gen_random_uuid()::text, application_uid, kind, sha256, content_type, size, storage_key,

@@ -139,3 +139,47 @@ describe('while partners are away', () => {
         ).toMatchObject({ status: 409 });
     });
 });
+
+describe('a credit report', () => {
+    const fetchReport = async (as: string, uid: string, form = '') => {
+        const reply = await server.inject({
+            url: `/api/applications/${uid}/bureau-report${form}`,
+            headers: await server.as(as),
+        });
+        return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
+    };
+
+    const readings = async (uid: string): Promise<readonly unknown[]> => {
+        const { rows } = await server.database.pool.query(
+            `select actor, changes from event_log where action = 'read_bureau_report' and record_id = $1 order by sequence`,
+            [uid],
+        );
+        return rows;
+    };
+
+    it('is kept as it was received, for whoever judges on it and for seniors, and each reading is logged', async () => {
+        const uid = await underReview({ mobileMoneyNumber: '+233244123456', idNumber: 'GHA-123450001-1' });
+        const page = await fetchReport('underwriter', uid);
+        expect(page.status).toBe(200);
+        expect(page.headers['content-type']).toBe('application/pdf');
+        expect(page.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-bureau\.pdf"$/);
+        expect(page.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+        const raw = await fetchReport('senior', uid, '?form=json');
+        const { bureau } = (await read(uid)).body.checks.find(({ type }) => type === 'bureau')?.evidence ?? {};
+        expect(JSON.parse(raw.bytes.toString())).toEqual(bureau);
+        for (const other of ['underwriter2', 'sales', 'support', 'underwriter.ke']) {
+            expect([other, (await fetchReport(other, uid)).status]).toEqual([other, 404]);
+        }
+        expect((await fetchReport('senior', uid, '?form=exe')).status).toBe(422);
+        expect(await readings(uid)).toMatchObject([
+            { actor: 'underwriter', changes: { form: { to: 'pdf' } } },
+            { actor: 'senior', changes: { form: { to: 'json' } } },
+        ]);
+    });
+
+    it('that never came is not there, and nobody is said to have read it', async () => {
+        const uid = await underReview();
+        expect((await fetchReport('senior', uid)).status).toBe(404);
+        expect(await readings(uid)).toEqual([]);
+    });
+});

@@ -130,7 +130,7 @@ describe('the simulated bureau', () => {
         ['12349910', { openAccounts: 6, monthlyInstalments: 7_000_000 }],
         ['12340000', { bureau: 'METROPOL_KE', nonPerforming: 0, fraudFlag: false }],
     ])('answers %s as documented', async (idNumber, expected) => {
-        expect(await pull(idNumber)).toMatchObject(expected);
+        expect(await pull(idNumber)).toMatchObject({ report: expected });
     });
 
     it.each([

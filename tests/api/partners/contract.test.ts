@@ -136,13 +136,16 @@ describe.each(Object.entries(bureauOf))('a credit report by %s', (_name, opened)
         ['like most', '12340000', { bureau: 'METROPOL_KE', nonPerforming: 0, fraudFlag: false }],
     ])('%s is read', async (_, idNumber, expected) => {
         const { bureau } = await opened();
-        expect(await bureau.pull(subject(idNumber))).toMatchObject(expected);
+        const { report, received } = await bureau.pull(subject(idNumber));
+        expect(report).toMatchObject(expected);
+        // What came is kept to the letter.
+        expect(JSON.parse(received)).toBeTypeOf('object');
     });
 
     it('of a low score lies in the lowest band', async () => {
         const { bureau } = await opened();
-        const { score } = await bureau.pull(subject('12349903'));
-        expect(score).toBeLessThan(400);
+        const { report } = await bureau.pull(subject('12349903'));
+        expect(report.score).toBeLessThan(400);
     });
 
     it.each([
@@ -186,7 +189,9 @@ describe('what real partners are sent', () => {
 
     it('is at the bureau the ID, the amount in whole shillings and the consent', async () => {
         const fake = await played(playMetropol);
-        const report = await open({ bureau: [{ ...metropolAccess, url: fake.url }] }).bureau.pull(subject('12340000'));
+        const { report, received } = await open({ bureau: [{ ...metropolAccess, url: fake.url }] }).bureau.pull(
+            subject('12340000'),
+        );
         expect(JSON.parse(fake.asked[0]?.body ?? '')).toEqual({
             report_type: 5,
             identity_number: '12340000',
@@ -195,6 +200,10 @@ describe('what real partners are sent', () => {
             report_reason: 1,
             consent: true,
             consent_collected_by: 'sales.ke',
+        });
+        expect(JSON.parse(received)).toMatchObject({
+            delinquency_code: '003',
+            account_info: [{ product_type_id: 8 }, {}],
         });
         // Balances are known there, instalments are not: that is not nothing.
         expect(report).toMatchObject({

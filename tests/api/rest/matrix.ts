@@ -452,6 +452,14 @@ export const otherRows: readonly OtherRow[] = [
         absent: uids.absent,
         reach: {},
     },
+    {
+        route: 'GET /api/applications/:uid/bureau-report',
+        // None of them has a report: whoever reaches the application is told the same as of an absent one.
+        attempt: (id) => ({ url: `/api/applications/${id}/bureau-report` }),
+        records: [...ghana, otherCountry],
+        absent: uids.absent,
+        reach: {},
+    },
     { route: 'GET /api/shop/usual-waits', askers: sellers },
     {
         route: 'GET /api/applications/:uid/connections',

@@ -303,6 +303,7 @@ export const records: Catalogue = {
     'Only for shops of this group; empty: for all': 'Seulement pour les boutiques de ce groupe ; vide : pour toutes',
     'It may sell at the prices of its group, beside those for all':
         'Elle peut vendre aux prix de son groupe, en plus de ceux pour toutes',
+    'Read bureau report': 'Rapport du bureau lu',
     'Lift lock': 'Lever le verrou',
     'Lift lock asked': 'Levée du verrou demandée',
     'Lift lock declined': 'Levée du verrou refusée',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../phrase.ts';
 export const papers: Catalogue = {
     'Your loan %{0} is in default: %{1} is overdue. If it is not paid before %{2}, we report it to %{3}. Questions: %{4}':
         'Votre crédit %{0} est en défaut : %{1} en retard. Sans paiement avant le %{2}, nous le signalons à %{3}. Questions : %{4}',
+    'Credit report %{0}': 'Rapport de crédit %{0}',
     'Before we report your loan to the credit bureau': 'Avant de signaler votre crédit au bureau de crédit',
     'Your loan %{0} is in default. If what is overdue is not paid before %{1}, we report the default to %{2}. Other lenders can see it there.':
         'Votre crédit %{0} est en défaut. Si ce qui est en retard n’est pas payé avant le %{1}, nous signalons le défaut à %{2}. D’autres prêteurs peuvent l’y voir.',
@@ -30,6 +31,7 @@ export const papers: Catalogue = {
         'Quand : un jour après une échéance manquée, le téléphone vous le rappelle ; %{0} jours après la date due, il se verrouille.',
     'What locks: apps, data and ordinary calls and messages. Emergency calls always work, and the screen shows the amount to pay and how to reach us.':
         'Ce qui se verrouille : applications, données, appels et messages ordinaires. Les appels d’urgence marchent toujours, et l’écran montre le montant à payer et comment nous joindre.',
+    'Enquiries in 90 days': 'Consultations en 90 jours',
     'How to unlock: pay what is overdue, or one instalment if that is less. The phone unlocks within five minutes after the payment reaches us; it needs to be switched on and online.':
         'Comment déverrouiller : payez ce qui est en retard, ou une échéance si c’est moins. Le téléphone se déverrouille dans les cinq minutes après l’arrivée du paiement ; il doit être allumé et connecté.',
     'We do not lock the phone while it is being repaired or returned, or while a complaint of yours about a payment is open. Tell us through the shop: %{0}.':
@@ -48,6 +50,7 @@ export const papers: Catalogue = {
         'Parlez-nous tôt. Si vous ne pouvez pas payer pendant un temps, la boutique ou notre assistance peut vous aider.',
     'If an instalment stays unpaid for %{0} days the loan is in default. We then tell you in writing before we report it to the credit bureau.':
         'Si une échéance reste impayée pendant %{0} jours, le crédit est en défaut. Nous vous le disons alors par écrit avant de le signaler au bureau de crédit.',
+    'Enquiries in 60 days': 'Consultations en 60 jours',
     'In default, and after telling you, we may ask your guarantors for what is overdue.':
         'En cas de défaut, et après vous avoir prévenu, nous pouvons demander à vos garants ce qui est en retard.',
     'In default, and after telling you, we may sell the pledged goods; what is left over is yours.':
@@ -65,11 +68,13 @@ export const papers: Catalogue = {
     'We are glad to finance %{0} for you on these terms.':
         'Nous sommes heureux de financer %{0} pour vous à ces conditions.',
     'Deposit, when you take the phone': 'Acompte, à la prise du téléphone',
+    'Enquiries in 30 days': 'Consultations en 30 jours',
     'Instalment %{0}': 'Échéance %{0}',
     'Number of instalments': 'Nombre d’échéances',
     'Amount of the credit': 'Montant du crédit',
     'Cost of the credit': 'Coût du crédit',
     'Yearly rate (APR)': 'Taux annuel (TAEG)',
+    'Score %{0}': 'Score %{0}',
     'Total you pay': 'Total que vous payez',
     'Credit of at most': 'Crédit d’au plus',
     'Deposit of at least': 'Acompte d’au moins',
@@ -107,6 +112,7 @@ export const papers: Catalogue = {
         'Ils ont accepté de payer ce qui est en retard si le client ne paie pas.',
     'Without serial number': 'Sans numéro de série',
     '%{0}, worth about %{1}': '%{0}, valeur environ %{1}',
+    About: 'Au sujet de',
     'The customer has read this agreement or had it read aloud in a language they understand, received a copy, and agrees to it.':
         'Le client a lu ce contrat ou se l’est fait lire dans une langue qu’il comprend, en a reçu une copie et l’accepte.',
     'Customer: %{0}': 'Client : %{0}',
@@ -116,6 +122,7 @@ export const papers: Catalogue = {
     'Signed by %{0} on %{1}. The signature and its proof are on the last page.':
         'Signé par %{0} le %{1}. La signature et sa preuve sont à la dernière page.',
     'What you agreed to when you applied': 'Ce que vous avez accepté dans votre demande',
+    Score: 'Score',
     'Months, paid': 'Mois, paiement',
     'What you may choose: %{0}': 'Ce que vous pouvez choisir : %{0}',
     'Dear %{0},': 'Bonjour %{0},',
@@ -145,6 +152,8 @@ export const papers: Catalogue = {
     'two weeks': 'deux semaines',
     month: 'un mois',
     'to sign your contract': 'pour signer votre contrat',
+    'Written by Ahadi from the answer of the bureau, which is kept beside it as it was received.':
+        'Rédigé par Ahadi d’après la réponse du bureau, gardée à côté telle que reçue.',
     'to accept the deal': 'pour accepter l’offre',
     'Your contract %{0}: %{1}/api/contract-copies/%{2} This link opens for %{3} days.':
         'Votre contrat %{0} : %{1}/api/contract-copies/%{2} Ce lien s’ouvre pendant %{3} jours.',

@@ -30,6 +30,7 @@ export const refusals: Catalogue = {
         'Ceci n’attend plus, ou autre chose a été demandé depuis.',
     'Somebody else has this one': 'Quelqu’un d’autre l’a déjà',
     'The last leading administrator cannot leave': 'Le dernier administrateur principal ne peut pas partir',
+    'Say which form: pdf or json': 'Dites la forme : pdf ou json',
     '%{0}, agent %{1}': '%{0}, agent %{1}',
     'There is no enrolled phone to take back': 'Il n’y a pas de téléphone enregistré à reprendre',
     'Your application is approved. Please sign the contract in the shop.':

@@ -6,6 +6,7 @@ export const rules: Catalogue = {
     'A check was waived: a second person decides': 'Une vérification a été dispensée : une deuxième personne décide',
     'A check passed although its automatic part failed: a second person decides':
         'Une vérification est passée malgré l’échec de sa partie automatique : une deuxième personne décide',
+    No: 'Non',
     'There is a fraud flag: a second person decides': 'Il y a un signe de fraude : une deuxième personne décide',
     'This application was drawn for a second look: another person decides':
         'Cette demande a été tirée pour un deuxième regard : une autre personne décide',

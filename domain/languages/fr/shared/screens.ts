@@ -268,7 +268,6 @@ export const screens: Catalogue = {
     Close: 'Fermer',
     Add: 'Ajouter',
     'Add another': 'En ajouter un autre',
-    No: 'Non',
     Save: 'Enregistrer',
     Search: 'Rechercher',
     'Handed over': 'Remis le',

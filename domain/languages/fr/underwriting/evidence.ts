@@ -13,6 +13,7 @@ export const evidence: Catalogue = {
     'Not known: not the same as none': 'Inconnu : ce n’est pas la même chose que rien',
     'Asked about in 30, 60, 90 days': 'Consultations sur 30, 60, 90 jours',
     '%{0} (at most %{1} are usual)': '%{0} (au plus %{1} d’habitude)',
+    'Sending the picture…': 'Envoi de la photo…',
     'Fraud flag': 'Signalement de fraude',
     'A promise secures none of the financed amount: whether it is enough here is your judgement.':
         'Une promesse ne garantit rien du montant financé : c’est à vous de juger si elle suffit ici.',
@@ -53,18 +54,22 @@ export const evidence: Catalogue = {
     'In %{0} h': 'Dans %{0} h',
     'Another time': 'Un autre moment',
     'Call back then': 'Rappeler à ce moment',
+    'Attach a picture': 'Joindre une photo',
     'Start timer': 'Lancer le minuteur',
     'Stop without logging': 'Arrêter sans noter',
     'Log a call to %{0}': 'Noter un appel à %{0}',
     'Call back': 'Rappeler',
     'Pictures side by side': 'Images côte à côte',
     'The promise was not signed.': 'La promesse n’a pas été signée.',
+    'The whole report': 'Le rapport entier',
     'Side by side': 'Côte à côte',
     '+ and − enlarge, arrows move, R turns, 0 starts again, Esc closes':
         '+ et − agrandissent et réduisent, les flèches déplacent, R tourne, 0 recommence, Échap ferme',
     'Left picture': 'Image de gauche',
     'In %{0} a promise is no pledge: ask for goods.': '%{0} : une promesse n’est pas un gage ; demandez des biens.',
     'Right picture': 'Image de droite',
+    'This report was not kept, or is not for you to open: %{0}':
+        'Ce rapport n’a pas été gardé, ou vous ne pouvez pas l’ouvrir : %{0}',
     'still running': 'encore en cours',
     '– from %{0}': '– selon %{0}',
     'loan %{0}': 'crédit %{0}',
@@ -84,6 +89,7 @@ export const evidence: Catalogue = {
     'Income a month': 'Revenu par mois',
     Lives: 'Habite',
     'Agreed to pay': 'A accepté de payer',
+    'A report read elsewhere': 'Un rapport lu ailleurs',
     "This loan's instalment to the guarantor's income": 'Échéance de ce crédit sur le revenu du garant',
     'No guarantor was captured; this application needs one. Ask for an edit.':
         'Aucun garant saisi ; cette demande en exige un. Demandez une correction.',
@@ -118,6 +124,7 @@ export const evidence: Catalogue = {
     'Could not be looked up.': 'N’a pas pu être consulté.',
     'Accurate to': 'Précise à',
     'From the shop': 'Depuis la boutique',
+    'A picture of it helps whoever decides.': 'Une photo aide la personne qui décide.',
     'Shop not on file': 'Boutique sans position connue',
     'Yes, says the sales person': 'Oui, dit le commercial',
     Taken: 'Prise le',
@@ -143,6 +150,7 @@ export const evidence: Catalogue = {
     'Gender at the network': 'Sexe selon le réseau',
     'Born, at the network': 'Naissance selon le réseau',
     'The account': 'Le compte',
+    'Attached by %{0}, %{1}': 'Joint par %{0}, %{1}',
     'Name on the ID': 'Nom sur la pièce',
     "The customer's phone": 'Le téléphone du client',
     'The same number': 'Le même numéro',
@@ -150,6 +158,7 @@ export const evidence: Catalogue = {
         'Demandez le nom affiché sur le téléphone et notez-le, ou transmettez.',
     'The customer has not agreed, so the network was not asked.':
         'Le client n’a pas donné son accord, le réseau n’a donc pas été interrogé.',
+    'Whoever opens it is noted in the log.': 'Chaque ouverture est notée au journal.',
     'Others with this number': 'Autres demandes avec ce numéro',
     'No other application uses this number.': 'Aucune autre demande n’utilise ce numéro.',
     Pictures: 'Images',
@@ -176,6 +185,7 @@ export const evidence: Catalogue = {
     'Value each': 'Valeur de chacun',
     'Accept stated values': 'Accepter les valeurs déclarées',
     'Covered, at stated values': 'Couvert, aux valeurs déclarées',
+    'As received (JSON)': 'Tel que reçu (JSON)',
     'Covered, at the values you accept': 'Couvert, aux valeurs que vous acceptez',
     'The spouse or owner agreed.': 'Le conjoint ou le propriétaire a donné son accord.',
     'No consent of a spouse or another owner was captured.':
@@ -193,6 +203,8 @@ export const evidence: Catalogue = {
     'Paid to others': 'Payé à d’autres',
     'This instalment, a month': 'Cette échéance, par mois',
     'Largest that fits, %{0}': 'La plus grande possible, %{0}',
+    "As the customer's own phone shows it. It is yours to judge and never passes by itself.":
+        'Tel que le montre le téléphone du client. À vous d’en juger : cela ne suffit jamais de soi-même.',
     'every day': 'chaque jour',
     'every week': 'chaque semaine',
     'every month': 'chaque mois',
@@ -233,6 +245,7 @@ export const evidence: Catalogue = {
     'No account': 'Aucun compte',
     '%{0}, not active': '%{0}, inactif',
     "The guarantor's phone": 'Téléphone du garant',
+    'As a page (PDF)': 'En page (PDF)',
     "The network gave no answer about a guarantor's number": 'Le réseau n’a pas répondu sur le numéro d’un garant',
     'Ask for the name shown on the phone when you call, or refer. No answer is never a pass.':
         'Demandez le nom affiché sur le téléphone lors de l’appel, ou transmettez. Sans réponse, jamais de validation.',

@@ -300,6 +300,7 @@ export const records: Catalogue = {
     'Only for shops of this group; empty: for all': 'Kwa maduka ya kundi hili tu; wazi: kwa yote',
     'It may sell at the prices of its group, beside those for all':
         'Linaweza kuuza kwa bei za kundi lake, pamoja na zile za wote',
+    'Read bureau report': 'Ripoti ya mikopo ilisomwa',
     'Lift lock': 'Ondoa kufuli',
     'Lift lock asked': 'Kuondoa kufuli kumeombwa',
     'Lift lock declined': 'Kuondoa kufuli kumekataliwa',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../phrase.ts';
 export const papers: Catalogue = {
     'Your loan %{0} is in default: %{1} is overdue. If it is not paid before %{2}, we report it to %{3}. Questions: %{4}':
         'Mkopo wako %{0} umeshindwa kulipwa: %{1} zimechelewa. Usipolipwa kabla ya %{2}, tunauripoti kwa %{3}. Maswali: %{4}',
+    'Credit report %{0}': 'Ripoti ya mikopo %{0}',
     'Before we report your loan to the credit bureau': 'Kabla ya kuripoti mkopo wako kwa ofisi ya taarifa za mikopo',
     'Your loan %{0} is in default. If what is overdue is not paid before %{1}, we report the default to %{2}. Other lenders can see it there.':
         'Mkopo wako %{0} umeshindwa kulipwa. Ikiwa kilichochelewa hakijalipwa kabla ya %{1}, tunaripoti hilo kwa %{2}. Wakopeshaji wengine wanaweza kuliona huko.',
@@ -30,6 +31,7 @@ export const papers: Catalogue = {
         'Lini: siku moja baada ya siku ya malipo kupita simu inakukumbusha; siku %{0} baada ya siku ya malipo inafungwa.',
     'What locks: apps, data and ordinary calls and messages. Emergency calls always work, and the screen shows the amount to pay and how to reach us.':
         'Kinachofungwa: programu, data, simu na ujumbe wa kawaida. Simu za dharura zinafanya kazi daima, na skrini inaonyesha kiasi cha kulipa na jinsi ya kutupata.',
+    'Enquiries in 90 days': 'Maulizo katika siku 90',
     'How to unlock: pay what is overdue, or one instalment if that is less. The phone unlocks within five minutes after the payment reaches us; it needs to be switched on and online.':
         'Jinsi ya kufungua: lipa kilichochelewa, au awamu moja ikiwa ni kidogo. Simu inafunguka ndani ya dakika tano baada ya malipo kutufikia; lazima iwe imewashwa na ina mtandao.',
     'We do not lock the phone while it is being repaired or returned, or while a complaint of yours about a payment is open. Tell us through the shop: %{0}.':
@@ -48,6 +50,7 @@ export const papers: Catalogue = {
         'Zungumza nasi mapema. Usipoweza kulipa kwa muda, duka au usaidizi wetu unaweza kukusaidia.',
     'If an instalment stays unpaid for %{0} days the loan is in default. We then tell you in writing before we report it to the credit bureau.':
         'Awamu ikibaki bila kulipwa kwa siku %{0} mkopo unakuwa umeshindwa kulipwa. Tunakuambia kwa maandishi kabla ya kuripoti kwa kampuni ya taarifa za mikopo.',
+    'Enquiries in 60 days': 'Maulizo katika siku 60',
     'In default, and after telling you, we may ask your guarantors for what is overdue.':
         'Mkopo ukishindwa kulipwa, na baada ya kukuambia, tunaweza kuwadai wadhamini wako kilichochelewa.',
     'In default, and after telling you, we may sell the pledged goods; what is left over is yours.':
@@ -64,11 +67,13 @@ export const papers: Catalogue = {
     'Your application is approved': 'Ombi lako limeidhinishwa',
     'We are glad to finance %{0} for you on these terms.': 'Tunafurahi kukukopesha %{0} kwa masharti haya.',
     'Deposit, when you take the phone': 'Amana, unapochukua simu',
+    'Enquiries in 30 days': 'Maulizo katika siku 30',
     'Instalment %{0}': 'Awamu %{0}',
     'Number of instalments': 'Idadi ya awamu',
     'Amount of the credit': 'Kiasi cha mkopo',
     'Cost of the credit': 'Gharama ya mkopo',
     'Yearly rate (APR)': 'Kiwango cha mwaka (APR)',
+    'Score %{0}': 'Alama %{0}',
     'Total you pay': 'Jumla unayolipa',
     'Credit of at most': 'Mkopo usiozidi',
     'Deposit of at least': 'Amana isiyopungua',
@@ -105,6 +110,7 @@ export const papers: Catalogue = {
     'They agreed to pay what is overdue if the customer does not.': 'Wamekubali kulipa kilichochelewa mteja asipolipa.',
     'Without serial number': 'Bila namba ya mfululizo',
     '%{0}, worth about %{1}': '%{0}, thamani kama %{1}',
+    About: 'Kuhusu',
     'The customer has read this agreement or had it read aloud in a language they understand, received a copy, and agrees to it.':
         'Mteja amesoma mkataba huu au amesomewa kwa lugha anayoielewa, amepokea nakala, na anaukubali.',
     'Customer: %{0}': 'Mteja: %{0}',
@@ -114,6 +120,7 @@ export const papers: Catalogue = {
     'Signed by %{0} on %{1}. The signature and its proof are on the last page.':
         'Umesainiwa na %{0} tarehe %{1}. Sahihi na uthibitisho wake viko ukurasa wa mwisho.',
     'What you agreed to when you applied': 'Ulichokubali ulipoomba',
+    Score: 'Alama',
     'Months, paid': 'Miezi, malipo',
     'What you may choose: %{0}': 'Unachoweza kuchagua: %{0}',
     'Dear %{0},': 'Mpendwa %{0},',
@@ -143,6 +150,8 @@ export const papers: Catalogue = {
     'two weeks': 'wiki mbili',
     month: 'mwezi mmoja',
     'to sign your contract': 'wa kusaini mkataba wako',
+    'Written by Ahadi from the answer of the bureau, which is kept beside it as it was received.':
+        'Imeandikwa na Ahadi kutokana na jibu la shirika, ambalo limehifadhiwa kando kama lilivyopokelewa.',
     'to accept the deal': 'wa kukubali mpango',
     'Your contract %{0}: %{1}/api/contract-copies/%{2} This link opens for %{3} days.':
         'Mkataba wako %{0}: %{1}/api/contract-copies/%{2} Kiungo hiki hufunguka kwa siku %{3}.',

@@ -29,6 +29,7 @@ export const refusals: Catalogue = {
         'Hili halisubiri tena, au kitu kingine kiliombwa tangu hapo.',
     'Somebody else has this one': 'Mtu mwingine ana hii',
     'The last leading administrator cannot leave': 'Msimamizi mkuu wa mwisho hawezi kuondoka',
+    'Say which form: pdf or json': 'Taja umbo: pdf au json',
     '%{0}, agent %{1}': '%{0}, wakala %{1}',
     'There is no enrolled phone to take back': 'Hakuna simu iliyosajiliwa ya kurudisha',
     'Your application is approved. Please sign the contract in the shop.':

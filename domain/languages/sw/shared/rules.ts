@@ -6,6 +6,7 @@ export const rules: Catalogue = {
     'A check was waived: a second person decides': 'Ukaguzi mmoja umesamehewa: mtu wa pili anaamua',
     'A check passed although its automatic part failed: a second person decides':
         'Ukaguzi umefaulu ingawa sehemu yake ya kiotomatiki ilishindwa: mtu wa pili anaamua',
+    No: 'Hapana',
     'There is a fraud flag: a second person decides': 'Kuna dalili ya ulaghai: mtu wa pili anaamua',
     'This application was drawn for a second look: another person decides':
         'Ombi hili limechaguliwa kuangaliwa mara ya pili: mtu mwingine anaamua',

@@ -267,7 +267,6 @@ export const screens: Catalogue = {
     Close: 'Funga',
     Add: 'Ongeza',
     'Add another': 'Ongeza nyingine',
-    No: 'Hapana',
     Save: 'Hifadhi',
     Search: 'Tafuta',
     'Handed over': 'Imekabidhiwa',

@@ -136,6 +136,15 @@ const table: Record<CheckType, readonly Case[]> = {
         ],
         ['shared with an old application', { facts: { sharedMobileMoney: [link({ live: false })] } }, 'pass', []],
         ['the network is away', { facts: { mobileMoney: 'unavailable' } }, 'unavailable', ['MOMO_LOOKUP_UNAVAILABLE']],
+        [
+            'the network is away, a picture of the name is there',
+            {
+                facts: { mobileMoney: 'unavailable' },
+                sections: { kyc: { mobileMoneyScreen: '00000000-0000-4000-8000-00000000000a' } },
+            },
+            'unavailable',
+            ['MOMO_LOOKUP_UNAVAILABLE'],
+        ],
         ['never asked', { facts: { mobileMoney: undefined } }, 'unavailable', ['MOMO_LOOKUP_UNAVAILABLE']],
         ['sharing not looked up', { facts: { sharedMobileMoney: undefined } }, 'unavailable', []],
     ],

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { applicationScope, within } from '../../../domain/access/scope.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { BureauReport } from '../../../domain/application/checks/facts.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { originOf, recordEvent } from '../../audit/eventLog.ts';
+import { renderBureauReport } from '../../contracts/bureauReport.ts';
+import { asSystem } from '../../database/asSystem.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { mayRead } from '../../documents/access.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { acceptedLanguage } from '../../languages.ts';
+import { readApplication } from '../record.ts';
+import { uidOf } from '../routes.ts';
+import type { Services } from '../services.ts';
+
+interface KeptReport {
+    readonly report: BureauReport;
+    readonly received: string;
+    readonly askedAt: Date;
+}
+
+/** The newest report that was kept as it came; undefined where there is none. */
+const keptReport = (tx: Transaction, uid: string): Promise<KeptReport | undefined> =>
+    // No person reads requests; who may see this one is asked right after.
+    asSystem(tx, async () => {
+        const { rows } = await tx.client.query<KeptReport>({
+            name: 'kept bureau report',
+            text: `select report, received, asked_at as "askedAt" from bureau_request
+                where application_uid = $1 and received is not null order by asked_at desc limit 1`,
+            values: [uid],
+        });
+        return rows[0];
+    });
+
+interface Found extends KeptReport {
+    readonly application: Application;
+}
+
+const find = async (tx: Transaction, { principal }: FastifyRequest, uid: string): Promise<Found> => {
+    const application = await readApplication(tx, uid);
+    if (application === undefined || !within(applicationScope(principal), { ...application })) throw notFound();
+    const kept = await keptReport(tx, uid);
+    if (kept === undefined) throw notFound();
+    const document = { kind: 'bureau_report', capturedAt: kept.askedAt.toISOString() } as const;
+    if (!mayRead(principal, application, document)) throw notFound();
+    return { ...kept, application };
+};
+
+const contentTypes = { pdf: 'application/pdf', json: 'application/json' } as const;
+type Form = keyof typeof contentTypes;
+
+const formOf = (form: string): Form => {
+    if (form === 'pdf' || form === 'json') return form;
+    throw invalid({ form: 'Say which form: pdf or json' });
+};
+
+const write = async (form: Form, found: Found, request: FastifyRequest): Promise<Buffer | string> => {
+    const { application, report, received } = found;
+    if (form === 'json') return received;
+    if (!isCountry(application.country)) throw notFound();
+    const language = acceptedLanguage(request.headers['accept-language']);
+    return renderBureauReport({ application, report, rules: countries[application.country], language });
+};
+
+interface ReportRoute {
+    readonly Params: { readonly uid: string };
+    readonly Querystring: { readonly form?: string };
+}
+
+/**
+ * `GET /api/applications/:uid/bureau-report`: the credit report as a PDF, or with `?form=json` exactly as the bureau sent it.
+ * Every reading is logged; 404 to all who may not (domain rule 6.2).
+ */
+export const bureauReportRoutes =
+    ({ database: { withTransaction } }: Services) =>
+    async (app: FastifyInstance): Promise<void> => {
+        app.get<ReportRoute>('/api/applications/:uid/bureau-report', async (request, reply) => {
+            const uid = uidOf(request.params.uid);
+            const form = formOf(request.query.form ?? 'pdf');
+            const found = await withTransaction(
+                async (tx) => {
+                    const kept = await find(tx, request, uid);
+                    await recordEvent(tx, {
+                        ...originOf(request),
+                        action: 'read_bureau_report',
+                        record: 'applications',
+                        recordId: uid,
+                        country: kept.application.country,
+                        before: null,
+                        after: { reference: kept.report.reference, form },
+                    });
+                    return kept;
+                },
+                { scope: request.principal },
+            );
+            return reply
+                .headers({
+                    'content-type': contentTypes[form],
+                    'content-disposition': `attachment; filename="${found.application.reference}-bureau.${form}"`,
+                    'content-security-policy': "default-src 'none'; sandbox",
+                    'x-content-type-options': 'nosniff',
+                    'cache-control': 'private, no-store',
+                })
+                .send(await write(form, found, request));
+        });
+    };

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useMutation } from '@tanstack/react-query';
+import type { Application } from '../../../domain/application/application.ts';
+import { download } from '../../dataProvider/download.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { PlainButton, small } from '../../framework/buttons.tsx';
+import { Surface } from '../../framework/Surface.tsx';
+import { say } from '../../i18n/say.ts';
+
+type Form = 'pdf' | 'json';
+
+const patienceMs = 60_000;
+
+/** The credit report to take away: as a page, and exactly as the bureau sent it. */
+export const ReceivedReport = ({ application: { uid, reference } }: { readonly application: Application }) => {
+    const { mutate, isPending, error } = useMutation({
+        mutationFn: (form: Form) =>
+            download({
+                path: `/api/applications/${uid}/bureau-report?form=${form}`,
+                fileName: `${reference}-bureau.${form}`,
+                onProgress: () => undefined,
+                signal: AbortSignal.timeout(patienceMs),
+            }),
+    });
+    return (
+        <Surface title={say`The whole report`} lead={say`Whoever opens it is noted in the log.`}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <PlainButton sx={small} disabled={isPending} onClick={() => mutate('pdf')}>
+                    {say`As a page (PDF)`}
+                </PlainButton>
+                <PlainButton sx={small} disabled={isPending} onClick={() => mutate('json')}>
+                    {say`As received (JSON)`}
+                </PlainButton>
+            </Box>
+            {error !== null && (
+                <Notice tone="warning">{say`This report was not kept, or is not for you to open: ${error.message}`}</Notice>
+            )}
+        </Surface>
+    );
+};
