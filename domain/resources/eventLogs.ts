@@ -148,6 +148,15 @@ const recordLabels = {
     ...otherRecords,
 };
 
+const roleLabels = {
+    admin: 'Administrator',
+    support: 'Support agent',
+    underwriter: 'Underwriter',
+    sales: 'Sales representative',
+    system: 'The server itself',
+    key: 'A program with a key',
+};
+
 /** Admins see their country's log, support what they did themselves and what happened to applications. */
 const eventScope = (principal: Principal): Scope => {
     const admin = ownCountry('admin')(principal);
@@ -169,7 +178,9 @@ export const eventLogs = defineResource({
         sequence: number().integer().required().meta({ readOnly: true }),
         at: date().required().meta({ readOnly: true }).label('When'),
         actor: string().required().meta({ readOnly: true, exact: true }).label('Who'),
-        role: string().required().meta({ readOnly: true }),
+        role: string()
+            .required()
+            .meta({ readOnly: true, suggestions: Object.keys(roleLabels), choiceLabels: roleLabels }),
         action: string()
             .required()
             .meta({

@@ -23,6 +23,19 @@ import { UserMenu } from './UserMenu.tsx';
 const BAR = 52;
 const MENU = 232;
 
+/** Two lines at most: some languages need them on a phone. */
+const titleLook = {
+    flex: 1,
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontSize: '1.0625rem',
+    lineHeight: 1.2,
+    fontWeight: 600,
+} as const;
+
 const useTitle = (): string => {
     const { pathname } = useLocation();
     const title = say(matchRoute(pathname)?.route.title ?? 'Admin');
@@ -87,7 +100,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                         </IconButton>
                     )}
                     <Brand />
-                    <Typography component="h1" noWrap sx={{ flex: 1, fontSize: '1.0625rem', fontWeight: 600 }}>
+                    <Typography component="h1" sx={titleLook}>
                         {title}
                     </Typography>
                     <KeyboardLayer />

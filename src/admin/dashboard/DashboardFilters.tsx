@@ -6,10 +6,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { countryCodes, countryNames } from '../../../domain/countries.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { spans, type DashboardView, type Span } from './useDashboard.ts';
 
-const spanLabels: Record<Span, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' };
+const spanLabels: Record<Span, string> = spoken({ 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' });
 
 type ViewProps = Pick<DashboardView, 'span' | 'limitOf' | 'change'>;
 
@@ -26,7 +26,7 @@ const CountryChoice = ({ limitOf, change }: Omit<ViewProps, 'span'>) => (
         <MenuItem value="">{say`All countries`}</MenuItem>
         {countryCodes.map((code) => (
             <MenuItem key={code} value={code}>
-                {countryNames[code]}
+                {say(countryNames[code] ?? code)}
             </MenuItem>
         ))}
     </TextField>

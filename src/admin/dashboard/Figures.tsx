@@ -31,7 +31,7 @@ const Figure = ({ label, value, note, isUrgent = false }: FigureProps) => (
 );
 
 const share = (part: number, whole: number): string =>
-    whole === 0 ? 'of none started' : say`${Math.round((part / whole) * 100)} % of those started`;
+    whole === 0 ? say`of none started` : say`${Math.round((part / whole) * 100)} % of those started`;
 
 /** The six numbers one looks at first. */
 export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard }) => (
@@ -42,9 +42,9 @@ export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard
             gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
         }}
     >
-        <Figure label={say`Started`} value={formatNumber(total.started)} note={say`in this period`} />
+        <Figure label={say`Applications started`} value={formatNumber(total.started)} note={say`in this period`} />
         <Figure
-            label={say`Submitted`}
+            label={say`Applications submitted`}
             value={formatNumber(total.submitted)}
             note={share(total.submitted, total.started)}
         />
@@ -59,7 +59,7 @@ export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard
             note={say`half of them are quicker`}
         />
         <Figure
-            label={say`Handed over`}
+            label={say`Phones handed over`}
             value={formatNumber(total.completed)}
             note={share(total.completed, total.started)}
         />

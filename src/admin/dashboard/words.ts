@@ -1,6 +1,6 @@
 import { countryNames } from '../../../domain/countries.ts';
 import type { Dimension, PeriodUnit, ProgressOf } from '../../../domain/reporting/dashboard.ts';
-import { spoken } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { formatDayOfYear, formatMonth } from '../../framework/dates.ts';
 
 export const percentText = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate)} %`);
@@ -12,6 +12,6 @@ export const periodText = (period: string, unit: PeriodUnit): string =>
 /** How the columns of periods are headed. */
 export const unitNames: Record<PeriodUnit, string> = spoken({ day: 'Day', week: 'Week from', month: 'Month' });
 
-/** Countries come by their code. */
+/** Countries come by their code; the rest by names of their own, but where there is no offer yet. */
 export const nameIn = (dimension: Dimension, { key, name }: Pick<ProgressOf, 'key' | 'name'>): string =>
-    dimension === 'country' ? (countryNames[key] ?? name) : name;
+    say(dimension === 'country' ? (countryNames[key] ?? name) : name);

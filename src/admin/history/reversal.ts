@@ -80,11 +80,11 @@ const reasonToStay = (
     field: Field | undefined,
     { from, to }: Sides,
 ): string | undefined => {
-    if (field === undefined || field.readOnly) return 'follows from other changes';
-    if (field.createOnly) return 'cannot be changed after creation';
-    if (!canWrite(principal, field) || isMasked(principal, field)) return 'is not yours to change';
-    if (wearsMask(from) || wearsMask(to)) return 'is personal data, of which the log shows the end only';
-    return isSame(record[field.name], to) ? undefined : 'was changed again since';
+    if (field === undefined || field.readOnly) return say`follows from other changes`;
+    if (field.createOnly) return say`cannot be changed after creation`;
+    if (!canWrite(principal, field) || isMasked(principal, field)) return say`is not yours to change`;
+    if (wearsMask(from) || wearsMask(to)) return say`is personal data, of which the log shows the end only`;
+    return isSame(record[field.name], to) ? undefined : say`was changed again since`;
 };
 
 /** Which fields of an entry can go back to what they were, and why the others cannot. */

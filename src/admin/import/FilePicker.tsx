@@ -13,7 +13,7 @@ import { save } from '../../dataProvider/download.ts';
 import { ago } from '../../framework/ago.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import { say, sayCount } from '../../i18n/say.ts';
+import { say, sayCount, spoken } from '../../i18n/say.ts';
 import { Card } from '../application/Card.tsx';
 import { rowsIn } from './counts.ts';
 import { sendFile, useImports } from './useImportRun.ts';
@@ -23,13 +23,13 @@ interface FilePickerProps {
     readonly onRun: (importId: string) => void;
 }
 
-const stageTexts: Readonly<Record<ImportRun['stage'], string>> = {
+const stageTexts: Readonly<Record<ImportRun['stage'], string>> = spoken({
     mapping: 'columns to be chosen',
     checking: 'being checked',
     checked: 'checked, not written yet',
     writing: 'being written',
     done: 'written',
-};
+});
 
 const Earlier = ({ resource, onRun }: FilePickerProps) => {
     const { data: runs = [] } = useImports(resource.name);
@@ -45,7 +45,7 @@ const Earlier = ({ resource, onRun }: FilePickerProps) => {
                         <Typography variant="body2" color="text.secondary">
                             {sayCount(rowsIn(counts), '%{smart_count} row |||| %{smart_count} rows')}
                             {', '}
-                            {say(stageTexts[stage])}
+                            {stageTexts[stage]}
                             {', '}
                             {ago(createdAt)}
                         </Typography>

@@ -17,7 +17,7 @@ const Stage = ({ row }: { readonly row: RaRecord }) => {
 };
 
 const lastSeen = ({ lastSignInAt }: RaRecord): string =>
-    typeof lastSignInAt === 'string' ? say`last here ${formatDay(lastSignInAt)}` : 'never signed in';
+    typeof lastSignInAt === 'string' ? say`last here ${formatDay(lastSignInAt)}` : say`never signed in`;
 
 const personAside = (row: RaRecord): string =>
     row['status'] === 'active' ? lastSeen(row) : say(humanize(String(row['status'])));

@@ -1,16 +1,16 @@
 import { listOffers, type Offer, type PriceRow } from '../../../domain/lending/offer.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
 import type { TableData } from '../dashboard/DataTable.tsx';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
-const rhythms: Readonly<Record<Offer['frequency'], string>> = {
+const rhythms: Readonly<Record<Offer['frequency'], string>> = spoken({
     daily: 'daily',
     weekly: 'weekly',
     biweekly: 'every two weeks',
     monthly: 'monthly',
-};
+});
 
-const planOf = ({ tenorMonths, frequency }: Offer): string => `${tenorMonths} m, ${rhythms[frequency]}`;
+const planOf = ({ tenorMonths, frequency }: Offer): string => say`${tenorMonths} m, ${rhythms[frequency]}`;
 
 /** An amount in whole units of its currency, as charts and sheets want it. */
 export const majorOf = (amount: number, currency: string): number => Number(toMajor(amount, currency));

@@ -33,7 +33,7 @@ const ConflictRow = ({ clash: { field, byMe, byThem }, sides, kept, onChoose }: 
     const { opened, theirs, mine } = sides;
     const { name, label } = field;
     const read = (row: Sides['mine']) => formatValue(field, row[name], { row: { ...theirs, ...row } }) || '—';
-    const theirText = byThem ? read(theirs) : `${read(theirs)} (not changed)`;
+    const theirText = byThem ? read(theirs) : say`${read(theirs)} (not changed)`;
     const isKept = kept.has(name);
     const choice = (side: string, text: string, isMine: boolean) => (
         <Choice

@@ -1,6 +1,6 @@
 import type { IdType } from '../../../domain/countries.ts';
 import { toldByIdNumber } from '../../../domain/matching/nationalId.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 interface CapturedId {
     readonly type: IdType;
@@ -10,7 +10,7 @@ interface CapturedId {
     readonly today: string;
 }
 
-const sexes = { female: 'a woman', male: 'a man' } as const;
+const sexes = spoken({ female: 'a woman', male: 'a man' });
 
 /**
  * What a number tells of its holder, held against what was captured beside it: undefined when it tells nothing. A difference
@@ -23,8 +23,8 @@ export const idDiscrepancies = ({ type, number, dateOfBirth, gender, today }: Ca
         return say`The number says ${birthYear}, the date of birth ${typedYear}. Compare both with the card.`;
     }
     if (sex !== undefined && typeof gender === 'string' && gender !== sex) {
-        return say`The number is of ${say(sexes[sex])}. Compare it, and the gender, with the card.`;
+        return say`The number is of ${sexes[sex]}. Compare it, and the gender, with the card.`;
     }
-    if (birthYear !== undefined && sex !== undefined) return say`Of ${say(sexes[sex])} born in ${birthYear}.`;
+    if (birthYear !== undefined && sex !== undefined) return say`Of ${sexes[sex]} born in ${birthYear}.`;
     return undefined;
 };

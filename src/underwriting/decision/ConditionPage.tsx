@@ -38,8 +38,8 @@ const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => 
 ];
 
 const evidenceOf = (conditions: Conditions): readonly string[] => [
-    ...(conditions.needGuarantor === true ? ['a guarantor'] : []),
-    ...(conditions.needPledge === true ? ['a pledge'] : []),
+    ...(conditions.needGuarantor === true ? [say`a guarantor`] : []),
+    ...(conditions.needPledge === true ? [say`a pledge`] : []),
     ...(conditions.needDocument === undefined ? [] : [conditions.needDocument]),
 ];
 

@@ -60,7 +60,9 @@ const TileLink = ({ stage, label, to }: Tile) => {
             >
                 {count ?? <Skeleton width={40} />}
             </Box>
-            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{label()}</Box>
+            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere', hyphens: 'auto' }}>
+                {label()}
+            </Box>
         </Box>
     );
 };
@@ -70,7 +72,11 @@ export const StageTiles = () => (
     <Box
         component="nav"
         aria-label={say`Applications by stage`}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' } }}
+        sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
+        }}
     >
         {tiles.map((tile) => (
             <TileLink key={tile.stage} {...tile} />

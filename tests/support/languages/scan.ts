@@ -48,6 +48,10 @@ const isSentence = (text: string): boolean =>
     !/[<>=]/.test(text) &&
     !isQuery(text);
 
+/** Words that begin small, as a part of a sentence does: '30 days', 'never signed in'. */
+const isFragment = (text: string): boolean =>
+    /^(?:\d+ )?\p{Ll}+(?:,? [\p{Ll}’']+)+$/u.test(text) && !/\b(?:a|input|select), \w/.test(text);
+
 /** SQL, which only the database reads. */
 const isQuery = (text: string): boolean =>
     /^\s*(?:(?:select|insert|update|delete|with|fetch|declare|limit|offset|order by)\b|from %|and (?:not )?\w+\.)/.test(
@@ -93,6 +97,12 @@ const isForProgrammers = (node: Node): boolean => {
     const callee = node.type === 'CallExpression' ? member(node, 'callee') : undefined;
     const owner = callee?.type === 'MemberExpression' ? member(callee, 'object') : undefined;
     return /^(?:console|log)$/.test(lastName(owner)) || nameOf(callee) === 'malformed';
+};
+
+/** What a declaration or a member is called. */
+const namedBy = (node: Node): string => {
+    if (node.type === 'Property') return nameOf(member(node, 'key'));
+    return node.type === 'VariableDeclarator' ? nameOf(member(node, 'id')) : '';
 };
 
 /** { name: 'shops of a country', text: 'select ...' }: a prepared statement. */
@@ -171,6 +181,7 @@ class Scanner {
             this.seen.add(node);
             this.note(this.scan.said, text, node);
         } else if (isSentence(text) || isPhrase(node) || isSpoken || isSpeaking) this.raw(node);
+        else if (this.file.startsWith('src/') && isFragment(text)) this.raw(node);
     }
 
     /** Descriptions of routes are for programmers, as are the names of requests and locks. */
@@ -222,6 +233,8 @@ class Scanner {
             members(node, 'arguments').forEach((argument) => this.pass(argument));
         if (isForProgrammers(node)) this.passAll(members(node, 'arguments'));
         if (isStatement(node)) this.passAll(members(node, 'properties'));
+        // Under what answers are kept: ['applications', 'unread notes'].
+        if (/(?:^queryKey|Key)$/.test(namedBy(node)) && !place.isSpoken) this.passAll(childrenOf(node));
         if (node.type === 'SwitchCase') this.pass(member(node, 'test'));
         if (this.file.startsWith('server/')) this.skipSummary(node);
         this.shown(node, inner);

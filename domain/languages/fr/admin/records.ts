@@ -56,7 +56,7 @@ export const records: Catalogue = {
     Event: 'Événement',
     Who: 'Qui',
     What: 'Quoi',
-    'Record kind': 'Type d’enregistrement',
+    'Record kind': 'Type',
     Record: 'Enregistrement',
     Request: 'Requête',
     Origin: 'Origine',
@@ -88,7 +88,7 @@ export const records: Catalogue = {
     'Handed over on': 'Remis le',
     'First due on': 'Première échéance le',
     Since: 'Depuis',
-    Lending: 'Prêt',
+    Lending: 'Crédit',
     'Record a payment': 'Enregistrer un paiement',
     'Nothing is owed on this loan any more.': 'Plus rien n’est dû sur ce crédit.',
     'Nobody has confirmed yet what is owed on this loan: confirm the balance first.':
@@ -330,7 +330,7 @@ export const records: Catalogue = {
     Order: 'Ordre',
     'Where it stands': 'Où cela en est',
     'Belongs to': 'Se rapporte à',
-    'Approve and pay by mobile money': 'Approuver et payer par argent mobile',
+    'Approve and pay by mobile money': 'Approuver et payer par mobile money',
     'The network pays everybody in it on their phone, at once. This is not undone.':
         'Le réseau paie tout de suite chacun sur son téléphone. C’est sans retour.',
     'Being paid': 'Paiement en cours',
@@ -338,7 +338,7 @@ export const records: Catalogue = {
     'Ask deposit': 'Acompte demandé',
     'Money confirmed': 'Argent confirmé',
     'Money refused': 'Argent refusé',
-    'Mobile-money order': 'Ordre d’argent mobile',
+    'Mobile-money order': 'Ordre mobile money',
     'Told of the credit bureau on': 'Averti du bureau de crédit le',
     'To be reported since': 'À signaler depuis',
     'Letter before the report': 'Lettre avant le signalement',
@@ -402,4 +402,6 @@ export const records: Catalogue = {
     'Agree withdrawn': 'Demande d’accord retirée',
     'Key id': 'Numéro de la clé',
     Revoked: 'Révoquée',
+    'The server itself': 'Le serveur lui-même',
+    'A program with a key': 'Un programme avec une clé',
 };

@@ -153,4 +153,15 @@ export const tools: Catalogue = {
     'What to put right': 'Ce qu’il faut corriger',
     'A file may have %{0} MB at most: split it.': 'Un fichier peut avoir %{0} Mo au plus : divisez-le.',
     'What it took back': 'Ce qu’elle a annulé',
+    'follows from other changes': 'ce champ découle d’autres modifications',
+    'cannot be changed after creation': 'ce champ ne peut plus être modifié après la création',
+    'is not yours to change': 'vous n’avez pas le droit de modifier ce champ',
+    'is personal data, of which the log shows the end only':
+        'c’est une donnée personnelle dont le journal ne montre que la fin',
+    'was changed again since': 'ce champ a été modifié de nouveau depuis',
+    'columns to be chosen': 'colonnes à choisir',
+    'being checked': 'vérification en cours',
+    'checked, not written yet': 'vérifié, pas encore écrit',
+    'being written': 'écriture en cours',
+    written: 'écrit',
 };

@@ -135,7 +135,7 @@ export const shop: Catalogue = {
     '%{0} confirmed on the phone.': '%{0} confirmés sur le téléphone.',
     'No money came: %{0}.': 'Aucun argent reçu : %{0}.',
     '%{0} came, but was not owed any more. Tell support: it is to be given back.':
-        '%{0} sont arrivés, mais n’étaient plus dus. Prévenez le support : il faut les rendre.',
+        '%{0} sont arrivés, mais n’étaient plus dus. Prévenez l’assistance : il faut les rendre.',
     'What comes next': 'La suite',
     'Nothing is open. Start with the next customer.': 'Rien n’est en cours. Commencez avec le client suivant.',
     'Go on with the draft': 'Continuer le brouillon',

@@ -12,7 +12,7 @@ export const papers: Catalogue = {
     'Still to pay in all': 'Reste à payer en tout',
     'Pay before': 'À payer avant le',
     'Pay at the shop or by mobile money, and nothing is reported. If you cannot pay everything, speak to us: we look for a way with you.':
-        'Payez à la boutique ou par argent mobile, et rien n’est signalé. Si vous ne pouvez pas tout payer, parlez-nous : nous cherchons une solution avec vous.',
+        'Payez à la boutique ou par mobile money, et rien n’est signalé. Si vous ne pouvez pas tout payer, parlez-nous : nous cherchons une solution avec vous.',
     'If you think that this is wrong, tell us before that day: %{0}, %{1}. You may ask %{2} for a copy of your report, and have corrected what is wrong in it.':
         'Si vous pensez que c’est une erreur, dites-le-nous avant ce jour : %{0}, %{1}. Vous pouvez demander à %{2} une copie de votre rapport et y faire corriger ce qui est faux.',
     'What you pay, and when': 'Ce que vous payez, et quand',

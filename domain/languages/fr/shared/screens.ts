@@ -270,7 +270,7 @@ export const screens: Catalogue = {
     'Add another': 'En ajouter un autre',
     Save: 'Enregistrer',
     Search: 'Rechercher',
-    'Handed over': 'Remis le',
+    'Handed over': 'Remis',
     Waiting: 'En attente',
     'Cost of credit': 'Coût du crédit',
     Filters: 'Filtres',
@@ -334,4 +334,7 @@ export const screens: Catalogue = {
     'Feature flags': 'Fonctions activables',
     Underwriting: 'Analyse de crédit',
     'Phone locking': 'Verrouillage du téléphone',
+    '%{0} (not changed)': '%{0} (inchangé)',
+    'a woman': 'une femme',
+    'a man': 'un homme',
 };

@@ -277,4 +277,6 @@ export const review: Catalogue = {
     'Customer Call': 'Appel au client',
     'Guarantor Check': 'Vérification du garant',
     'Credit Bureau Check': 'Vérification au bureau de crédit',
+    'a guarantor': 'un garant',
+    'a pledge': 'un gage',
 };

@@ -12,7 +12,7 @@ export const papers: Catalogue = {
     'Still to pay in all': 'Bado ya kulipa kwa jumla',
     'Pay before': 'Lipa kabla ya',
     'Pay at the shop or by mobile money, and nothing is reported. If you cannot pay everything, speak to us: we look for a way with you.':
-        'Lipa dukani au kwa pesa za simu, na hakuna kinachoripotiwa. Kama huwezi kulipa yote, zungumza nasi: tunatafuta njia pamoja nawe.',
+        'Lipa dukani au kupitia pesa kwa simu, na hakuna kinachoripotiwa. Kama huwezi kulipa yote, zungumza nasi: tunatafuta njia pamoja nawe.',
     'If you think that this is wrong, tell us before that day: %{0}, %{1}. You may ask %{2} for a copy of your report, and have corrected what is wrong in it.':
         'Ukiona kuwa hili si sahihi, tuambie kabla ya siku hiyo: %{0}, %{1}. Unaweza kuomba %{2} nakala ya ripoti yako, na kusahihishiwa kilicho na makosa.',
     'What you pay, and when': 'Unacholipa, na lini',

@@ -12,7 +12,7 @@ export const lifecycle: Catalogue = {
     Photo: 'Picha',
     Cancel: 'Ghairi',
     Answer: 'Jibu',
-    Field: 'Sehemu',
+    Field: 'Kipengele',
     'Not required': 'Haihitajiki',
     Reasons: 'Sababu',
     Comment: 'Maoni',
@@ -226,9 +226,9 @@ export const lifecycle: Catalogue = {
     Kyc: 'Utambulisho (KYC)',
     Location: 'Mahali',
     Bureau: 'Taarifa za mikopo',
-    Pass: 'Faulu',
-    Fail: 'Shindwa',
-    Refer: 'Peleka juu',
+    Pass: 'Imefaulu',
+    Fail: 'Imeshindwa',
+    Refer: 'Ipelekwe juu',
     'Reason codes': 'Misimbo ya sababu',
     Findings: 'Matokeo ya ukaguzi',
     Purpose: 'Kusudi',
@@ -257,7 +257,7 @@ export const lifecycle: Catalogue = {
     'This is above what you may decide; ask a senior underwriter':
         'Hii inazidi unachoweza kuamua; mwulize mchambuzi mwandamizi',
     'You decided this round already; somebody else decides now, or it goes back for rework':
-        'Tayari uliamua awamu hii; mtu mwingine anaamua sasa, au linarudishwa kwa marekebisho',
+        'Tayari uliamua katika duru hii; mtu mwingine anaamua sasa, au linarudishwa kwa marekebisho',
     'The credit bureau may not be the only reason here; add one from another check':
         'Taarifa za mikopo haziwezi kuwa sababu pekee hapa; ongeza nyingine kutoka ukaguzi mwingine',
     'Answer what was asked for first; it goes back to the same underwriter':
@@ -292,9 +292,9 @@ export const lifecycle: Catalogue = {
     'This section has no such field': 'Sehemu hii haina kipengele hicho',
     'Name each field once': 'Taja kila kipengele mara moja',
     Fields: 'Vipengele',
-    'The deposit is confirmed already': 'Malipo ya awali yamekwisha thibitishwa',
-    'The phone was asked already: wait for the answer': 'Simu imekwisha ombwa: subiri jibu',
-    'Ask the customer’s phone for the deposit': 'Omba malipo ya awali kwenye simu ya mteja',
+    'The deposit is confirmed already': 'Amana tayari imethibitishwa',
+    'The phone was asked already: wait for the answer': 'Simu tayari imeombwa: subiri jibu',
+    'Ask the customer’s phone for the deposit': 'Omba amana kwenye simu ya mteja',
     'Choose the check': 'Chagua ukaguzi',
     'The bureau may have counted the enquiry; it is not asked twice':
         'Huenda kampuni ya taarifa ilihesabu ulizo; haiulizwi mara mbili',

@@ -77,7 +77,7 @@ export const records: Catalogue = {
     Kenya: 'Kenya',
     Nigeria: 'Nigeria',
     Locale: 'Lugha na nchi',
-    Status: 'Hali ya akaunti',
+    Status: 'Hali',
     Disabled: 'Imezimwa',
     Group: 'Kundi',
     'Sign-in account': 'Akaunti ya kuingia',

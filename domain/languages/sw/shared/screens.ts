@@ -331,4 +331,7 @@ export const screens: Catalogue = {
     'Feature flags': 'Vipengele',
     Underwriting: 'Uchambuzi wa mikopo',
     'Phone locking': 'Kufunga simu',
+    '%{0} (not changed)': '%{0} (haijabadilishwa)',
+    'a woman': 'mwanamke',
+    'a man': 'mwanamume',
 };

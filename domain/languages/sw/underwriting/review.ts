@@ -149,7 +149,7 @@ export const review: Catalogue = {
     'Ahadi, overview': 'Ahadi, muhtasari wa kazi',
     'You are offline. What you type stays on this page and is sent when you are back and save again.':
         'Huna mtandao. Unachoandika kinabaki kwenye ukurasa huu na kitatumwa mtandao ukirudi na ukihifadhi tena.',
-    Overview: 'Muhtasari wa kazi',
+    Overview: 'Muhtasari',
     Queue: 'Foleni',
     'You hold none. Claim the next one.': 'Huna lolote. Chukua linalofuata.',
     '%{0} · claimed %{1}': '%{0} · limechukuliwa %{1}',
@@ -272,4 +272,6 @@ export const review: Catalogue = {
     'Customer Call': 'Kumpigia mteja',
     'Guarantor Check': 'Ukaguzi wa mdhamini',
     'Credit Bureau Check': 'Ukaguzi wa taarifa za mikopo',
+    'a guarantor': 'mdhamini',
+    'a pledge': 'dhamana',
 };
