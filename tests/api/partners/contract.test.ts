@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import { PartnerTrouble } from '../../../server/partners/ask.ts';
+import type { PartnerConfig } from '../../../server/partnerConfig.ts';
 import type { Partners } from '../../../server/partners/partners.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import {
     kycAccess,
     metropolAccess,
@@ -10,40 +9,15 @@ import {
     playKycMatch,
     playMetropol,
     playMtn,
-    playPartner,
-    type FakePartner,
     type Played,
 } from '../../support/fakePartner.ts';
 import { autoOf } from '../../unit/application/checks/context.ts';
-import { openPartners } from '../evidence/support.ts';
+import { partnerRoom, troubleOf } from './room.ts';
 
-let database: TestDatabase;
-const fakes: FakePartner[] = [];
-const logged: string[] = [];
+const { logged, played, open: openWith } = partnerRoom();
 
-beforeAll(async () => {
-    database = await createTestDatabase();
-});
-afterEach(async () => {
-    await Promise.all(fakes.splice(0).map(({ close }) => close()));
-    logged.length = 0;
-});
-afterAll(() => database.drop());
-
-const played = async (play: Parameters<typeof playPartner>[0]): Promise<FakePartner> => {
-    const fake = await playPartner(play);
-    fakes.push(fake);
-    return fake;
-};
-
-type Contracts = NonNullable<NonNullable<Parameters<typeof openPartners>[1]>['config']>['partners'];
-
-const open = (partners: Partial<NonNullable<Contracts>>): Partners =>
-    openPartners(database.db, {
-        config: { environment: 'production', partners: { mobileMoney: [], bureau: [], ...partners } },
-        log: { info: (details) => void logged.push(JSON.stringify(details)) },
-        timeoutMs: 400,
-    });
+const open = (partners: Partial<PartnerConfig>): Partners =>
+    openWith({ environment: 'production', partners: { mobileMoney: [], bureau: [], ...partners } });
 
 const mobileMoneyOf = {
     simulator: async () => open({}),
@@ -66,16 +40,6 @@ const person = (number: string) => ({
     dateOfBirth: '1992-05-17',
     idNumber: 'GHA-123456789-0',
 });
-
-const troubleOf = async (work: Promise<unknown>): Promise<string> => {
-    try {
-        await work;
-    } catch (error) {
-        if (error instanceof PartnerTrouble) return `${error.kind}${error.isAmbiguous ? ', perhaps done' : ''}`;
-        throw error;
-    }
-    return 'none';
-};
 
 /** What the check makes of the answer, whoever gave it. */
 const verdictOn = (mobileMoney: CheckFacts['mobileMoney']) => {

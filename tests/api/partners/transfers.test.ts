@@ -1,36 +1,19 @@
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PartnerTrouble } from '../../../server/partners/ask.ts';
+import { describe, expect, it } from 'vitest';
 import type { MobileMoneyConfig } from '../../../server/partnerConfig.ts';
 import type { Transfer, Transfers } from '../../../server/partners/mobileMoney/transfers.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { kycAccess, mtnAccess, playPartner, type FakePartner } from '../../support/fakePartner.ts';
+import { kycAccess, mtnAccess } from '../../support/fakePartner.ts';
 import { mtnTransferAccess, mtnTransfers } from '../../support/fakeTransfers.ts';
-import { openPartners } from '../evidence/support.ts';
+import { partnerRoom, troubleOf } from './room.ts';
 
-let database: TestDatabase;
-const fakes: FakePartner[] = [];
-const logged: string[] = [];
-beforeAll(async () => {
-    database = await createTestDatabase();
-});
-afterEach(async () => {
-    await Promise.all(fakes.splice(0).map(({ close }) => close()));
-    logged.length = 0;
-});
-afterAll(() => database.drop());
+const { logged, played, open: openWith } = partnerRoom();
 
 const open = (mobileMoney: readonly MobileMoneyConfig[], environment: 'test' | 'production' = 'test'): Transfers =>
-    openPartners(database.db, {
-        config: { environment, partners: { mobileMoney, bureau: [] } },
-        log: { info: (details) => void logged.push(JSON.stringify(details)) },
-        timeoutMs: 400,
-    }).transfers;
+    openWith({ environment, partners: { mobileMoney, bureau: [] } }).transfers;
 
 const mtn = async () => {
     const network = mtnTransfers();
-    const fake = await playPartner(network.play);
-    fakes.push(fake);
+    const fake = await played(network.play);
     return { fake, ...network, transfers: open([{ ...mtnTransferAccess, url: fake.url }]) };
 };
 
@@ -46,16 +29,6 @@ const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
     isTest: false,
     ...changes,
 });
-
-const troubleOf = async (work: Promise<unknown>): Promise<string> => {
-    try {
-        await work;
-    } catch (error) {
-        if (error instanceof PartnerTrouble) return `${error.kind}${error.isAmbiguous ? ', perhaps done' : ''}`;
-        throw error;
-    }
-    return 'none';
-};
 
 /** Looks until it is over, as the work on orders does. */
 const lookedAt = async (transfers: Transfers, one: Transfer) => {
