@@ -56,14 +56,6 @@ const rulesOfSettling = (next: Row, { current }: Change): Record<string, string>
     return isTold ? {} : { networkReference: 'Write the reference that the network gave' };
 };
 
-const wordsOf = (next: Row) =>
-    isWithdrawal(next)
-        ? { agree: 'A second person must agree that it is withdrawn.', reason: 'Write why it is withdrawn' }
-        : {
-              agree: 'A second person must agree what became of the money.',
-              reason: 'Write how you know what became of the money',
-          };
-
 /** Money asked of phones, and sent to them, by a mobile-money network. */
 export const moneyOrders = defineResource({
     name: 'money-orders',
@@ -153,7 +145,7 @@ export const moneyOrders = defineResource({
     ],
     menu: { group: 'Lending' },
     settled: notByHand,
-    secondPerson: (next, change) => (settlesNow(next, change) ? wordsOf(next).agree : undefined),
-    reasoned: (next, change) => (settlesNow(next, change) ? wordsOf(next).reason : undefined),
+    secondPerson: (next, change) => (settlesNow(next, change) ? 'A second person must agree.' : undefined),
+    reasoned: (next, change) => (settlesNow(next, change) ? 'Write why, and how you know' : undefined),
     rules: rulesOfSettling,
 });

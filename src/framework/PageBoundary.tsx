@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { say } from '../i18n/say.ts';
 import { Notice } from './Notice.tsx';
-import { PlainButton } from './buttons.tsx';
+import { LinkButton, PlainButton } from './buttons.tsx';
 
 interface PageBoundaryProps {
     readonly children: ReactNode;
+    /** Where to go on from a page that stays broken. */
+    readonly home?: string;
 }
 
 /** Keeps a page that breaks from taking the rest with it; give it the page's address as its key. */
@@ -16,13 +18,20 @@ export class PageBoundary extends Component<PageBoundaryProps, { readonly isBrok
     }
 
     override render() {
-        if (!this.state.isBroken) return this.props.children;
+        const { children, home } = this.props;
+        if (!this.state.isBroken) return children;
+        const isElsewhere = home !== undefined && location.pathname !== home;
         return (
             <main id="content" style={{ padding: 24, maxWidth: 640 }}>
                 <Notice
                     tone="error"
                     title={say`This page could not be drawn.`}
-                    action={<PlainButton onClick={() => location.reload()}>{say`Load it again`}</PlainButton>}
+                    action={
+                        <>
+                            <PlainButton onClick={() => location.reload()}>{say`Load it again`}</PlainButton>
+                            {isElsewhere && <LinkButton to={home}>{say`Back to the start`}</LinkButton>}
+                        </>
+                    }
                 >
                     {say`What you saved is safe. If it happens again, call support and say which page it was.`}
                 </Notice>

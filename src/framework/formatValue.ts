@@ -4,7 +4,7 @@ import { say } from '../i18n/say.ts';
 import { formatMoney } from './money.ts';
 import { formatNumber } from './numbers.ts';
 import { formatDay, formatInstant } from './dates.ts';
-import { percentOf } from './percent.ts';
+import { percentText } from './percentText.ts';
 
 export interface Surroundings {
     /** The record the value belongs to: its currency is read from there. */
@@ -48,7 +48,7 @@ const formatters: Record<FieldKind, Formatter> = {
         const currency = currencyOf(field, surroundings);
         return typeof value === 'number' && currency !== undefined ? formatMoney(value, currency) : String(value);
     },
-    basisPoints: (value) => (typeof value === 'number' ? `${percentOf(value)} %` : String(value)),
+    basisPoints: (value) => (typeof value === 'number' ? percentText(value) : String(value)),
     boolean: (value) => (value === true ? say`Yes` : say`No`),
     date: (value) => (typeof value === 'string' || value instanceof Date ? formatDay(value) : String(value)),
     instant: (value) => (typeof value === 'string' || value instanceof Date ? formatInstant(value) : String(value)),

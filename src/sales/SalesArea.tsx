@@ -52,7 +52,7 @@ export const SalesArea = () => {
     }, []);
     return (
         <SalesFrame>
-            <PageBoundary key={usePathname()}>
+            <PageBoundary key={usePathname()} home="/home">
                 <SalesScreens waiting={<PageSkeleton />} />
             </PageBoundary>
         </SalesFrame>

@@ -12,7 +12,7 @@ import { ComparisonCard, VolumesCard } from './DivisionCard.tsx';
 import { Figures } from './Figures.tsx';
 import { OverdueCard } from './OverdueCard.tsx';
 import { useDashboard, type DashboardView } from './useDashboard.ts';
-import { percentText, periodText, unitNames } from './words.ts';
+import { rateText, periodText, unitNames } from './words.ts';
 
 const steps = ['started', 'submitted', 'decided', 'approved', 'signed', 'completed'] as const;
 
@@ -74,7 +74,7 @@ const TrendCard = ({ data, kind }: DataProps & { readonly kind: keyof typeof tre
     const { periods, unit, from, to } = data;
     const values = periods.map((period) => (kind === 'percent' ? approvalRate(period) : period.medianMinutes));
     const { title, note } = trends[kind];
-    const textOf = (value: number): string => (kind === 'percent' ? percentText(value) : spanOf(value));
+    const textOf = (value: number): string => (kind === 'percent' ? rateText(value) : spanOf(value));
     return (
         <ChartCard
             title={title}

@@ -15,7 +15,7 @@ import { say, spoken } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { StepsChart, VolumeChart } from './charts.tsx';
 import type { Limit } from './useDashboard.ts';
-import { nameIn, percentText, periodText, unitNames } from './words.ts';
+import { nameIn, rateText, periodText, unitNames } from './words.ts';
 
 const labels: Record<Dimension, string> = spoken({ country: 'Country', merchant: 'Merchant', product: 'Product' });
 
@@ -73,7 +73,7 @@ export const VolumesCard = ({ data }: { readonly data: Dashboard }) => {
 const rowOf = ({ started, submitted, decided, approved, completed, medianMinutes }: ProgressOf) => [
     started,
     submitted,
-    percentText(approvalRate({ approved, decided })),
+    rateText(approvalRate({ approved, decided })),
     medianMinutes === null ? null : spanOf(medianMinutes),
     completed,
 ];

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { approvalRate, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { say } from '../../i18n/say.ts';
-import { percentText } from './words.ts';
+import { rateText } from './words.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 
 interface FigureProps {
@@ -31,7 +31,7 @@ const Figure = ({ label, value, note, isUrgent = false }: FigureProps) => (
 );
 
 const share = (part: number, whole: number): string =>
-    whole === 0 ? say`of none started` : say`${Math.round((part / whole) * 100)} % of those started`;
+    whole === 0 ? say`of none started` : say`${rateText((part / whole) * 100)} of those started`;
 
 /** The six numbers one looks at first. */
 export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard }) => (
@@ -50,7 +50,7 @@ export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard
         />
         <Figure
             label={say`Approval rate`}
-            value={percentText(approvalRate(total))}
+            value={rateText(approvalRate(total))}
             note={say`${formatNumber(total.approved)} of ${formatNumber(total.decided)} decided`}
         />
         <Figure

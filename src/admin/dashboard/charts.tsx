@@ -5,7 +5,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import type { Dashboard, Volume } from '../../../domain/reporting/dashboard.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import { say } from '../../i18n/say.ts';
-import { periodText } from './words.ts';
+import { periodText, rateText } from './words.ts';
 
 const height = 260;
 const narrowAxis = { width: 40, tickMinStep: 1 } as const;
@@ -96,7 +96,7 @@ interface TrendChartProps extends Pick<Dashboard, 'periods' | 'unit'> {
 export const TrendChart = ({ periods, unit, values, label, kind }: TrendChartProps) => {
     const format = (value: number | null): string => {
         if (value === null) return '–';
-        return kind === 'percent' ? `${Math.round(value)} %` : spanOf(value);
+        return kind === 'percent' ? rateText(value) : spanOf(value);
     };
     return (
         <LineChart

@@ -1,9 +1,11 @@
 import { countryNames } from '../../../domain/countries.ts';
 import type { Dimension, PeriodUnit, ProgressOf } from '../../../domain/reporting/dashboard.ts';
 import { say, spoken } from '../../i18n/say.ts';
+import { percentText } from '../../framework/percentText.ts';
 import { formatDayOfYear, formatMonth } from '../../framework/dates.ts';
 
-export const percentText = (rate: number | null): string => (rate === null ? '–' : `${Math.round(rate)} %`);
+/** A rate in hundredths, without decimals. */
+export const rateText = (rate: number | null): string => (rate === null ? '–' : percentText(rate * 100, 0));
 
 /** A period by its first day: '21 Nov', or 'Nov 26' for a month. */
 export const periodText = (period: string, unit: PeriodUnit): string =>

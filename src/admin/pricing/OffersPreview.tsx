@@ -9,6 +9,7 @@ import { useColours } from '../dashboard/charts.tsx';
 import { ChartCard } from '../dashboard/ChartCard.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
 import { Card } from '../application/Card.tsx';
+import { percentText } from '../../framework/percentText.ts';
 import { say } from '../../i18n/say.ts';
 import { majorOf, offersTable } from './offerTables.ts';
 
@@ -69,7 +70,7 @@ const DepositChooser = ({ price, value, onChange }: DepositChooserProps) => {
             <MenuItem value={0}>{say`The least: ${nameOf(0)}`}</MenuItem>
             {choices.map((share) => (
                 <MenuItem key={share} value={share}>
-                    {share / 100} %: {nameOf(share)}
+                    {percentText(share)}: {nameOf(share)}
                 </MenuItem>
             ))}
         </TextField>

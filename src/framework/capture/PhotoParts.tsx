@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { BlobImage } from '../BlobImage.tsx';
+import { percentText } from '../percentText.ts';
 import { photoTexts } from './captureTexts.ts';
 import type { DevelopedPhoto } from './developPhoto.ts';
 import { FaultNotice } from './PhotoReview.tsx';
@@ -23,7 +24,7 @@ export const Sending = ({ progress, isOffline, retry }: PhotoUpload) => (
                     aria-label={photoTexts.sending}
                 />
                 <Typography variant="caption">
-                    {photoTexts.sending} {Math.round(progress * 100)} %
+                    {photoTexts.sending} {percentText(progress * 10_000, 0)}
                 </Typography>
             </>
         )}

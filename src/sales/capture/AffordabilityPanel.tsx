@@ -6,7 +6,7 @@ import type { CountryRules } from '../../../domain/countries.ts';
 import { assess, type Assessment } from '../../../domain/lending/affordability.ts';
 import { formatMoney } from '../../framework/money.ts';
 import type { Step } from '../../framework/step/useStep.ts';
-import { percentOf } from '../../framework/percent.ts';
+import { percentText } from '../../framework/percentText.ts';
 import { Link } from '../../router.tsx';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -33,7 +33,7 @@ const Ratio = ({ label, bps, maxBps }: RatioProps) => {
                     {label}
                 </Box>
                 <Box component="span" sx={{ fontWeight: 700, color: isOver ? 'error.main' : 'text.primary' }}>
-                    {bps === 'unknown' ? texts.unknown : `${percentOf(Math.round(bps / 10) * 10)} %`}
+                    {bps === 'unknown' ? texts.unknown : percentText(bps, 1)}
                 </Box>
             </Box>
             <Box sx={{ position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', my: 0.5 }}>
@@ -42,7 +42,7 @@ const Ratio = ({ label, bps, maxBps }: RatioProps) => {
                     sx={{ position: 'absolute', left: '50%', top: -3, bottom: -3, width: 2, bgcolor: 'text.primary' }}
                 />
             </Box>
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{texts.limit(`${percentOf(maxBps)} %`)}</Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{texts.limit(percentText(maxBps))}</Box>
         </Box>
     );
 };

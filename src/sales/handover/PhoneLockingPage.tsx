@@ -10,6 +10,7 @@ import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
 import { Fault } from '../parts/Fault.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Page } from '../parts/Page.tsx';
 import { handoverTexts } from '../texts/handover.ts';
@@ -92,6 +93,7 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
                 )}
             </StepCard>
             <AllNotes uid={uid} />
+            <FurtherActions dossier={dossier} />
         </Page>
     );
 };

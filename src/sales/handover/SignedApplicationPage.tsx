@@ -5,6 +5,7 @@ import { Link } from '../../router.tsx';
 import { QuoteCard } from '../offers/QuoteCard.tsx';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { Figures } from '../parts/Figures.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -48,6 +49,7 @@ const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
                     ]}
                 />
             </Surface>
+            <FurtherActions dossier={dossier} />
         </Page>
     );
 };

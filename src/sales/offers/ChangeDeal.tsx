@@ -11,6 +11,7 @@ import { useAct } from '../../dataProvider/useAct.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
+import { percentText } from '../../framework/percentText.ts';
 import { todayIn } from '../../framework/today.ts';
 import { mayDo } from '../data/rules.ts';
 import { FurtherActions } from '../parts/FurtherActions.tsx';
@@ -24,7 +25,6 @@ import { dealTexts } from '../texts/deal.ts';
 import { Evidence } from './Evidence.tsx';
 import { OfferList } from './OfferList.tsx';
 import { PhonePicker } from './PhonePicker.tsx';
-import { percent } from './offerFigures.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf } from './Simulator.tsx';
 
@@ -34,7 +34,7 @@ const envelopeLines = (conditions: Conditions, currency: string): readonly strin
     const { maxFinanced, minDepositBps, maxTenorMonths, allowedProducts } = conditions;
     return [
         maxFinanced === undefined ? [] : [limits.maxFinanced(formatMoney(maxFinanced, currency))],
-        minDepositBps === undefined ? [] : [limits.minDeposit(percent(minDepositBps))],
+        minDepositBps === undefined ? [] : [limits.minDeposit(percentText(minDepositBps))],
         maxTenorMonths === undefined ? [] : [limits.maxTenor(maxTenorMonths)],
         allowedProducts === undefined ? [] : [limits.products(allowedProducts.join(', '))],
     ].flat();

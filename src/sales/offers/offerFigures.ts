@@ -1,11 +1,8 @@
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { percentOf } from '../../framework/percent.ts';
+import { percentText } from '../../framework/percentText.ts';
 import type { Figure } from '../parts/Figures.tsx';
 import { dealTexts } from '../texts/deal.ts';
-
-/** Basis points as a percentage with one decimal. */
-export const percent = (bps: number): string => `${percentOf(Math.round(bps / 10) * 10)} %`;
 
 /** Everything the customer must hear about the price of an offer. */
 export const offerFigures = (offer: Offer): readonly (Omit<Figure, 'value'> & { readonly value: string })[] => {
@@ -23,6 +20,6 @@ export const offerFigures = (offer: Offer): readonly (Omit<Figure, 'value'> & { 
         ...(isEven ? [] : [last]),
         { label: dealTexts.total, value: money(offer.totalCost), isStrong: true },
         { label: dealTexts.cost, value: money(offer.costOfCredit) },
-        { label: dealTexts.apr, value: percent(offer.aprBps) },
+        { label: dealTexts.apr, value: percentText(offer.aprBps, 1) },
     ];
 };

@@ -49,7 +49,7 @@ export const waitingTexts = spoken({
     } as Readonly<Record<string, string>>,
     waits: 'Waits',
     tried: 'Being tried',
-    onItsWay: (percent: number) => say`Sending, ${percent} %`,
+    onItsWay: (share: string) => say`Sending, ${share}`,
     needsYou: 'Needs you',
     askedAnew: 'Something else is asked by now. Read it, then answer that. What you wrote:',
     conflict: 'Somebody else changed this meanwhile. Choose what is to stand.',

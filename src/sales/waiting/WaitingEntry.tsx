@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { object } from 'yup';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { writeDraft } from '../../framework/step/draftStore.ts';
+import { percentText } from '../../framework/percentText.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { offline } from '../../offline/offline.ts';
 import type { Entry, Refusal, Wish } from '../../offline/outbox/entry.ts';
@@ -105,7 +106,7 @@ const useStanding = ({ id, tries, refusal }: Entry): { readonly text: string; re
     const { sending } = useOutbox();
     if (refusal !== null) return { text: waitingTexts.needsYou, share: null };
     if (sending?.id !== id) return { text: tries > 0 ? waitingTexts.tried : waitingTexts.waits, share: null };
-    return { text: waitingTexts.onItsWay(Math.round(sending.share * 100)), share: sending.share };
+    return { text: waitingTexts.onItsWay(percentText(sending.share * 10_000, 0)), share: sending.share };
 };
 
 /** One wish that is not on the server yet: what it is, how it stands, what can be done about it. */

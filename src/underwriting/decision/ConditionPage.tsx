@@ -6,7 +6,7 @@ import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence
 import { formatInstant } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { percentOf } from '../../framework/percent.ts';
+import { percentText } from '../../framework/percentText.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { ApplicationPage } from '../parts/ApplicationPage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';
@@ -28,7 +28,7 @@ const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => 
         : [{ label: say`At most financed`, value: formatMoney(conditions.maxFinanced, currency) }]),
     ...(conditions.minDepositBps === undefined
         ? []
-        : [{ label: say`Deposit at least`, value: `${percentOf(conditions.minDepositBps)}%` }]),
+        : [{ label: say`Deposit at least`, value: percentText(conditions.minDepositBps) }]),
     ...(conditions.maxTenorMonths === undefined
         ? []
         : [{ label: say`At most`, value: say`${conditions.maxTenorMonths} months` }]),

@@ -12,6 +12,7 @@ import { PlainButton, small } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
+import { percentText } from '../../framework/percentText.ts';
 import { say } from '../../i18n/say.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
@@ -66,7 +67,7 @@ const Item = ({
                 </Box>
             </td>
             <td>{formatMoney(value, currency)}</td>
-            <td>{haircut / 100}%</td>
+            <td>{percentText(haircut)}</td>
             <td>{formatMoney(Math.floor((value * haircut) / 10_000), currency)}</td>
         </tr>
     );

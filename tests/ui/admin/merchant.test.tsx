@@ -100,7 +100,7 @@ test('who works there, what they bring, and how that goes, each with the way to 
         '/admin/applications?filter={"merchantCode":"GH0001"}',
     );
     const performance = await card('Performance, last 90 days');
-    expect(await performance.findByText('75 %')).toBeTruthy();
+    expect(await performance.findByText('75%')).toBeTruthy();
     expect(performance.getByRole('link', { name: 'All figures' }).getAttribute('href')).toBe(
         '/admin/dashboard?days=90&merchantCode=GH0001',
     );

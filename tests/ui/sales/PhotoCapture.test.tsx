@@ -95,10 +95,10 @@ test('while it is being sent the picture is there already, with how far it is', 
     });
     const user = open();
     await take(user);
-    expect(await screen.findByText('Sending 40 %')).toBeTruthy();
+    expect(await screen.findByText('Sending 40%')).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'ID, front' })).toBeTruthy();
     arrive();
-    await waitFor(() => expect(screen.queryByText('Sending 40 %')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Sending 40%')).toBeNull());
 });
 
 test('without a network the photo is kept and sent again as the same photo, also after its form was left', async () => {
@@ -118,7 +118,7 @@ test('a form about what happens at once takes the id only when the server has th
     vi.mocked(upload).mockImplementation(() => new Promise<object>((resolve) => (arrive = () => resolve({}))) as never);
     const user = open({ ...target, takesAtOnce: false });
     await take(user);
-    await screen.findByText('Sending 0 %');
+    await screen.findByText('Sending 0%');
     expect(value()).toBe('');
     arrive();
     await waitFor(() => expect(value()).toMatch(uuid));

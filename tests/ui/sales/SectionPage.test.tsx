@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
+import { PageBoundary } from '../../../src/framework/PageBoundary.tsx';
 import { SectionList } from '../../../src/sales/capture/SectionList.tsx';
 import { SectionPage } from '../../../src/sales/capture/SectionPage.tsx';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
@@ -88,4 +90,31 @@ test('a field that is wrong holds it back', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText(/needs? attention/)).toBeTruthy();
     expect(location.pathname).toBe(`/home/guarantor/${uid}`);
+});
+
+test('a page that breaks shows a way back, and what was typed on it is there again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let breakNow: () => void = () => undefined;
+    const Page = () => {
+        const [isBroken, setBroken] = useState(false);
+        breakNow = () => setBroken(true);
+        if (isBroken) throw new Error('This cannot be drawn');
+        return <SectionPage name="guarantor" />;
+    };
+    const page = (
+        <PageBoundary home="/home">
+            <Page />
+        </PageBoundary>
+    );
+    drawAt(path, page);
+    fireEvent.change(await nameField(), { target: { value: 'Esi Boateng' } });
+    act(breakNow);
+    expect(screen.getByText('This page could not be drawn.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
+    expect(location.pathname).toBe('/home');
+    cleanup();
+
+    drawAt(path, page);
+    expect(await nameField()).toHaveProperty('value', 'Esi Boateng');
 });

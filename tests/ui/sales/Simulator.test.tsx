@@ -65,7 +65,7 @@ test('a phone shows its worked numbers: 26 weeks of 55, 1,880 in all', async () 
     expect(figure('Instalments')).toBe('26 × GH₵55.00');
     expect(figure('Total to pay')).toBe('GH₵1,880.00');
     expect(figure('Cost of credit')).toBe('GH₵380.00');
-    expect(figure('APR')).toBe('126.8 %');
+    expect(figure('APR')).toBe('126.8%');
 });
 
 test('another rhythm and a higher deposit change the numbers at once', async () => {

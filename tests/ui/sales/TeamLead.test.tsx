@@ -6,6 +6,8 @@ import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { startOffline } from '../../../src/offline/offline.ts';
 import { MyApplicationsPage } from '../../../src/sales/lists/MyApplicationsPage.tsx';
+import { PhoneLockingPage } from '../../../src/sales/handover/PhoneLockingPage.tsx';
+import { SignedApplicationPage } from '../../../src/sales/handover/SignedApplicationPage.tsx';
 import { PendingPage } from '../../../src/sales/review/PendingPage.tsx';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
 import { drawAt, enterAsAma } from './salesHost.tsx';
@@ -48,6 +50,7 @@ beforeEach(() => {
     vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
         asked.push(decodeURIComponent(path));
         if (method === 'POST' && typeof body === 'string') sent.push(JSON.parse(body));
+        if (path === '/api/config') return Response.json({ simulated: [] });
         if (path === '/api/shop/team') return Response.json(team);
         if (path.endsWith('/notes')) return Response.json({ threads: [], people: [], mayWrite: [] });
         if (path.startsWith('/api/applications?'))
@@ -97,3 +100,26 @@ test('a team lead gives an application to a colleague, with the reason', async (
     await waitFor(() => expect(sent).toEqual([{ salesUsername: 'kofi', comment: 'Efua is on leave from today' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+const signedPages = [
+    ['the hand-over', 'phone-locking', PhoneLockingPage],
+    ['its contract', 'signed-application', SignedApplicationPage],
+] as const;
+
+test.each(signedPages)(
+    'what is signed is given to a colleague from %s, where that is allowed',
+    async (_, path, Page) => {
+        const signed = { ...dossier, application: { ...dossier.application, stage: 'signed' as const } };
+        enter('team_lead');
+        for (const [actions, count] of [
+            [dossier.actions, 1],
+            [[], 0],
+        ] as const) {
+            keepDossier(queryClient, { ...signed, actions });
+            drawAt(`/home/${path}/${uid}`, <Page />);
+            await screen.findByRole('main');
+            expect(screen.queryAllByRole('button', { name: 'Give to a colleague' })).toHaveLength(count);
+            cleanup();
+        }
+    },
+);

@@ -358,14 +358,11 @@ export const records: Catalogue = {
     'It was never sent: it can only be withdrawn': 'Jamais envoyé : il ne peut qu’être retiré',
     'The network was told of it: it cannot be withdrawn any more':
         'Le réseau en a été informé : il ne peut plus être retiré',
-    'A second person must agree that it is withdrawn.': 'Une deuxième personne doit approuver le retrait.',
-    'Write why it is withdrawn': 'Écrivez pourquoi il est retiré',
     'It counts once a second person agrees': 'Compte dès qu’une deuxième personne est d’accord',
     'Settled by hand': 'Réglé à la main',
     'What became of it': 'Ce qu’il en est advenu',
-    'A second person must agree what became of the money.':
-        'Une deuxième personne doit confirmer ce que l’argent est devenu.',
-    'Write how you know what became of the money': 'Écrivez comment vous savez ce que l’argent est devenu',
+    'A second person must agree.': 'Une deuxième personne doit être d’accord.',
+    'Write why, and how you know': 'Écrivez pourquoi, et comment vous le savez',
     'Choose a day after today, and within a year': 'Choisissez un jour après aujourd’hui, dans l’année qui vient',
     'A key that was revoked stays so; ask for another one': 'Une clé révoquée le reste ; demandez-en une autre',
     'This key is revoked.': 'Cette clé est révoquée.',

@@ -106,7 +106,7 @@ export const screens: Catalogue = {
         'La moitié a été plus rapide, de l’envoi à la décision d’une personne.',
     'Applications started': 'Demandes commencées',
     'Applications started. Press one to see it alone.': 'Demandes commencées. Appuyez sur une pour la voir seule.',
-    '%{0} % of those started': '%{0} % de celles commencées',
+    '%{0} of those started': '%{0} de celles commencées',
     'in this period': 'pendant cette période',
     '%{0} of %{1} decided': '%{0} sur %{1} décidées',
     'half of them are quicker': 'la moitié est plus rapide',

@@ -286,7 +286,7 @@ export const application: Catalogue = {
     Handover: 'Remise du téléphone',
     Waits: 'En attente',
     'Being tried': 'Essai en cours',
-    'Sending, %{0} %': 'Envoi, %{0} %',
+    'Sending, %{0}': 'Envoi, %{0}',
     'Needs you': 'Demande votre attention',
     'Somebody else changed this meanwhile. Choose what is to stand.':
         'Quelqu’un d’autre l’a modifié entre-temps. Choisissez ce qui doit rester.',

@@ -23,6 +23,7 @@ export const screens: Catalogue = {
     'the letter to the customer (PDF)': 'la lettre au client (PDF)',
     'This page could not be drawn.': 'Cette page n’a pas pu être affichée.',
     'Load it again': 'Recharger',
+    'Back to the start': 'Retour à l’accueil',
     'What you saved is safe. If it happens again, call support and say which page it was.':
         'Ce que vous avez enregistré est en sécurité. Si cela se reproduit, appelez l’assistance et dites de quelle page il s’agit.',
     'Simulated: no real mobile money network was asked': 'Simulé : aucun vrai réseau de mobile money n’a été interrogé',

@@ -105,7 +105,7 @@ export const screens: Catalogue = {
         'Nusu yake yalikuwa ya haraka zaidi, tangu kutumwa hadi uamuzi wa mtu.',
     'Applications started': 'Maombi yaliyoanzishwa',
     'Applications started. Press one to see it alone.': 'Maombi yaliyoanzishwa. Bonyeza moja kuliona peke yake.',
-    '%{0} % of those started': '%{0} % ya yaliyoanzishwa',
+    '%{0} of those started': '%{0} ya yaliyoanzishwa',
     'in this period': 'katika kipindi hiki',
     '%{0} of %{1} decided': '%{0} kati ya %{1} yaliyoamuliwa',
     'half of them are quicker': 'nusu yake ni haraka zaidi',

@@ -277,7 +277,7 @@ export const application: Catalogue = {
     Handover: 'Makabidhiano',
     Waits: 'Inasubiri',
     'Being tried': 'Inajaribiwa',
-    'Sending, %{0} %': 'Inatuma, %{0} %',
+    'Sending, %{0}': 'Inatuma, %{0}',
     'Needs you': 'Inakuhitaji',
     'Somebody else changed this meanwhile. Choose what is to stand.':
         'Mtu mwingine alibadilisha wakati huo. Chagua kitakachobaki.',

@@ -23,6 +23,7 @@ export const screens: Catalogue = {
     'the letter to the customer (PDF)': 'barua kwa mteja (PDF)',
     'This page could not be drawn.': 'Ukurasa huu haukuweza kuonyeshwa.',
     'Load it again': 'Pakia tena',
+    'Back to the start': 'Rudi mwanzo',
     'What you saved is safe. If it happens again, call support and say which page it was.':
         'Ulichohifadhi kiko salama. Ikitokea tena, piga simu kwa usaidizi na utaje ukurasa.',
     'Simulated: no real mobile money network was asked': 'Mfano tu: hakuna mtandao halisi wa pesa kwa simu ulioulizwa',

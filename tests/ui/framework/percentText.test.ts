@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from 'vitest';
+import { percentText } from '../../../src/framework/percentText.ts';
+import { changeLanguage } from '../../../src/i18n/say.ts';
+import { session } from '../../../src/session/session.ts';
+
+afterEach(() => {
+    changeLanguage('en', {});
+    session.reset();
+});
+
+it.each([
+    ['en', 'GH', 1_250, 2, '12.5%'],
+    ['en', 'KE', 12_684, 1, '126.8%'],
+    ['fr', 'RW', 1_250, 2, '12,5\u202F%'],
+    ['fr', 'RW', 125_000, 2, '1\u202F250\u202F%'],
+    ['sw', 'KE', 1_250, 2, '12.5%'],
+    ['en', 'GH', 4_000, 0, '40%'],
+] as const)(
+    'writes a share in %s of %s: %i basis points with %i decimals are %s',
+    (language, country, bps, digits, text) => {
+        changeLanguage(language, {});
+        session.set({ country });
+        expect(percentText(bps, digits)).toBe(text);
+    },
+);
