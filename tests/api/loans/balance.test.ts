@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { packageRoot } from '../../../server/packageRoot.ts';
 import { createTestDatabase } from '../../support/database.ts';
-import { openLoanRoom, type LoanRoom } from './room.ts';
+import { openLoanRoom, type LoanRoom, type LoanRow } from './room.ts';
 
 const reason = 'Counted against the book of the shop';
 
@@ -23,7 +23,7 @@ describe('a loan whose balance nobody has confirmed', () => {
         return uid;
     };
 
-    const loanOf = async (uid: string) => (await room.send('support', 'GET', `/api/loans/${uid}`)).body;
+    const loanOf = async (uid: string) => (await room.send<LoanRow>('support', 'GET', `/api/loans/${uid}`)).body;
 
     const phoneOf = async (uid: string): Promise<unknown> =>
         (await room.rows('select state from device where application_uid = $1', uid))[0]?.['state'];

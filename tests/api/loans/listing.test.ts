@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLoanRoom, type LoanRoom } from './room.ts';
+import { openLoanRoom, type LoanRoom, type LoanRow } from './room.ts';
 
 let room: LoanRoom;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.server.stop());
 
-const loanOf = async (uid: string, by = 'admin') => (await room.send(by, 'GET', `/api/loans/${uid}`)).body;
+const loanOf = async (uid: string, by = 'admin') => (await room.send<LoanRow>(by, 'GET', `/api/loans/${uid}`)).body;
 
 const noticesOf = (uid: string) =>
     room.rows<{ text: string }>(

@@ -21,7 +21,7 @@ const fileOf = (lines: readonly Line[]): string =>
 
 const caller = (by: string) => ({
     post: async (path: string, body: unknown = {}): Promise<ImportRun> => {
-        const reply = await room.send(by, 'POST', path, { body: body as object });
+        const reply = await room.send<ImportRun>(by, 'POST', path, { body: body as object });
         if (reply.status >= 400) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
         return reply.body;
     },
@@ -32,8 +32,12 @@ const check = (lines: readonly Line[], by = 'support') =>
 const commit = (run: ImportRun, by = 'support') => commitRun(caller(by), run);
 
 const faultsOf = async ({ importId }: ImportRun, by = 'support') => {
-    const { body } = await room.send(by, 'GET', `/api/imports/${importId}/faults`);
-    return body.faults.map(({ row, field, message }: ImportFault) => [row, field, message]);
+    const { body } = await room.send<{ readonly faults: readonly ImportFault[] }>(
+        by,
+        'GET',
+        `/api/imports/${importId}/faults`,
+    );
+    return body.faults.map(({ row, field, message }) => [row, field, message]);
 };
 
 const paidOn = async (uid: string) =>

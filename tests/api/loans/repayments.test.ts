@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLoanRoom, type LoanRoom } from './room.ts';
+import { openLoanRoom, type LoanRoom, type LoanRow } from './room.ts';
 
 let room: LoanRoom;
 beforeAll(async () => {
@@ -7,16 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => room.server.stop());
 
-interface Loan {
-    readonly state: string;
-    readonly paid: number;
-    readonly outstanding: number;
-    readonly overdue: number;
-    readonly nextDueOn: string;
-}
-
-const loanOf = async (uid: string): Promise<Loan> => {
-    const { body } = await room.send('support', 'GET', `/api/loans/${uid}`);
+const loanOf = async (uid: string): Promise<LoanRow> => {
+    const { body } = await room.send<LoanRow>('support', 'GET', `/api/loans/${uid}`);
     return body;
 };
 

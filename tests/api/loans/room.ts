@@ -21,12 +21,18 @@ export interface LoanRoom {
         uid: string,
         amount: number,
         changes?: Readonly<Record<string, unknown>> & { readonly by?: string },
-    ) => Promise<Reply>;
+    ) => Promise<Reply<LoanRow & Refusal>>;
     /** Lets so many days pass for a loan, as if it had been handed over so much earlier. */
     readonly age: (uid: string, days: number) => Promise<void>;
     /** Does the daily work, and what follows from it. */
     readonly keep: () => Promise<void>;
-    readonly send: (by: string, method: 'POST' | 'PUT' | 'GET', url: string, more?: Sent) => Promise<Reply>;
+    /** Answers what the test says it reads there, or a refusal. */
+    readonly send: <Body = unknown>(
+        by: string,
+        method: 'POST' | 'PUT' | 'GET',
+        url: string,
+        more?: Sent,
+    ) => Promise<Reply<Body & Refusal>>;
 }
 
 interface Sent {
@@ -34,11 +40,38 @@ interface Sent {
     readonly version?: number;
 }
 
-interface Reply {
+/** What tests read of a loan. Minor units. */
+export interface LoanRow {
+    readonly state: string;
+    readonly version: number;
+    readonly paid: number;
+    readonly outstanding: number;
+    readonly overdue: number;
+    readonly nextDueOn: string;
+    readonly balanceConfirmed: boolean;
+    readonly listingLetter: string | null;
+}
+
+/** What tests read of a payout run. Minor units. */
+export interface PayoutRow {
+    readonly payoutId: string;
+    readonly status: string;
+    readonly currency: string;
+    readonly people: number;
+    readonly total: number;
+    readonly lines: readonly { readonly username: string; readonly amount: number }[];
+}
+
+/** What the server says where it does not do what was asked. */
+export interface Refusal {
+    readonly code: string;
+    readonly message: string;
+    readonly errors: Readonly<Record<string, string>>;
+}
+
+interface Reply<Body> {
     readonly status: number;
-    // What a test looks at, it knows.
-    // oxlint-disable-next-line typescript/no-explicit-any
-    readonly body: any;
+    readonly body: Body;
 }
 
 export const openLoanRoom = async (): Promise<LoanRoom> => {

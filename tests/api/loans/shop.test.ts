@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agent, Balance, UsualWaits } from '../../../domain/shop/figures.ts';
 import { openLoanRoom, type LoanRoom } from './room.ts';
 
 let room: LoanRoom;
@@ -20,7 +21,7 @@ const book = async (username: string, amount: number, [state, period]: readonly 
     ); // prettier-ignore
 
 const balances = async (by: string, month = '2026-03') =>
-    (await room.send(by, 'GET', `/api/shop/balances?month=${month}`)).body;
+    (await room.send<readonly Balance[]>(by, 'GET', `/api/shop/balances?month=${month}`)).body;
 
 describe('balances', () => {
     it('are one’s own, and those of everybody in the shop for its team lead', async () => {
@@ -49,15 +50,15 @@ describe('balances', () => {
 });
 
 describe('the team', () => {
-    const team = async (by: string) => (await room.send(by, 'GET', '/api/shop/team')).body;
+    const team = async (by: string) => (await room.send<readonly Agent[]>(by, 'GET', '/api/shop/team')).body;
 
     it('is told to who leads it: everybody who sells there now, sold already or not', async () => {
-        const names = (await team('teamlead')).map(({ username }: { readonly username: string }) => username);
+        const names = (await team('teamlead')).map(({ username }) => username);
         expect(names).toEqual(expect.arrayContaining(['sales', 'sales2', 'teamlead']));
         expect(names).not.toContain('sales.kumasi');
-        expect(Object.keys((await team('teamlead'))[0]).toSorted()).toEqual(['name', 'username']);
+        expect(Object.keys((await team('teamlead'))[0] ?? {}).toSorted()).toEqual(['name', 'username']);
         await room.rows(`update app_user set status = 'disabled' where username = 'sales2'`);
-        expect((await team('teamlead')).map(({ username }: { readonly username: string }) => username)).toEqual(
+        expect((await team('teamlead')).map(({ username }) => username)).toEqual(
             names.filter((name: string) => name !== 'sales2'),
         );
         await room.rows(`update app_user set status = 'active' where username = 'sales2'`);
@@ -70,7 +71,7 @@ describe('the team', () => {
 });
 
 describe('usual waits', () => {
-    const waits = async () => (await room.send('sales', 'GET', '/api/shop/usual-waits')).body;
+    const waits = async () => (await room.send<UsualWaits>('sales', 'GET', '/api/shop/usual-waits')).body;
 
     it('are medians of the country’s last thirty days, and are not told of a few', async () => {
         expect(await waits()).toEqual({ claim: null, decision: null, promised: 20 });

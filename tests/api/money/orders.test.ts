@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drain } from '../../../server/jobs/workers.ts';
-import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
+import { openLoanRoom, type LoanRoom, type PayoutRow } from '../loans/room.ts';
 
 let room: LoanRoom;
 beforeAll(async () => {
@@ -116,9 +116,8 @@ describe('a deposit asked of the customer’s phone', () => {
         const { body: seen } = await room.send('sales', 'GET', `/api/money-orders/${order?.order_id}`);
         expect(seen).toMatchObject({ state: 'confirmed', kind: 'deposit', number: '+233244123456' });
         expect((await room.send('sales.kumasi', 'GET', `/api/money-orders/${order?.order_id}`)).status).toBe(404);
-        expect((await room.send('support', 'GET', `/api/money-orders/${order?.order_id}`)).body.number).toMatch(
-            /•.*3456$/,
-        );
+        const masked = await room.send('support', 'GET', `/api/money-orders/${order?.order_id}`);
+        expect(masked.body).toMatchObject({ number: expect.stringMatching(/•.*3456$/) });
     });
 
     it.each([
@@ -391,7 +390,10 @@ describe('a payout run paid by mobile money', () => {
         room.rows('update app_user set cellphone = $2 where username = $1', username, number);
     const act = async (by: string, id: string, action: string) => {
         const [row] = await room.rows<{ version: number }>('select version from payout where payout_id = $1', id);
-        return room.send(by, 'POST', `/api/payouts/${id}/actions/${action}`, { body: {}, version: row?.version ?? 0 });
+        return room.send<PayoutRow>(by, 'POST', `/api/payouts/${id}/actions/${action}`, {
+            body: {},
+            version: row?.version ?? 0,
+        });
     };
     const paid = async () =>
         Object.fromEntries(
@@ -410,7 +412,7 @@ describe('a payout run paid by mobile money', () => {
         await earn('sales2', 3_000);
         await phone('sales', '+233244000001');
         await phone('sales2', '+233302000000');
-        const { body: run } = await room.send('admin2', 'POST', '/api/payouts', {
+        const { body: run } = await room.send<PayoutRow>('admin2', 'POST', '/api/payouts', {
             body: { country: 'GH', period: '2026-01' },
         });
         expect((await act('admin2', run.payoutId, 'pay-by-phone')).status).toBe(409);
@@ -424,7 +426,11 @@ describe('a payout run paid by mobile money', () => {
         });
         expect((await act('admin', run.payoutId, 'pay-out')).status).toBe(409);
         expect(
-            (await room.send('admin2', 'POST', '/api/payouts', { body: { country: 'GH', period: '2026-01' } })).status,
+            (
+                await room.send<PayoutRow>('admin2', 'POST', '/api/payouts', {
+                    body: { country: 'GH', period: '2026-01' },
+                })
+            ).status,
         ).toBe(409);
         expect(await paid()).toEqual({});
         // Real money goes to real people alone.
@@ -433,10 +439,12 @@ describe('a payout run paid by mobile money', () => {
         await carry(2);
         expect(await statesOf(run.payoutId)).toEqual(['confirmed', 'refused NOT_ENOUGH_FUNDS']);
         expect(await paid()).toEqual({ sales: 5_000 });
-        expect((await room.send('admin', 'GET', `/api/payouts/${run.payoutId}`)).body.status).toBe('partly_paid');
+        expect((await room.send<PayoutRow>('admin', 'GET', `/api/payouts/${run.payoutId}`)).body.status).toBe(
+            'partly_paid',
+        );
         await carry(2);
         expect(await paid()).toEqual({ sales: 5_000 });
-        const { body: next } = await room.send('admin2', 'POST', '/api/payouts', {
+        const { body: next } = await room.send<PayoutRow>('admin2', 'POST', '/api/payouts', {
             body: { country: 'GH', period: '2026-01' },
         });
         expect(next.lines).toEqual([expect.objectContaining({ username: 'sales2', amount: 3_000 })]);
@@ -450,16 +458,16 @@ describe('a payout run paid by mobile money', () => {
         expect((await act('admin', id, 'pay-by-phone')).status).toBe(200);
         await carry();
         await leaveUnclear(id);
-        expect((await room.send('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('paying');
+        expect((await room.send<PayoutRow>('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('paying');
         await settle('admin', id, arrived);
         expect((await settle('admin2', id, arrived)).status).toBe(200);
         expect(await paid()).toMatchObject({ sales2: 3_000 });
-        expect((await room.send('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('paid');
+        expect((await room.send<PayoutRow>('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('paid');
     });
 
     it('leaves what was paid to somebody who is not in it, for administrators to see, and is over', async () => {
         await earn('sales', 1_000);
-        const { body: run } = await room.send('admin2', 'POST', '/api/payouts', {
+        const { body: run } = await room.send<PayoutRow>('admin2', 'POST', '/api/payouts', {
             body: { country: 'GH', period: '2026-02' },
         });
         const before = await paid();
@@ -470,11 +478,11 @@ describe('a payout run paid by mobile money', () => {
         const missing = expect.objectContaining({ title: 'A payout is not booked' });
         expect(await toldOf(run.payoutId)).toEqual([missing, missing]);
         expect(await paid()).toEqual(before);
-        expect((await room.send('admin', 'GET', `/api/payouts/${run.payoutId}`)).body.status).toBe('paid');
+        expect((await room.send<PayoutRow>('admin', 'GET', `/api/payouts/${run.payoutId}`)).body.status).toBe('paid');
     });
 
     const propose = async (period: string) =>
-        (await room.send('admin2', 'POST', '/api/payouts', { body: { country: 'GH', period } })).body;
+        (await room.send<PayoutRow>('admin2', 'POST', '/api/payouts', { body: { country: 'GH', period } })).body;
     const withdrawn = { settledAs: 'withdrawn', reason: 'The network is away for the fourth day' };
 
     it('lets two people withdraw what its network was never sent, which the next run carries', async () => {
@@ -496,7 +504,7 @@ describe('a payout run paid by mobile money', () => {
         await room.rows(`update money_order set state = 'kept', unclear_since = null where payout_id = $1`, id);
         expect((await settle('admin2', id, withdrawn)).status).toBe(200);
         expect(await statesOf(id)).toEqual(['refused WITHDRAWN']);
-        expect((await room.send('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('partly_paid');
+        expect((await room.send<PayoutRow>('admin', 'GET', `/api/payouts/${id}`)).body.status).toBe('partly_paid');
 
         await phone('sales', '+233244000001');
         await room.rows(`update money_order set number = '+233244000001' where payout_id = $1`, id);
