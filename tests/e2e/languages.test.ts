@@ -126,6 +126,10 @@ const visits: readonly Visit[] = [
             '/admin/users/add/sales',
             '/admin/loans',
             '/admin/import/merchants',
+            '/admin/event-logs',
+            '/admin/payouts',
+            '/admin/approvals',
+            '/admin/sign-in-accounts',
         ],
     },
 ];

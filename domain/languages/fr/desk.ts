@@ -1,6 +1,7 @@
 import type { Catalogue } from '../phrase.ts';
 
 export const desk: Catalogue = {
+    Reopened: 'Rouverte',
     Number: 'Numéro',
     Network: 'Réseau',
     'Check automatically': 'Vérifier automatiquement',

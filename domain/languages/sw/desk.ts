@@ -1,6 +1,7 @@
 import type { Catalogue } from '../phrase.ts';
 
 export const desk: Catalogue = {
+    Reopened: 'Limefunguliwa tena',
     Number: 'Namba',
     Network: 'Mtandao',
     'Check automatically': 'Kagua kiotomatiki',

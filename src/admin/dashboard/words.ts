@@ -14,6 +14,8 @@ export const periodText = (period: string, unit: PeriodUnit): string =>
 /** How the columns of periods are headed. */
 export const unitNames: Record<PeriodUnit, string> = spoken({ day: 'Day', week: 'Week from', month: 'Month' });
 
-/** Countries come by their code; the rest by names of their own, but where there is no offer yet. */
-export const nameIn = (dimension: Dimension, { key, name }: Pick<ProgressOf, 'key' | 'name'>): string =>
-    say(dimension === 'country' ? (countryNames[key] ?? name) : name);
+/** Countries come by their code; a product by '' before there is an offer. */
+export const nameIn = (dimension: Dimension, { key, name }: Pick<ProgressOf, 'key' | 'name'>): string => {
+    if (key === '') return say`No offer yet`;
+    return dimension === 'country' ? say(countryNames[key] ?? name) : name;
+};

@@ -8,8 +8,10 @@ import ArrowUp from '@mui/icons-material/ArrowUpward';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import type { Columns } from './useColumns.ts';
+
+const words = spoken({ earlier: 'earlier', later: 'later' });
 
 interface ColumnLineProps extends Pick<Columns, 'shown' | 'toggle' | 'move'> {
     readonly field: Field;
@@ -33,14 +35,14 @@ const ColumnLine = ({ field: { name, label }, shown, toggle, move }: ColumnLineP
                     onChange={() => toggle(name)}
                     sx={{ p: 0.5 }}
                 />
-                {label}
+                {say(label)}
             </Box>
             {isShown &&
                 steps.map(({ by, icon: Icon, word }) => (
                     <IconButton
                         key={word}
                         size="small"
-                        aria-label={say`Show ${label} ${word}`}
+                        aria-label={say`Show ${say(label)} ${words[word]}`}
                         disabled={shown[place + by] === undefined}
                         onClick={() => move(name, by)}
                     >

@@ -31,7 +31,8 @@ type RowProps = Omit<ConflictTableProps, 'clashes'> & { readonly clash: Clash };
 
 const ConflictRow = ({ clash: { field, byMe, byThem }, sides, kept, onChoose }: RowProps) => {
     const { opened, theirs, mine } = sides;
-    const { name, label } = field;
+    const { name } = field;
+    const label = say(field.label);
     const read = (row: Sides['mine']) => formatValue(field, row[name], { row: { ...theirs, ...row } }) || '—';
     const theirText = byThem ? read(theirs) : say`${read(theirs)} (not changed)`;
     const isKept = kept.has(name);
@@ -48,8 +49,8 @@ const ConflictRow = ({ clash: { field, byMe, byThem }, sides, kept, onChoose }: 
         <tr>
             <th scope="row">{label}</th>
             <td data-side={say`Before`}>{read(opened)}</td>
-            <td data-side={say`Theirs`}>{byMe ? choice('theirs', theirText, false) : theirText}</td>
-            <td data-side={say`Yours`}>{byMe ? choice('yours', read(mine), true) : say`not changed`}</td>
+            <td data-side={say`Theirs`}>{byMe ? choice(say`theirs`, theirText, false) : theirText}</td>
+            <td data-side={say`Yours`}>{byMe ? choice(say`yours`, read(mine), true) : say`not changed`}</td>
         </tr>
     );
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { canRead, type Resource, type Row } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
 import { FieldsView } from '../FieldsView.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { recordViews } from './recordViews.tsx';
@@ -19,11 +20,11 @@ export const ReadView = ({ resource, record, note }: ReadViewProps) => {
     const principal = usePrincipal();
     return (
         <Paper variant="outlined" sx={{ maxWidth: 1000 }}>
-            {note !== undefined && <Alert severity="info">{note}</Alert>}
+            {note !== undefined && <Alert severity="info">{say(note)}</Alert>}
             {resource.form.map(({ title, fields }) => (
                 <Box key={title} sx={{ px: 3, py: 2.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
                     <Typography component="h2" variant="subtitle2" sx={{ mb: 1.5 }}>
-                        {title}
+                        {say(title)}
                     </Typography>
                     <FieldsView
                         fields={fields.map((name) => resource.field(name)).filter((field) => canRead(principal, field))}

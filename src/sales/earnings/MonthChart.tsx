@@ -3,6 +3,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { formatMoney } from '../../framework/money.ts';
 import { periodName } from '../data/earnings.ts';
 import { earningTexts } from '../texts/earnings.ts';
+import { readerLocale } from '../../i18n/readerLocale.ts';
+
+/** 'Nov' of '2026-11', as the reader writes it: cut to three letters, two French months are the same. */
+const briefName = (period: string): string =>
+    new Intl.DateTimeFormat(readerLocale(), { month: 'short', timeZone: 'UTC' })
+        .format(new Date(`${period}-15`))
+        .replace('.', '');
 
 interface MonthSum {
     readonly period: string;
@@ -78,7 +85,7 @@ export const MonthChart = ({ months, chosen, currency, onChoose }: MonthChartPro
                     }}
                 >
                     <Bar amount={amount} most={most} isChosen={period === chosen} />
-                    {periodName(period).slice(0, 3)}
+                    {briefName(period)}
                 </ButtonBase>
             ))}
         </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/percentText.ts';
@@ -56,7 +57,7 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
                     {offers.map((offer) => (
                         <tr key={`${offer.product} ${offer.tenorMonths} ${offer.frequency}`}>
                             <td>
-                                {offer.tenorMonths}, {offer.frequency}
+                                {offer.tenorMonths}, {say(humanize(offer.frequency)).toLowerCase()}
                             </td>
                             <td>{formatMoney(offer.deposit, offer.currency)}</td>
                             {!isNarrow && <td>{formatMoney(offer.principal, offer.currency)}</td>}

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { getTableColumns } from 'drizzle-orm';
+import { application } from '../../../server/database/schema/application.ts';
 import { purposes } from '../../../server/applications/effects/messages.ts';
 import { everyPeriod, periodNames } from '../../../server/contracts/clauses.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
@@ -9,6 +11,7 @@ import { countries } from '../../../domain/countries.ts';
 import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
 import { routes, type Area } from '../../../src/routes.ts';
 import { nameOfChange } from '../../../domain/notifications/changes.ts';
+import { applications } from '../../../domain/resources/applications.ts';
 import { resources } from '../../../domain/resources/index.ts';
 
 /** What fields are called without anybody writing it down: their names in words, and those of their choices. */
@@ -44,6 +47,11 @@ const shownBy: Readonly<Record<Area, string>> = {
     account: 'src/account/',
 };
 
+/** Fields of an application that no list shows: the log names them. */
+const loggedAlone = Object.keys(getTableColumns(application)).filter((name) =>
+    applications.fields.every((field) => field.name !== name),
+);
+
 /** What declarations make of their names when the program runs. */
 export const declaredTexts = () => [
     ...from(
@@ -64,6 +72,7 @@ export const declaredTexts = () => [
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
+    ...from('src/admin/eventLogs/', loggedAlone.map(humanize)),
     ...from(
         'domain/notifications/changes.ts',
         resources.map(({ name }) => nameOfChange(name)),

@@ -9,7 +9,7 @@ export const records: Catalogue = {
     'Saved views': 'Vues enregistrées',
     Admin: 'Administration',
     Body: 'Contenu',
-    Sales: 'Ventes',
+    Sales: 'Commercial',
     'Decided by': 'Décidé par',
     Submitted: 'Envoyée',
     Model: 'Modèle',

@@ -228,4 +228,5 @@ export const screens: Catalogue = {
     weekly: 'chaque semaine',
     monthly: 'chaque mois',
     '%{0} m, %{1}': '%{0} mois, %{1}',
+    'No offer yet': 'Pas encore d’offre',
 };

@@ -129,7 +129,6 @@ export const papers: Catalogue = {
     'After hand-over': 'Après la remise',
     'Page %{0} of %{1}': 'Page %{0} sur %{1}',
     'Signed by': 'Signé par',
-    'Signed at': 'Signé le',
     'Proof of identity': 'Preuve d’identité',
     'Code sent to %{0} and written by the customer': 'Code envoyé à %{0} et écrit par le client',
     'Time, in UTC': 'Heure, en UTC',

@@ -77,7 +77,6 @@ export const refusals: Catalogue = {
     'This person is not in the run': 'Cette personne n’est pas dans ce versement',
     'Send an instant such as 2026-01-31T12:00:00.000Z': 'Envoyez un instant tel que 2026-01-31T12:00:00.000Z',
     'Send ids or until': 'Envoyez ids ou until',
-    'No offer yet': 'Pas encore d’offre',
     'Nobody asked whether this is paused': 'Personne n’a demandé si cela est en pause',
     '%{0} does not read these notes': '%{0} ne lit pas ces notes',
 };

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const evidence: Catalogue = {
-    'Does the instalment fit?': 'L’échéance est-elle supportable ?',
+    'Does the instalment fit?': 'L’échéance est-elle à sa portée ?',
     'Score %{0}, %{1}, of %{2} to %{3}': 'Score %{0}, %{1}, de %{2} à %{3}',
     'outside the range': 'hors de l’échelle',
     'Open accounts': 'Comptes ouverts',

@@ -153,7 +153,7 @@ export const review: Catalogue = {
     'You are offline. What you type stays on this page and is sent when you are back and save again.':
         'Vous êtes hors ligne. Ce que vous saisissez reste sur cette page et part quand vous êtes reconnecté et enregistrez de nouveau.',
     Overview: 'Aperçu',
-    Queue: 'File d’attente',
+    Queue: 'File',
     'You hold none. Claim the next one.': 'Vous n’en avez aucune. Prenez la suivante.',
     '%{0} · claimed %{1}': '%{0} · prise %{1}',
     'Nothing waits in the queue.': 'Rien n’attend dans la file.',
@@ -184,7 +184,6 @@ export const review: Catalogue = {
     'Deal changed': 'Offre modifiée',
     'Sent back for rework': 'Renvoyée pour reprise',
     'Approval undone': 'Approbation annulée',
-    Reopened: 'Rouverte',
     'Decisions so far': 'Décisions jusqu’ici',
     'The customer reads: “%{0}”': 'Le client lit : « %{0} »',
     'What happened': 'Ce qui s’est passé',

@@ -9,7 +9,7 @@ export const records: Catalogue = {
     'Saved views': 'Mionekano iliyohifadhiwa',
     Admin: 'Usimamizi',
     Body: 'Maudhui',
-    Sales: 'Mauzo',
+    Sales: 'Mwakilishi wa mauzo',
     'Decided by': 'Aliyeamua',
     Submitted: 'Limetumwa',
     Model: 'Modeli',

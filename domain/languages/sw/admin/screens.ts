@@ -225,4 +225,5 @@ export const screens: Catalogue = {
     weekly: 'kila wiki',
     monthly: 'kila mwezi',
     '%{0} m, %{1}': 'miezi %{0}, %{1}',
+    'No offer yet': 'Bado hakuna ofa',
 };

@@ -127,7 +127,6 @@ export const papers: Catalogue = {
     'After hand-over': 'Baada ya makabidhiano',
     'Page %{0} of %{1}': 'Ukurasa %{0} kati ya %{1}',
     'Signed by': 'Aliyesaini',
-    'Signed at': 'Wakati wa kusaini',
     'Proof of identity': 'Uthibitisho wa utambulisho',
     'Code sent to %{0} and written by the customer': 'Msimbo uliotumwa kwa %{0} na kuandikwa na mteja',
     'Time, in UTC': 'Saa, kwa UTC',

@@ -72,7 +72,6 @@ export const refusals: Catalogue = {
     'This person is not in the run': 'Mtu huyu hayumo kwenye malipo haya',
     'Send an instant such as 2026-01-31T12:00:00.000Z': 'Tuma wakati kama 2026-01-31T12:00:00.000Z',
     'Send ids or until': 'Tuma ids au until',
-    'No offer yet': 'Bado hakuna ofa',
     'Nobody asked whether this is paused': 'Hakuna aliyeuliza kama hii imesitishwa',
     '%{0} does not read these notes': '%{0} hasomi madokezo haya',
 };

@@ -335,4 +335,8 @@ export const screens: Catalogue = {
     '%{0} (not changed)': '%{0} (haijabadilishwa)',
     'a woman': 'mwanamke',
     'a man': 'mwanamume',
+    earlier: 'mapema zaidi',
+    later: 'baadaye zaidi',
+    theirs: 'ya kwao',
+    yours: 'yako',
 };

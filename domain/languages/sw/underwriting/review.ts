@@ -181,7 +181,6 @@ export const review: Catalogue = {
     'Deal changed': 'Mpango umebadilishwa',
     'Sent back for rework': 'Limerudishwa lifanyiwe upya',
     'Approval undone': 'Idhini imetenguliwa',
-    Reopened: 'Limefunguliwa tena',
     'Decisions so far': 'Maamuzi hadi sasa',
     'The customer reads: “%{0}”': 'Mteja anasoma: “%{0}”',
     'What happened': 'Kilichotokea',
