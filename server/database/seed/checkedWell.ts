@@ -11,6 +11,8 @@ export const knownToNobody = {
     sharedMobileMoney: [],
     samePledge: [],
     sameHouse: [],
+    // Nobody of the demonstration's past was sent a code to agree by.
+    consents: [],
     blacklisted: false,
     coolingOffUntil: null,
     salesPhones: [],

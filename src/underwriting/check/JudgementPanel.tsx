@@ -142,7 +142,7 @@ export const JudgementPanel = ({
                 <AutoCard record={record} />
             </Part>
             <Part>
-                <Findings check={askedOf(check, dossier.application)} currency={dossier.application.currency} />
+                <Findings check={askedOf(check, dossier, record)} currency={dossier.application.currency} />
             </Part>
             <Part>
                 <OutcomeInput choices={choices} />

@@ -23,15 +23,20 @@ export const ReceivedReport = ({ application: { uid, reference } }: { readonly a
             }),
     });
     return (
-        <Surface title={say`The whole report`} lead={say`Whoever opens it is noted in the log.`}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <PlainButton sx={small} disabled={isPending} onClick={() => mutate('pdf')}>
-                    {say`As a page (PDF)`}
-                </PlainButton>
-                <PlainButton sx={small} disabled={isPending} onClick={() => mutate('json')}>
-                    {say`As received (JSON)`}
-                </PlainButton>
-            </Box>
+        <Surface
+            title={say`The whole report`}
+            lead={say`Whoever opens it is noted in the log.`}
+            end={
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
+                    <PlainButton sx={small} disabled={isPending} onClick={() => mutate('pdf')}>
+                        {say`As a page (PDF)`}
+                    </PlainButton>
+                    <PlainButton sx={small} disabled={isPending} onClick={() => mutate('json')}>
+                        {say`As received (JSON)`}
+                    </PlainButton>
+                </Box>
+            }
+        >
             {error !== null && (
                 <Notice tone="warning">{say`This report was not kept, or is not for you to open: ${error.message}`}</Notice>
             )}

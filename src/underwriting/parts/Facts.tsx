@@ -27,6 +27,7 @@ export const Facts = ({ facts, least = 156 }: { readonly facts: readonly Fact[];
             alignContent: 'start',
             gridTemplateColumns: {
                 xs: 'repeat(auto-fill, minmax(min(100%, 120px), 1fr))',
+                sm: 'repeat(auto-fill, minmax(min(100%, 144px), 1fr))',
                 md: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
             },
             gap: '10px 20px',

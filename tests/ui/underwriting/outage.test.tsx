@@ -4,10 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { CheckRecord } from '../../../domain/application/application.ts';
 import { checks, checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import type { DocumentRecord } from '../../../domain/application/dossier.ts';
+import { upload } from '../../../src/dataProvider/uploads.ts';
 import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
 import { cleanFacts } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
 import { dossierWith, serve, signIn, uid, type Sent } from './dossier.ts';
+
+vi.mock(import('../../../src/dataProvider/uploads.ts'));
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -39,9 +43,11 @@ const away = (type: CheckType, evidence: object = {}): Partial<CheckRecord> => {
     };
 };
 
-const open = (type: CheckType, record = away(type), onAction?: (sent: Sent) => readonly [number, unknown]) => {
+type OnAction = (sent: Sent) => readonly [number, unknown];
+
+const open = (type: CheckType, record = away(type), onAction?: OnAction, documents: readonly DocumentRecord[] = []) => {
     history.replaceState(null, '', checks[type].path.replace(':uid', uid));
-    const dossier = dossierWith({}, { [type]: record });
+    const dossier = { ...dossierWith({}, { [type]: record }), documents };
     const sent = serve(dossier, onAction ?? (() => [200, dossier]));
     render(
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -90,6 +96,28 @@ describe('while no partner answers', () => {
         expect(await screen.findByText(/gave no answer: write the/)).toBeDefined();
         expect(sent).toEqual([]);
     });
+});
+
+test('a picture of the name on the phone is attached, with who did it and when', async () => {
+    vi.mocked(upload).mockResolvedValue({});
+    const picture = { kind: 'mobile_money_screen', contentType: 'image/jpeg', size: 1 } as const;
+    const taken = { documentId: 'd', capturedBy: 'assignee', capturedAt: '2026-11-02T10:05:00.000Z' };
+    const { user } = open('mobileMoney', away('mobileMoney'), undefined, [{ ...picture, ...taken }]);
+    expect(await screen.findByText(/^Attached by Kwame Asante, 2 Nov 2026/)).toBeDefined();
+    const file = new File(['screen'], 'screen.jpg', { type: 'image/jpeg' });
+    await user.upload(await screen.findByLabelText('Attach a picture'), file);
+    await vi.waitFor(() => expect(vi.mocked(upload)).toHaveBeenCalledOnce());
+    expect(vi.mocked(upload).mock.calls[0]?.[0]).toBe(`/api/applications/${uid}/documents?kind=mobile_money_screen`);
+});
+
+test('what a partner told is not asked for a second time', async () => {
+    open('mobileMoney', {});
+    await screen.findByRole('radiogroup', { name: /Is the account active/ });
+    expect(screen.queryByLabelText('Registered name as seen on the phone')).toBeNull();
+    expect(screen.queryByText('Attach a picture')).toBeNull();
+    cleanup();
+    open('mobileMoney');
+    expect(await screen.findByLabelText(/Registered name as seen on the phone/)).toBeDefined();
 });
 
 test('a bureau that may have counted the enquiry is not asked twice', async () => {

@@ -21,6 +21,7 @@ import {
 const factsOf = (sample: Sample, application: Application, at: Date): CheckFacts => {
     const { country, customer, home, number, price } = sample;
     const { bureau } = countries[country];
+    const isKnown = number % 6 !== 5;
     return {
         ...knownToNobody,
         ...goodGuarantors(application),
@@ -35,11 +36,11 @@ const factsOf = (sample: Sample, application: Application, at: Date): CheckFacts
             bureau: bureau.label,
             reference: `DEMO-${country}-${4_000 + number}`,
             pulledAt: at.toISOString(),
-            score: number % 6 === 5 ? null : bureau.range.max - 130 - (number % 9) * 11,
-            openAccounts: number % 3,
-            closedAccounts: 1 + (number % 4),
+            score: isKnown ? bureau.range.max - 130 - (number % 9) * 11 : null,
+            openAccounts: isKnown ? number % 3 : 0,
+            closedAccounts: isKnown ? 1 + (number % 4) : 0,
             nonPerforming: 0,
-            maxDaysInArrears: (number % 5) * 3,
+            maxDaysInArrears: isKnown ? (number % 5) * 3 : 0,
             monthlyInstalments: 0,
             enquiries30: number % 2,
             enquiries60: number % 3,
