@@ -30,7 +30,7 @@ interface Snapshot {
     readonly close: () => void;
 }
 
-const pageSize = 1_000;
+const pageSize = 250;
 
 /** Opens a cursor over every row as of this moment. */
 const openSnapshot = async (
@@ -60,7 +60,7 @@ const openSnapshot = async (
     }
 };
 
-/** The file in pieces of a thousand rows: whatever its size, one piece is in memory. */
+/** The file in pieces of a few hundred rows: whatever its size, one piece is in memory. */
 const piecesOf = async function* (
     { client, close }: Snapshot,
     columns: readonly Field[],
@@ -70,8 +70,12 @@ const piecesOf = async function* (
         yield headLine(columns, language);
         for (;;) {
             const { rows } = await client.query<Row>(`fetch ${pageSize} from export`);
-            if (rows.length > 0) yield linesOf(columns, rows);
-            if (rows.length < pageSize) return;
+            const piece = linesOf(columns, rows);
+            const isLast = rows.length < pageSize;
+            // Answers that follow one another stay in memory together until all of it is cleaned: without rows they are little.
+            rows.length = 0;
+            if (piece !== '') yield piece;
+            if (isLast) return;
         }
     } finally {
         close();
