@@ -1,4 +1,5 @@
-import type { Offer, PriceRow } from '../lending/offer.ts';
+import type { Offer } from '../lending/offer.ts';
+import type { PriceRow } from '../lending/price.ts';
 import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from './application.ts';
 import type { ActionName } from './lifecycle/transitions.ts';
 import type { ConsentRecord } from './consent.ts';

@@ -1,4 +1,5 @@
-import { listOffers, priceProblem, withinEnvelope, type Envelope, type Offer, type PriceRow } from './offer.ts';
+import { listOffers, withinEnvelope, type Envelope, type Offer } from './offer.ts';
+import { priceProblem, type PriceRow } from './price.ts';
 
 /** The deposit share at which no more than the allowed amount is financed, in basis points. */
 const shareFor = (

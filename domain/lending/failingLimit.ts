@@ -1,6 +1,7 @@
 import { assess, type Affordability, type AffordabilityReason, type RatioLimits } from './affordability.ts';
 import { formatMoney } from './money.ts';
-import { type Offer, type PriceRow, maximumDeposit, quote } from './offer.ts';
+import { type Offer, quote } from './offer.ts';
+import { type PriceRow, maximumDeposit } from './price.ts';
 
 /** Why an offer is too dear and what would make it fit: the least deposit or the least tenor, null where none does. */
 export interface FailingLimit {

@@ -1,42 +1,15 @@
 import { annualRates } from './apr.ts';
 import { formatMoney, roundHalfUp, roundUp } from './money.ts';
 import {
-    type Frequency,
-    type Instalment,
-    type Method,
-    type Repayments,
-    periodsPerYear,
-    repayments,
-    scheduleOf,
-} from './schedule.ts';
-
-/** What an offer is computed from (domain rule 4.1). Amounts are minor units, rates basis points. */
-export interface PriceRow {
-    readonly pricingId: string;
-    readonly version: number;
-    readonly product: string;
-    readonly model: string;
-    readonly tacs: readonly string[];
-    readonly currency: string;
-    readonly cashPrice: number;
-    readonly depositMinBps: number;
-    readonly minDeposit: number;
-    readonly tenors: readonly number[];
-    readonly frequencies: readonly Frequency[];
-    readonly method: Method;
-    readonly ratePerMonthBps: number;
-    readonly adminFee: number;
-    readonly adminFeeMode: 'upfront' | 'financed';
-    readonly serviceFeePerInstalment: number;
-    readonly roundTo: number;
-}
-
-/** What the customer chose. `deposit` in minor units. */
-export interface Terms {
-    readonly deposit: number;
-    readonly tenorMonths: number;
-    readonly frequency: Frequency;
-}
+    depositFor,
+    maximumDeposit,
+    minimumDeposit,
+    priceProblem,
+    QuoteProblem,
+    type PriceRow,
+    type Terms,
+} from './price.ts';
+import { type Instalment, type Repayments, periodsPerYear, repayments, scheduleOf } from './schedule.ts';
 
 /** A priced deal for one customer. Amounts are minor units; deposit + feeUpfront + every instalment = totalCost. */
 export interface Offer extends Terms {
@@ -61,80 +34,9 @@ export interface Offer extends Terms {
     readonly earBps: number;
 }
 
-/** Why terms cannot be priced: the field at fault, and in `message` what is wrong and the cure. */
-export class QuoteProblem extends Error {
-    override readonly name = 'QuoteProblem';
-    readonly field: keyof Terms | keyof PriceRow;
-
-    constructor(field: keyof Terms | keyof PriceRow, message: string) {
-        super(message);
-        this.field = field;
-    }
-}
-
-/** The least deposit this price allows. */
-export function minimumDeposit(price: PriceRow): number {
-    return depositFor(price, price.depositMinBps);
-}
-
-/** The deposit of a share of the cash price, by the price's own minimum and rounding. */
-export function depositFor(price: PriceRow, shareBps: number): number {
-    const share = Math.max(shareBps, price.depositMinBps);
-    return roundUp(Math.max(price.cashPrice * share, price.minDeposit * 10_000), price.roundTo, 10_000);
-}
-
-/** The largest deposit that still leaves something to finance. */
-export function maximumDeposit(price: PriceRow): number {
-    const paidFromDeposit = price.adminFeeMode === 'upfront' ? price.adminFee : 0;
-    return Math.floor((price.cashPrice - paidFromDeposit - 1) / price.roundTo) * price.roundTo;
-}
-
 /** What stands in the way of a quote, or undefined when there is one. */
 export function quoteProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
     return priceProblem(price) ?? tenorProblem(price, terms) ?? depositProblem(price, terms);
-}
-
-// Within these bounds every product of the formulas is a safe integer, so nothing is computed with lost digits.
-const largestAmount = 10_000_000_000;
-const largestTenorMonths = 36;
-
-type PriceNumber = { [Field in keyof PriceRow]: PriceRow[Field] extends number ? Field : never }[keyof PriceRow];
-
-const largest: Readonly<Record<Exclude<PriceNumber, 'version'>, number>> = {
-    cashPrice: largestAmount,
-    depositMinBps: 10_000,
-    minDeposit: largestAmount,
-    ratePerMonthBps: 5_000,
-    adminFee: largestAmount,
-    serviceFeePerInstalment: largestAmount,
-    roundTo: largestAmount,
-};
-
-/** What makes a price row unusable for any terms, or undefined when it is sound. */
-export function priceProblem(price: PriceRow): QuoteProblem | undefined {
-    const isBounded = (field: string): field is keyof typeof largest => Object.hasOwn(largest, field);
-    const odd = Object.keys(largest)
-        .filter(isBounded)
-        .find((field) => !isWhole(price[field], 0, largest[field]));
-    if (odd) return new QuoteProblem(odd, `${odd} must be a whole number from 0 to ${largest[odd]}`);
-    if (price.cashPrice === 0) return new QuoteProblem('cashPrice', 'The cash price must be more than 0');
-    if (price.roundTo === 0) return new QuoteProblem('roundTo', 'The rounding step must be at least 1');
-    if (price.serviceFeePerInstalment % price.roundTo !== 0) {
-        const step = formatMoney(price.roundTo, price.currency);
-        return new QuoteProblem('serviceFeePerInstalment', `The service fee must be a multiple of ${step}`);
-    }
-    if (price.tenors.length === 0 || !price.tenors.every((months) => isWhole(months, 1, largestTenorMonths))) {
-        return new QuoteProblem('tenors', `Offer tenors of whole months from 1 to ${largestTenorMonths}`);
-    }
-    if (price.frequencies.length === 0) return new QuoteProblem('frequencies', 'Offer at least one frequency');
-    if (minimumDeposit(price) > maximumDeposit(price)) {
-        return new QuoteProblem('depositMinBps', 'The minimum deposit leaves nothing to finance: lower it or the fee');
-    }
-    return undefined;
-}
-
-function isWhole(value: number, least: number, most: number): boolean {
-    return Number.isSafeInteger(value) && value >= least && value <= most;
 }
 
 function tenorProblem(price: PriceRow, { tenorMonths, frequency }: Terms): QuoteProblem | undefined {

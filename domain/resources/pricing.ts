@@ -2,7 +2,7 @@ import { array, date, number, object, string, type InferType } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';
-import { priceProblem, type PriceRow } from '../lending/offer.ts';
+import { priceProblem, type PriceRow } from '../lending/price.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { PriceRow } from '../../domain/lending/offer.ts';
+import type { PriceRow } from '../../domain/lending/price.ts';
 import { isFrequency } from '../../domain/lending/schedule.ts';
 import { networkError } from './ApiError.ts';
 import { fetchList } from './lists.ts';

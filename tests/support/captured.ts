@@ -1,7 +1,8 @@
 import type { Application } from '../../domain/application/application.ts';
 import { promiseToPay } from '../../domain/application/promise.ts';
 import type { CheckFacts } from '../../domain/application/checks/facts.ts';
-import { quote, type PriceRow } from '../../domain/lending/offer.ts';
+import { quote } from '../../domain/lending/offer.ts';
+import type { PriceRow } from '../../domain/lending/price.ts';
 
 const photo = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
 

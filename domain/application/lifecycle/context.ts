@@ -1,6 +1,6 @@
 import type { Principal } from '../../access/roles.ts';
 import type { CountryRules } from '../../countries.ts';
-import type { PriceRow } from '../../lending/offer.ts';
+import type { PriceRow } from '../../lending/price.ts';
 import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from '../application.ts';
 
 /** What conditions may ask of the rest of the product. The server loads only what the conditions of a transition name. */

@@ -1,4 +1,5 @@
-import { quote, quoteProblem, type Offer, type Terms } from '../../lending/offer.ts';
+import { quote, quoteProblem, type Offer } from '../../lending/offer.ts';
+import type { Terms } from '../../lending/price.ts';
 import type { Frequency } from '../../lending/schedule.ts';
 import type { Captured } from '../section.ts';
 import type { ActionFacts, Problem } from './context.ts';

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application, FrozenTerms } from '../../../domain/application/application.ts';
-import { quote, type Terms } from '../../../domain/lending/offer.ts';
+import { quote } from '../../../domain/lending/offer.ts';
+import type { Terms } from '../../../domain/lending/price.ts';
 import { isFrequency } from '../../../domain/lending/schedule.ts';
 import { contractContent, storedContent, type ContractShop } from '../../contracts/content.ts';
 import { renderContract, renderSignedContract } from '../../contracts/contracts.ts';

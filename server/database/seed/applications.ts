@@ -1,6 +1,6 @@
 import { system, type Principal } from '../../../domain/access/roles.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
-import { minimumDeposit } from '../../../domain/lending/offer.ts';
+import { minimumDeposit } from '../../../domain/lending/price.ts';
 import type { ActionFacts } from '../../../domain/application/lifecycle/context.ts';
 import { toPrice } from '../../applications/facts/offer.ts';
 import { openDraw } from '../../applications/draw.ts';

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import type { PriceRow } from '../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../domain/lending/price.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import { formatDay } from '../../framework/dates.ts';

@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { priceProblem, type PriceRow } from '../../../domain/lending/offer.ts';
+import { priceProblem, type PriceRow } from '../../../domain/lending/price.ts';
 import { isFrequency, type Frequency } from '../../../domain/lending/schedule.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { quotable } from '../../../domain/resources/pricing.ts';

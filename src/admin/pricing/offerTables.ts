@@ -1,4 +1,5 @@
-import { listOffers, type Offer, type PriceRow } from '../../../domain/lending/offer.ts';
+import { listOffers, type Offer } from '../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../domain/lending/price.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
 import type { TableData } from '../dashboard/DataTable.tsx';
 import { say, spoken } from '../../i18n/say.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
-import type { PriceRow } from '../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../domain/lending/price.ts';
 import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { cheapestOffer } from './simulate.ts';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Affordability, RatioLimits } from '../../../domain/lending/affordability.ts';
-import { quote, quoteProblem, type Offer, type PriceRow, type Terms } from '../../../domain/lending/offer.ts';
+import { quote, quoteProblem, type Offer } from '../../../domain/lending/offer.ts';
+import type { PriceRow, Terms } from '../../../domain/lending/price.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { OfferList } from './OfferList.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { maximumDeposit, minimumDeposit, type PriceRow, type Terms } from '../../../domain/lending/offer.ts';
+import { maximumDeposit, minimumDeposit, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { MoneyInput } from '../parts/MoneyInput.tsx';

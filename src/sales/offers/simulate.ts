@@ -1,14 +1,7 @@
 import { monthlyEquivalent, type Affordability, type RatioLimits } from '../../../domain/lending/affordability.ts';
 import { failingLimit, type FailingLimit } from '../../../domain/lending/failingLimit.ts';
-import {
-    maximumDeposit,
-    minimumDeposit,
-    quote,
-    quoteProblem,
-    type Offer,
-    type PriceRow,
-    type Terms,
-} from '../../../domain/lending/offer.ts';
+import { quote, quoteProblem, type Offer } from '../../../domain/lending/offer.ts';
+import { maximumDeposit, minimumDeposit, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
 
 /** Terms that fit, and what of the offer they change. */
 export interface Cure {

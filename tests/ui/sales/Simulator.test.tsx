@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { PriceRow } from '../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../domain/lending/price.ts';
 import { QuoteCard } from '../../../src/sales/offers/QuoteCard.tsx';
 import { offerOf, Simulator, type Pick } from '../../../src/sales/offers/Simulator.tsx';
 import { Providers } from './stepHost.tsx';

@@ -1,4 +1,5 @@
-import { quote, type Offer, type PriceRow } from '../../../domain/lending/offer.ts';
+import { quote, type Offer } from '../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../domain/lending/price.ts';
 import type { Frequency } from '../../../domain/lending/schedule.ts';
 import type { ContractContent } from '../../../server/contracts/content.ts';
 import { freezeTerms } from '../../../server/contracts/terms.ts';

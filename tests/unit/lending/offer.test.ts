@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { type Offer, listOffers, quote, quoteProblem } from '../../../domain/lending/offer.ts';
 import {
-    type Offer,
     type PriceRow,
     QuoteProblem,
     type Terms,
     depositFor,
-    listOffers,
     maximumDeposit,
     minimumDeposit,
     priceProblem,
-    quote,
-    quoteProblem,
-} from '../../../domain/lending/offer.ts';
+} from '../../../domain/lending/price.ts';
 import { frequencies, instalmentCount } from '../../../domain/lending/schedule.ts';
 import { soundPrices, workedPrice } from './prices.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PriceRow } from '../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../domain/lending/price.ts';
 import { frequencies } from '../../../domain/lending/schedule.ts';
 
 /** The price row behind the worked offers A, B and C of domain rule 4.2, in pesewas. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstTerms, nearestDeposit, rankOffers, termsOn } from '../../../src/sales/offers/simulate.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
-import type { PriceRow } from '../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../domain/lending/price.ts';
 
 /** The price of worked number A in domain rule 4.2, in minor units. */
 const price: PriceRow = {

@@ -1,7 +1,8 @@
 import type { DocumentKind } from '../../../../domain/application/section.ts';
 import type { SectionName } from '../../../../domain/application/sections/registry.ts';
 import { monthlyEquivalent } from '../../../../domain/lending/affordability.ts';
-import { minimumDeposit, quote, type PriceRow, type Terms } from '../../../../domain/lending/offer.ts';
+import { quote } from '../../../../domain/lending/offer.ts';
+import { minimumDeposit, type PriceRow, type Terms } from '../../../../domain/lending/price.ts';
 import { roundUp } from '../../../../domain/lending/money.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { DemoHome } from './homes.ts';

@@ -1,6 +1,7 @@
 import type { ActionFacts } from '../../../../domain/application/lifecycle/context.ts';
 import type { Country } from '../../../../domain/countries.ts';
-import { depositFor, quote, type Offer, type Terms } from '../../../../domain/lending/offer.ts';
+import { quote, type Offer } from '../../../../domain/lending/offer.ts';
+import { depositFor, type Terms } from '../../../../domain/lending/price.ts';
 import type { Home } from './homes.ts';
 import type { Gender, InventedPerson } from './names.ts';
 import type { CreditRecord } from './records.ts';
