@@ -23,8 +23,9 @@ const waitingOf = (key: Row, principal: Principal): Waiting => {
         requestedBy: String(createdBy),
         requestedAt: new Date(String(createdAt)).toISOString(),
         why: String(purpose),
-        before: { status: 'waiting' },
-        after: { status: 'active', reads, country, expiresOn, prefix },
+        // Nothing of it counted before.
+        before: {},
+        after: { reads, country, expiresOn, prefix },
         currency: null,
         isOwn,
         refusal: isOwn ? ownRequest : null,

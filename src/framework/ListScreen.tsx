@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Add from '@mui/icons-material/Add';
 import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
@@ -10,7 +10,7 @@ import { can, canWrite, type Resource } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
 import { BulkBar } from './grid/BulkBar.tsx';
 import { CardList } from './grid/CardList.tsx';
-import { ColumnsMenu } from './grid/ColumnsMenu.tsx';
+import { ColumnsButton } from './grid/ColumnsButton.tsx';
 import { ExportButton } from './grid/ExportButton.tsx';
 import { AddFilter, FilterBar, useFilters } from './grid/FilterBar.tsx';
 import { Grid } from './grid/Grid.tsx';
@@ -35,18 +35,33 @@ interface ToolbarProps extends Pick<ListScreenProps, 'resource' | 'actions'> {
     readonly columns: Columns;
 }
 
+// On a phone the rows matter more than the words on the buttons, which are still their names.
+const toolbar = ({ breakpoints }: Theme) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 1,
+    px: 1.5,
+    py: 1,
+    [breakpoints.down('sm')]: {
+        gap: 0.5,
+        '& > .MuiBox-root ~ .MuiButton-text': { fontSize: 0, minWidth: 40, minHeight: 40 },
+        '& > .MuiBox-root ~ .MuiButton-text > .MuiButton-startIcon': { mx: 0 },
+    },
+});
+
 const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
     const principal = usePrincipal();
     const createPath = useCreatePath();
     const filters = useFilters(resource);
     return (
         <>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 1 }}>
+            <Box sx={toolbar}>
                 <SearchField resource={resource} />
                 {(resource.list.filters ?? []).length > 0 && <AddFilter {...filters} />}
                 <Box sx={{ flex: 1 }} />
                 <ViewsButton resource={resource} columns={columns} />
-                <ColumnsMenu {...columns} />
+                <ColumnsButton {...columns} />
                 {actions}
                 <ExportButton resource={resource} columns={columns.shown} />
                 {can(principal, 'create', resource) && (
@@ -83,10 +98,9 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
             sx={{
                 display: 'flex',
                 flexDirection: 'column',
-                flex: 1,
-                minHeight: 0,
-                overflow: isPhone ? 'visible' : 'hidden',
-                ...(isPhone ? { border: 0, borderRadius: 0 } : {}),
+                ...(isPhone
+                    ? { flex: '1 0 auto', border: 0, borderRadius: 0 }
+                    : { flex: 1, minHeight: 0, overflow: 'hidden' }),
             }}
         >
             {isSelectable && selectedIds.length > 0 ? (

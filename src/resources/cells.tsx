@@ -52,6 +52,9 @@ const onOrOff = (field: Field, row: Row) => (
     />
 );
 
+/** A choice that, left empty, means all there are. */
+const orAll = (all: () => string) => (field: Field, row: Row) => formatValue(field, row[field.name], { row }) || all();
+
 /** Cells that say more than their declaration can, by resource and field. */
 export const cells: Readonly<Record<string, Cells>> = {
     applications: { stage: chip(stageTones) },
@@ -62,7 +65,15 @@ export const cells: Readonly<Record<string, Cells>> = {
     merchants: { status: chip({ active: 'good', suspended: 'bad' }) },
     'api-keys': { status: chip({ waiting: 'waiting', active: 'good', revoked: 'neutral' }) },
     pricing: { status: chip({ draft: 'waiting', published: 'good', retired: 'neutral' }) },
-    features: { enabled: onOrOff },
+    features: {
+        enabled: onOrOff,
+        countries: orAll(() => say`Every country`),
+        roles: orAll(() => say`Every role`),
+        merchants: orAll(() => say`Every merchant`),
+    },
+    loans: {
+        state: chip({ running: 'good', overdue: 'waiting', defaulted: 'bad', paid: 'neutral', returned: 'neutral' }),
+    },
     'event-logs': {
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
     },

@@ -79,13 +79,24 @@ export const EndpointDetails = (props: EndpointDetailsProps) => {
             sx={{ borderTop: 1, borderColor: 'divider', '& > summary': { cursor: 'pointer', px: 2, py: 1 } }}
         >
             <summary>
-                <Box component="span" sx={{ display: 'inline-block', width: 64, fontWeight: 700, fontSize: '0.75rem' }}>
+                <Box
+                    component="span"
+                    sx={{ display: 'inline-block', width: { xs: 48, sm: 64 }, fontWeight: 700, fontSize: '0.75rem' }}
+                >
                     {method.toUpperCase()}
                 </Box>
                 <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
                     {path}
                 </Box>
-                <Box component="span" sx={{ ml: 2, color: 'text.secondary', fontSize: '0.8125rem' }}>
+                <Box
+                    component="span"
+                    sx={{
+                        display: { xs: 'block', sm: 'inline' },
+                        ml: { xs: 0, sm: 2 },
+                        color: 'text.secondary',
+                        fontSize: '0.8125rem',
+                    }}
+                >
                     {operation.summary ?? ''}
                 </Box>
             </summary>

@@ -15,8 +15,12 @@ export const Card = ({ title, aside, children }: CardProps) => {
     const id = useId();
     return (
         <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, pt: 1.5 }}>
-                <Typography id={id} component="h2" sx={{ flex: 1, fontSize: '0.9375rem', fontWeight: 600 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, px: 2, pt: 1.5 }}>
+                <Typography
+                    id={id}
+                    component="h2"
+                    sx={{ flex: '1 0 auto', maxWidth: '100%', fontSize: '0.9375rem', fontWeight: 600 }}
+                >
                     {title}
                 </Typography>
                 <Box sx={{ fontSize: '0.875rem' }}>{aside}</Box>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { say } from '../../i18n/say.ts';
 
 const example = (): string =>
-    `curl -H "Authorization: Bearer ahk_..." \\\n  "${location.origin}/api/applications?range=[0,24]"`;
+    `curl -H "Authorization: Bearer ahk_..." "${location.origin}/api/applications?range=[0,24]"`;
 
 /** How a program reads with a key, as a command to try. */
 export const KeyUse = () => (
@@ -13,14 +13,14 @@ export const KeyUse = () => (
         </Typography>
         <Box
             component="pre"
-            tabIndex={0}
             sx={{
                 m: 0,
                 p: 1.25,
                 borderRadius: '8px',
                 bgcolor: 'action.hover',
                 fontSize: '0.8125rem',
-                overflowX: 'auto',
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
             }}
         >
             {example()}

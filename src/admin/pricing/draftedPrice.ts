@@ -1,8 +1,9 @@
 import { ValidationError } from 'yup';
 import { priceProblem, type PriceRow } from '../../../domain/lending/price.ts';
 import { isFrequency, type Frequency } from '../../../domain/lending/schedule.ts';
+import { say } from '../../i18n/say.ts';
 import type { Row } from '../../../domain/resource.ts';
-import { quotable } from '../../../domain/resources/pricing.ts';
+import { pricing, quotable } from '../../../domain/resources/pricing.ts';
 
 /** A price that can be sold, or what it lacks. */
 export type Drafted = { readonly price: PriceRow } | { readonly lacks: string };
@@ -11,6 +12,12 @@ export type Drafted = { readonly price: PriceRow } | { readonly lacks: string };
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const distinct = (months: readonly number[]): readonly number[] => [...new Set(months)].toSorted((a, b) => a - b);
+
+/** The field at fault as the form calls it. */
+const lackedBy = ({ path = '', message }: ValidationError): string => {
+    const field = pricing.fields.find(({ name }) => name === path);
+    return field === undefined ? message : say(field.label);
+};
 
 /** A price from the values of a record or of a form, where some may be missing or wrong. */
 export const draftedPrice = (values: Row): Drafted => {
@@ -30,7 +37,7 @@ export const draftedPrice = (values: Row): Drafted => {
         const problem = priceProblem(price);
         return problem === undefined ? { price } : { lacks: problem.message };
     } catch (error) {
-        if (error instanceof ValidationError) return { lacks: error.errors[0] ?? error.message };
+        if (error instanceof ValidationError) return { lacks: lackedBy(error) };
         throw error;
     }
 };

@@ -5,8 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
-import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
-import { useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import type { Columns } from './useColumns.ts';
@@ -53,35 +51,27 @@ const ColumnLine = ({ field: { name, label }, shown, toggle, move }: ColumnLineP
     );
 };
 
+interface ColumnsMenuProps extends Columns {
+    readonly anchor: HTMLElement;
+    readonly onClose: () => void;
+}
+
 /** Which columns are shown and in which order; remembered in this browser. */
-export const ColumnsMenu = ({ all, shown, toggle, move, reset }: Columns) => {
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    return (
-        <>
-            <Button
-                size="small"
-                startIcon={<ViewColumn />}
-                aria-haspopup="dialog"
-                onClick={({ currentTarget }) => setAnchor(currentTarget)}
-            >
-                {say`Columns`}
-            </Button>
-            <Popover
-                anchorEl={anchor}
-                open={anchor !== null}
-                onClose={() => setAnchor(null)}
-                anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-                slotProps={{ paper: { role: 'dialog', 'aria-label': say`Columns`, sx: { p: 1.5, minWidth: 260 } } }}
-            >
-                <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.9375rem' }}>
-                    {all.map((field) => (
-                        <ColumnLine key={field.name} field={field} shown={shown} toggle={toggle} move={move} />
-                    ))}
-                </Box>
-                <Button size="small" onClick={reset} sx={{ mt: 0.5 }}>
-                    {say`Back to the usual columns`}
-                </Button>
-            </Popover>
-        </>
-    );
-};
+export const ColumnsMenu = ({ all, shown, toggle, move, reset, anchor, onClose }: ColumnsMenuProps) => (
+    <Popover
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': say`Columns`, sx: { p: 1.5, minWidth: 260 } } }}
+    >
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.9375rem' }}>
+            {all.map((field) => (
+                <ColumnLine key={field.name} field={field} shown={shown} toggle={toggle} move={move} />
+            ))}
+        </Box>
+        <Button size="small" onClick={reset} sx={{ mt: 0.5 }}>
+            {say`Back to the usual columns`}
+        </Button>
+    </Popover>
+);

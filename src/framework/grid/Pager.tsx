@@ -27,12 +27,21 @@ interface TurnProps {
     readonly icon: ComponentType;
     readonly to: number;
     readonly isPossible: boolean;
+    /** An end of the list: on a phone its number is typed instead. */
+    readonly isEnd?: boolean;
 }
 
-const Turn = ({ label, icon: Icon, to, isPossible }: TurnProps) => {
+const Turn = ({ label, icon: Icon, to, isPossible, isEnd = false }: TurnProps) => {
     const { setPage } = useListContext();
     return (
-        <IconButton size="small" aria-label={label} title={label} disabled={!isPossible} onClick={() => setPage(to)}>
+        <IconButton
+            size="small"
+            aria-label={label}
+            title={label}
+            disabled={!isPossible}
+            onClick={() => setPage(to)}
+            sx={isEnd ? { display: { xs: 'none', sm: 'inline-flex' } } : {}}
+        >
             <Icon />
         </IconButton>
     );
@@ -79,11 +88,11 @@ export const Pager = () => {
             aria-label={say`Pages`}
             sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 44, fontSize: '0.8125rem' }}
         >
-            <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
                 {say`${number(from)}–${number(to)} of ${number(total)}`}
             </Box>
             <Box sx={{ flex: 1 }} />
-            <label>
+            <Box component="label" sx={{ whiteSpace: 'nowrap' }}>
                 {say`Rows`}{' '}
                 <Box
                     component="select"
@@ -97,13 +106,13 @@ export const Pager = () => {
                         </option>
                     ))}
                 </Box>
-            </label>
+            </Box>
             <Box sx={{ display: 'flex', alignItems: 'center' }}>
-                <Turn label={say`First page`} icon={First} to={1} isPossible={page > 1} />
+                <Turn label={say`First page`} icon={First} to={1} isEnd isPossible={page > 1} />
                 <Turn label={say`Previous page`} icon={Previous} to={page - 1} isPossible={page > 1} />
                 <PageJump pages={pages} />
                 <Turn label={say`Next page`} icon={Next} to={page + 1} isPossible={page < pages} />
-                <Turn label={say`Last page`} icon={Last} to={pages} isPossible={page < pages} />
+                <Turn label={say`Last page`} icon={Last} to={pages} isEnd isPossible={page < pages} />
             </Box>
         </Box>
     );

@@ -29,8 +29,9 @@ export const CreateScreen = ({ resource, starting, companion, receipt: Receipt }
             setCreated(await create(resource.name, { data }, { returnPromise: true }));
         });
         if (!isSaved) return;
+        if (Receipt !== undefined) return;
         notify(say`${say(resource.label.one)} added`, { type: 'success' });
-        if (Receipt === undefined) navigate(list);
+        navigate(list);
     });
     if (Receipt !== undefined && created !== undefined) return <Receipt record={created} />;
     return (

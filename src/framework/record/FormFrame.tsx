@@ -32,6 +32,13 @@ interface FormFrameProps {
 
 const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'json', 'location', 'tags']);
 
+/** Long values take the whole width; on a phone whatever is typed into does, and what is only read stands in twos. */
+const spanOf = ({ kind }: Field, isInput: boolean) => {
+    const whole = '1 / -1';
+    if (wide.has(kind)) return whole;
+    return isInput ? { xs: whole, sm: 'auto' } : 'auto';
+};
+
 interface FormGroupProps {
     readonly title: string;
     readonly fields: readonly Field[];
@@ -63,13 +70,13 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
             <Box
                 sx={{
                     display: 'grid',
-                    gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+                    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
                     gap: 2,
                     alignItems: 'start',
                 }}
             >
                 {fields.map((field) => (
-                    <Box key={field.name} sx={wide.has(field.kind) ? { gridColumn: '1 / -1' } : {}}>
+                    <Box key={field.name} sx={{ gridColumn: spanOf(field, mayChange(field)) }}>
                         {mayChange(field) ? (
                             <FieldInput field={field} />
                         ) : (

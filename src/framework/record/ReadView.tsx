@@ -22,8 +22,11 @@ export const ReadView = ({ resource, record, note }: ReadViewProps) => {
         <Paper variant="outlined" sx={{ maxWidth: 1000 }}>
             {note !== undefined && <Alert severity="info">{say(note)}</Alert>}
             {resource.form.map(({ title, fields }) => (
-                <Box key={title} sx={{ px: 3, py: 2.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-                    <Typography component="h2" variant="subtitle2" sx={{ mb: 1.5 }}>
+                <Box
+                    key={title}
+                    sx={{ px: { xs: 2, md: 3 }, py: 2.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+                >
+                    <Typography component="h2" variant="subtitle2" sx={{ mb: 1.5, fontWeight: 600 }}>
                         {say(title)}
                     </Typography>
                     <FieldsView

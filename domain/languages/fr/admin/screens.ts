@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const screens: Catalogue = {
+    'Every role': 'Tous les rôles',
+    'Every merchant': 'Tous les marchands',
     'Open the menu': 'Ouvrir le menu',
     'Where you are': 'Où vous êtes',
     'Notifications, %{0} unread': 'Notifications, %{0} non lues',

@@ -143,7 +143,6 @@ export const screens: Catalogue = {
     'Select %{0}': 'Sélectionner %{0}',
     'Enter saves, Tab saves and goes on, Esc leaves it':
         'Entrée enregistre, Tab enregistre et continue, Échap abandonne',
-    'Show %{0} %{1}': 'Afficher %{0} %{1}',
     Columns: 'Colonnes',
     'Back to the usual columns': 'Revenir aux colonnes habituelles',
     'The file is saved with your downloads.': 'Le fichier est dans vos téléchargements.',
@@ -342,4 +341,5 @@ export const screens: Catalogue = {
     later: 'plus tard',
     theirs: 'la leur',
     yours: 'la vôtre',
+    'Show %{0} %{1}': 'Afficher %{0} %{1}',
 };

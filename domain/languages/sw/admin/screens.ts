@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const screens: Catalogue = {
+    'Every role': 'Kila jukumu',
+    'Every merchant': 'Kila mfanyabiashara',
     'Open the menu': 'Fungua menyu',
     'Where you are': 'Ulipo',
     'Notifications, %{0} unread': 'Arifa, %{0} hazijasomwa',

@@ -143,7 +143,6 @@ export const screens: Catalogue = {
     'Loading %{0}': 'Inapakia %{0}',
     'Select %{0}': 'Chagua %{0}',
     'Enter saves, Tab saves and goes on, Esc leaves it': 'Enter huhifadhi, Tab huhifadhi na kuendelea, Esc huacha',
-    'Show %{0} %{1}': 'Onyesha %{0} %{1}',
     Columns: 'Safu',
     'Back to the usual columns': 'Rudi kwenye safu za kawaida',
     'The file is saved with your downloads.': 'Faili imehifadhiwa kwenye vipakuliwa vyako.',
@@ -339,4 +338,5 @@ export const screens: Catalogue = {
     later: 'baadaye zaidi',
     theirs: 'ya kwao',
     yours: 'yako',
+    'Show %{0} %{1}': 'Onyesha %{0} %{1}',
 };
