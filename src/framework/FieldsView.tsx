@@ -123,11 +123,8 @@ export const FieldsView = ({ fields, values, currency, views = {} }: FieldsViewP
         sx={{
             m: 0,
             display: 'grid',
-            gridTemplateColumns: {
-                xs: 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))',
-                sm: 'repeat(auto-fill, minmax(200px, 1fr))',
-            },
-            gap: { xs: '12px 16px', sm: '12px 24px' },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(clamp(132px, 40%, 200px), 1fr))',
+            gap: '12px 24px',
         }}
     >
         {fields.map((field) => (
