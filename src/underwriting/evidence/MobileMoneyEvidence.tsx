@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { isTrue, textIn } from '../../../domain/application/captured.ts';
-import type { MobileMoneyAccount, MobileMoneyMatch } from '../../../domain/application/checks/facts.ts';
+import type { MobileMoneyAccount } from '../../../domain/application/checks/facts.ts';
 import { matchNames, type NameBounds, type TokenPair } from '../../../domain/matching/names.ts';
 import { humanize } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
+import { activeFact } from './activeFact.ts';
 import { AskAgain } from './AskAgain.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
@@ -101,38 +102,17 @@ interface AccountProps {
 const differs = (known: string | null, own: string | undefined): boolean =>
     known !== null && own !== undefined && known !== own;
 
-type Verdict = Pick<Fact, 'value' | 'tone'>;
-
-const verdictOf = (matches: boolean | null): Verdict => {
-    if (matches === null) return { value: say`Not told`, tone: 'plain' };
-    return matches ? { value: say`The same`, tone: 'good' } : { value: say`Another`, tone: 'bad' };
-};
-
-const activeFact = (active: boolean | null): Fact => {
-    if (active === null) return { label: say`Account`, value: say`Not told` };
-    return { label: say`Account`, value: active ? say`Active` : say`Not active`, tone: active ? 'good' : 'bad' };
-};
-
-/** Some networks keep what they know to themselves and only say whether our data agree with it. */
-const Compared = ({ match, active }: { readonly match: MobileMoneyMatch; readonly active: boolean | null }) => (
-    <>
-        <Facts
-            facts={[
-                { label: say`Whole name, compared by the network`, ...verdictOf(match.name) },
-                { label: say`First name`, ...verdictOf(match.givenName) },
-                { label: say`Surname`, ...verdictOf(match.familyName) },
-                { label: say`Alike, of 100`, value: match.score === null ? say`Not told` : String(match.score) },
-                { label: say`Gender`, ...verdictOf(match.gender) },
-                { label: say`Date of birth`, ...verdictOf(match.dateOfBirth) },
-                activeFact(active),
-            ]}
-        />
-        <Notice tone="info">{say`This network tells no name. Ask the customer to show the name on the phone.`}</Notice>
-    </>
-);
+// Few networks only compare.
+const ComparedAccount = lazy(async () => ({ default: (await import('./ComparedAccount.tsx')).ComparedAccount }));
 
 const Account = ({ account, own, gender, born, bounds }: AccountProps) => {
-    if (account.match !== undefined) return <Compared match={account.match} active={account.active} />;
+    if (account.match !== undefined) {
+        return (
+            <Suspense fallback={null}>
+                <ComparedAccount match={account.match} active={account.active} />
+            </Suspense>
+        );
+    }
     if (account.registeredName === null)
         return <Notice tone="error">{say`The network knows no account on this number.`}</Notice>;
     const facts: readonly Fact[] = [
