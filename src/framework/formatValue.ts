@@ -2,9 +2,8 @@ import { humanize, type Field, type FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
 import { formatMoney } from './money.ts';
-import { formatNumber } from './numbers.ts';
+import { formatNumber, percentText } from './numbers.ts';
 import { formatDay, formatInstant } from './dates.ts';
-import { percentText } from './percentText.ts';
 
 export interface Surroundings {
     /** The record the value belongs to: its currency is read from there. */

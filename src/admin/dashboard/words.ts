@@ -1,7 +1,7 @@
 import { countryNames } from '../../../domain/countries.ts';
 import type { Dimension, PeriodUnit, ProgressOf } from '../../../domain/reporting/dashboard.ts';
 import { say, spoken } from '../../i18n/say.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { formatDayOfYear, formatMonth } from '../../framework/dates.ts';
 
 /** A rate in hundredths, without decimals. */

@@ -10,7 +10,7 @@ import { useColours } from '../dashboard/charts.tsx';
 import { ChartCard } from '../dashboard/ChartCard.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
 import { Card } from '../application/Card.tsx';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { say } from '../../i18n/say.ts';
 import { majorOf, offersTable } from './offerTables.ts';
 

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { BlobImage } from '../BlobImage.tsx';
-import { percentText } from '../percentText.ts';
+import { percentText } from '../numbers.ts';
 import { photoTexts } from './captureTexts.ts';
 import type { DevelopedPhoto } from './developPhoto.ts';
 import { FaultNotice } from './PhotoReview.tsx';

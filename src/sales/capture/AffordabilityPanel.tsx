@@ -6,7 +6,7 @@ import type { CountryRules } from '../../../domain/countries.ts';
 import { assess, type Assessment } from '../../../domain/lending/affordability.ts';
 import { formatMoney } from '../../framework/money.ts';
 import type { Step } from '../../framework/step/useStep.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { Link } from '../../router.tsx';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { formatMoney } from '../../framework/money.ts';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
@@ -14,6 +14,9 @@ import { dealLine } from '../parts/dealLine.ts';
 import { showAwaited } from '../known/knownView.ts';
 import { homeTexts } from '../texts/home.ts';
 import { plain } from './plain.ts';
+
+// It waits for the worker anyway.
+const OfflineReady = lazy(async () => ({ default: (await import('./OfflineReady.tsx')).OfflineReady }));
 
 const useRecent = () =>
     useQuery({
@@ -79,8 +82,7 @@ export const Recent = () => {
     );
 };
 
-/** What this month has brought so far. */
-export const MonthEarnings = () => {
+const Earned = () => {
     const { data, error, period } = useMonth();
     const { data: recent } = useRecent();
     const currency = data?.[0]?.currency ?? recent?.rows[0]?.currency;
@@ -103,3 +105,13 @@ export const MonthEarnings = () => {
         </Surface>
     );
 };
+
+/** What this month has brought so far, and whether the phone may leave the network. */
+export const MonthEarnings = () => (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Earned />
+        <Suspense>
+            <OfflineReady />
+        </Suspense>
+    </Box>
+);

@@ -12,7 +12,7 @@ import { useAct } from '../../dataProvider/useAct.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { todayIn } from '../../framework/today.ts';
 import { mayDo } from '../data/rules.ts';
 import { FurtherActions } from '../parts/FurtherActions.tsx';

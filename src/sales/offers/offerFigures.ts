@@ -1,6 +1,6 @@
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import type { Figure } from '../parts/Figures.tsx';
 import { dealTexts } from '../texts/deal.ts';
 

@@ -59,9 +59,11 @@ const Header = ({ title, subtitle, back, end }: Pick<PageProps, 'title' | 'subti
                         sx={{
                             fontSize: '0.8125rem',
                             color: 'text.secondary',
+                            // Two lines of a phone hold a name and a term; what is longer ends in dots.
+                            display: '-webkit-box',
+                            WebkitBoxOrient: 'vertical',
+                            WebkitLineClamp: 2,
                             overflow: 'hidden',
-                            textOverflow: 'ellipsis',
-                            whiteSpace: 'nowrap',
                         }}
                     >
                         {subtitle}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { object } from 'yup';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { writeDraft } from '../../framework/step/draftStore.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { offline } from '../../offline/offline.ts';
 import type { Entry, Refusal, Wish } from '../../offline/outbox/entry.ts';

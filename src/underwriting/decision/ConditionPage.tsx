@@ -6,7 +6,7 @@ import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence
 import { formatInstant } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { ApplicationPage } from '../parts/ApplicationPage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';

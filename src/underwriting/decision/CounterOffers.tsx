@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { say } from '../../i18n/say.ts';
 
 interface CounterOffersProps {

@@ -12,7 +12,7 @@ import { PlainButton, small } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { say } from '../../i18n/say.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { say } from '../../i18n/say.ts';
 
 interface RatioBarProps {

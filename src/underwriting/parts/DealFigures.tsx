@@ -3,7 +3,7 @@ import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { percentText } from '../../framework/percentText.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 import { Facts, type Fact } from './Facts.tsx';

@@ -32,6 +32,8 @@ export const shop: Catalogue = {
     'Good morning': 'Bonjour',
     'Good afternoon': 'Bon après-midi',
     'Good evening': 'Bonsoir',
+    'Ready to work without a network': 'Prêt à travailler sans réseau',
+    'Getting ready to work without a network…': 'Préparation au travail sans réseau…',
     'Show a quote': 'Faire un devis',
     Recent: 'Récentes',
     '%{0} more': '%{0} de plus',

@@ -32,6 +32,8 @@ export const shop: Catalogue = {
     'Good morning': 'Habari za asubuhi',
     'Good afternoon': 'Habari za mchana',
     'Good evening': 'Habari za jioni',
+    'Ready to work without a network': 'Tayari kufanya kazi bila mtandao',
+    'Getting ready to work without a network…': 'Inajiandaa kufanya kazi bila mtandao…',
     'Show a quote': 'Toa makadirio',
     Recent: 'Ya karibuni',
     '%{0} more': '%{0} zaidi',

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { percentText } from '../../../src/framework/percentText.ts';
+import { percentText } from '../../../src/framework/numbers.ts';
 import { changeLanguage } from '../../../src/i18n/say.ts';
 import { session } from '../../../src/session/session.ts';
 
@@ -11,8 +11,8 @@ afterEach(() => {
 it.each([
     ['en', 'GH', 1_250, 2, '12.5%'],
     ['en', 'KE', 12_684, 1, '126.8%'],
-    ['fr', 'RW', 1_250, 2, '12,5\u202F%'],
-    ['fr', 'RW', 125_000, 2, '1\u202F250\u202F%'],
+    ['fr', 'RW', 1_250, 2, '12,5\u00A0%'],
+    ['fr', 'RW', 125_000, 2, '1\u202F250\u00A0%'],
     ['sw', 'KE', 1_250, 2, '12.5%'],
     ['en', 'GH', 4_000, 0, '40%'],
 ] as const)(

@@ -1,0 +1,32 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { pricesQuery } from '../../dataProvider/prices.ts';
+import { say } from '../../i18n/say.ts';
+
+/** Whether the worker has every screen; null where the browser lets none in, and nothing is to be said. */
+const useHasScreens = (): boolean | null => {
+    const container = globalThis.navigator?.serviceWorker;
+    const [isActive, setActive] = useState(false);
+    useEffect(() => void container?.ready.then(() => setActive(true)), [container]);
+    return container === undefined ? null : isActive;
+};
+
+/** Says quietly whether this phone can be taken where there is no network: with the screens, and with the prices. */
+export const OfflineReady = () => {
+    const hasScreens = useHasScreens();
+    // They are fetched by whoever opens what is kept on the phone; here they are only waited for.
+    const { data: prices } = useQuery({ ...pricesQuery, enabled: false });
+    if (hasScreens === null) return null;
+    const isReady = hasScreens && prices !== undefined;
+    return (
+        <Box
+            component="output"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}
+        >
+            {isReady && <CheckCircleOutlined color="primary" sx={{ fontSize: 18 }} />}
+            {isReady ? say`Ready to work without a network` : say`Getting ready to work without a network…`}
+        </Box>
+    );
+};
