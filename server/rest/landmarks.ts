@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { BoundedMap } from '../database/boundedMap.ts';
 import type { Freshness } from '../database/freshness.ts';
+import { isMixed } from './listCondition.ts';
 import type { ListSource } from './listStatement.ts';
 import type { Start } from './pageStatement.ts';
 import { daysStatement } from './rollupStatement.ts';
@@ -68,11 +69,14 @@ export const createLandmarks = ({ database, freshness, onError }: LandmarksOptio
     };
 
     return {
-        /** Undefined where the page is near, or where nothing is known of the list yet. */
-        startOf: async (source: ListSource): Promise<Start | undefined> => {
-            if (source.query.from < far) return undefined;
+        /** Where a page is read from; `near` where that is no further than any landmark. */
+        startOf: async (source: ListSource, near: Start, { total }: Total): Promise<Start> => {
+            if (source.query.from < far) return near;
             const days = await daysOf(source);
-            return days === undefined ? samples.startOf(source) : startIn(days, source);
+            if (days !== undefined) return startIn(days, source) ?? near;
+            // By a filter in another order, most rows on the way are passed over: there may be a shorter way to one page.
+            const isFar = near.at === 'offset' && near.offset >= far && !isMixed(source);
+            return samples.startOf(source) ?? (isFar ? await samples.startPast(source, total) : undefined) ?? near;
         },
         /** For the next jump, after one that had to go through many rows. */
         prepare: (source: ListSource, start: Start, { total }: Total): void => {

@@ -110,7 +110,7 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         if (hasWords(source) && areFew(total)) return matching;
         if ('edge' in near) return near;
         if (isMixed(source) && areFew(total)) return matching;
-        return (await landmarks.startOf(source)) ?? near;
+        return landmarks.startOf(source, near, total);
     };
 
     const laterPage = async (source: ListSource): Promise<Page> => {

@@ -3,7 +3,7 @@ import { BoundedMap } from '../database/boundedMap.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { ListSource } from './listStatement.ts';
 import type { Start } from './pageStatement.ts';
-import { takeSamples, type Sample } from './takeSamples.ts';
+import { longest, takeSamples, type Sample } from './takeSamples.ts';
 
 interface Remembered {
     readonly samples: readonly Sample[];
@@ -12,7 +12,7 @@ interface Remembered {
 }
 
 interface SamplesOptions {
-    readonly database: Pick<Database, 'slowPool'>;
+    readonly database: Pick<Database, 'pool' | 'slowPool'>;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;
 }
@@ -39,7 +39,8 @@ const samplesTo = (samples: readonly Sample[], place: number): number => {
  */
 const startIn = (samples: readonly Sample[], { query: { from, width, sort } }: ListSource): Start | undefined => {
     const sample = samples[samplesTo(samples, from) - 1];
-    if (sample === undefined) return undefined;
+    // Samples that a jump took on its way end soon after it.
+    if (sample === undefined || from - sample.place > longest) return undefined;
     const start = { at: 'after', edge: sample, offset: from - sample.place } as const;
     const isLastKind = (sample.sortValue === null) !== sort.descending;
     if (!sort.field.nullable || isLastKind) return start;
@@ -48,8 +49,8 @@ const startIn = (samples: readonly Sample[], { query: { from, width, sort } }: L
 };
 
 /**
- * Remembers where rows of a long list stand, at even distances, for a minute. A far jump in a list that is not sampled goes
- * through the rows before its page. Lists that are opened are sampled ahead of such a jump, but few at a time.
+ * Remembers where rows of a long list stand, at even distances, for a minute. A far jump in a list that is not sampled samples
+ * the rows before its page. Lists that are opened are sampled ahead of such a jump, but few at a time.
  */
 export const createSamples = ({ database, freshness, onError }: SamplesOptions) => {
     const remembered = new BoundedMap<Remembered>(mostLists);
@@ -67,7 +68,7 @@ export const createSamples = ({ database, freshness, onError }: SamplesOptions) 
         const generation = freshness.generation();
         const begin = Date.now();
         try {
-            const samples = await takeSamples(database, source, total);
+            const samples = await takeSamples(database.slowPool, source, { total });
             remembered.set(source.listKey, { samples, generation, at: Date.now() });
         } catch (error) {
             onError(error);
@@ -89,6 +90,14 @@ export const createSamples = ({ database, freshness, onError }: SamplesOptions) 
         startOf: (source: ListSource): Start | undefined => {
             const known = knownOf(source);
             return known === undefined ? undefined : startIn(known.samples, source);
+        },
+        /** The same for a list that is not sampled as far as the page: it is on the way there, which takes no longer. */
+        startPast: async (source: ListSource, total: number): Promise<Start | undefined> => {
+            const generation = freshness.generation();
+            const past = source.query.from + source.query.width;
+            const samples = await takeSamples(database.pool, source, { total, past });
+            remembered.set(source.listKey, { samples, generation, at: Date.now() });
+            return startIn(samples, source);
         },
         /** Has the list sampled in the background, where it is not. */
         prepare,
