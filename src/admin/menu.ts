@@ -8,8 +8,12 @@ import Flag from '@mui/icons-material/FlagOutlined';
 import Gavel from '@mui/icons-material/FactCheckOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import Loan from '@mui/icons-material/RequestQuoteOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
+import Outgoing from '@mui/icons-material/OutboxOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import PhoneMoney from '@mui/icons-material/PhonelinkRingOutlined';
 import Security from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Records from '@mui/icons-material/TableRowsOutlined';
 import Sync from '@mui/icons-material/SyncProblemOutlined';
@@ -72,6 +76,15 @@ const arranged = (): readonly MenuGroup[] => [
             { resource: 'notifications', icon: Notifications },
             { to: pages.apiDocs, label: say`API`, icon: Api },
             { resource: 'api-keys', icon: Key },
+        ],
+    },
+    {
+        title: say`Lending`,
+        entries: [
+            { resource: 'loans', icon: Loan },
+            { resource: 'payments', icon: Payments },
+            { resource: 'money-orders', icon: PhoneMoney },
+            { resource: 'payouts', icon: Outgoing },
         ],
     },
 ];

@@ -36,7 +36,7 @@ export const StepsChart = ({ names, values, label, nameWidth = 120, onPick }: St
         colors={useColours()}
         yAxis={[{ scaleType: 'band', data: names, width: nameWidth, disableTicks: true, disableLine: true }]}
         // The longest bar's number stands behind it and needs room too.
-        xAxis={[{ tickMinStep: 1, disableLine: true, max: Math.max(1, ...values) * 1.25 }]}
+        xAxis={[{ tickMinStep: 1, disableLine: true, max: Math.max(1, ...values) * 1.35 }]}
         series={[{ data: [...values], label, barLabel: 'value', barLabelPlacement: 'outside' }]}
         grid={{ vertical: true }}
         hideLegend
