@@ -1,17 +1,16 @@
-import { fill, type Catalogue } from './phrase.ts';
+import { fill, textOf, type Catalogue } from './phrase.ts';
 
 interface Template {
-    readonly pattern: RegExp;
+    /** What stands before, between and after the values. */
+    readonly pieces: readonly string[];
     readonly names: readonly string[];
     readonly translation: string;
 }
 
-const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-
 const templateOf = ([text, translation]: readonly [string, string]): Template => {
-    const pieces = text.split(/%\{(\w+)\}/);
-    const pattern = pieces.map((piece, at) => (at % 2 === 0 ? literal(piece) : '(.+?)')).join('');
-    return { pattern: new RegExp(`^${pattern}$`, 'su'), names: pieces.filter((_, at) => at % 2 === 1), translation };
+    const parts = text.split(/%\{(\w+)\}/);
+    const [pieces, names] = [0, 1].map((odd) => parts.filter((_, at) => at % 2 === odd));
+    return { pieces: pieces ?? [], names: names ?? [], translation };
 };
 
 /** Templates with hardly a word of their own fit everything. */
@@ -33,19 +32,37 @@ const templatesOf = (texts: Catalogue): readonly Template[] => {
 };
 
 /**
+ * The values of a message that was written by a template, each as short as can be; undefined where it was not. Goes through
+ * the message once: it may hold whatever a caller sent, which must not make anybody wait.
+ */
+const valuesIn = (message: string, pieces: readonly string[]): readonly string[] | undefined => {
+    const [first = '', ...others] = pieces;
+    const last = others.at(-1) ?? '';
+    if (!message.startsWith(first) || !message.endsWith(last)) return undefined;
+    const end = message.length - last.length;
+    const values: string[] = [];
+    let start = first.length;
+    for (const piece of others.slice(0, -1)) {
+        const found = message.indexOf(piece, start + 1);
+        if (found === -1) return undefined;
+        values.push(message.slice(start, found));
+        start = found + piece.length;
+    }
+    return start < end ? [...values, message.slice(start, end)] : undefined;
+};
+
+/**
  * Translates a text that was written in English with its values in it, such as a rule's message: 'Name is required' by
  * '%{0} is required'. Values are translated too where the catalogue knows them. What fits nothing stays as it is.
  */
 export const translateMessage = (message: string, texts: Catalogue): string => {
-    const exact = texts[message];
+    const exact = textOf(texts, message);
     if (exact !== undefined) return exact;
-    for (const { pattern, names, translation } of templatesOf(texts)) {
-        const found = pattern.exec(message);
-        if (found === null) continue;
-        const values = Object.fromEntries(
-            names.map((name, at) => [name, texts[found[at + 1] ?? ''] ?? found[at + 1] ?? '']),
-        );
-        return fill(translation, values);
+    for (const { pieces, names, translation } of templatesOf(texts)) {
+        const found = valuesIn(message, pieces);
+        if (found === undefined) continue;
+        const values = found.map((value, at) => [names[at], textOf(texts, value) ?? value]);
+        return fill(translation, Object.fromEntries(values));
     }
     return message;
 };

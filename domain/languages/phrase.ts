@@ -6,6 +6,10 @@ export type Language = keyof typeof languages;
 /** Translations by English text. A value stands as %{name}; '||||' parts the form for one from the form for others. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** The translation of a text, which may be anything a caller wrote. */
+export const textOf = (texts: Catalogue, text: string): string | undefined =>
+    Object.hasOwn(texts, text) ? texts[text] : undefined;
+
 export type Values = Readonly<Record<string, string | number>>;
 
 /** The language of a locale such as 'sw-KE'; undefined for one nobody here speaks. */

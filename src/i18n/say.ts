@@ -1,4 +1,12 @@
-import { fill, formOf, keyOf, type Catalogue, type Language, type Values } from '../../domain/languages/phrase.ts';
+import {
+    fill,
+    formOf,
+    keyOf,
+    textOf,
+    type Catalogue,
+    type Language,
+    type Values,
+} from '../../domain/languages/phrase.ts';
 
 const spokenNow: { language: Language; texts: Catalogue } = { language: 'en', texts: {} };
 
@@ -12,7 +20,7 @@ export const changeLanguage = (language: Language, texts: Catalogue): void => {
     document.documentElement.lang = language;
 };
 
-const find = (text: string): string => spokenNow.texts[text] ?? text;
+const find = (text: string): string => textOf(spokenNow.texts, text) ?? text;
 
 /**
  * A text in the reader's language; the English one is its key. As a tag for texts written here: say`Step ${n} of ${all}`
