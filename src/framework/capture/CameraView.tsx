@@ -10,7 +10,8 @@ import type { Camera } from './useCamera.ts';
 
 const shapes = {
     // The format of all identity cards: 85.60 mm to 53.98 mm.
-    card: { width: 'min(88%, 460px)', aspectRatio: '85.6 / 53.98', borderRadius: '14px' },
+    // A card held before the camera of a desk fills more of it than one that lies under a phone.
+    card: { width: 'min(88%, max(460px, 80vh))', aspectRatio: '85.6 / 53.98', borderRadius: '14px' },
     face: { width: 'min(66%, 300px)', aspectRatio: '3 / 4', borderRadius: '50%' },
     barcode: { width: 'min(88%, 460px)', aspectRatio: '3 / 1', borderRadius: '10px' },
     none: null,

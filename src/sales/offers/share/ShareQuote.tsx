@@ -27,7 +27,7 @@ export const ShareQuote = (props: Omit<SharedQuote, 'shop'>) => {
     };
     return (
         <Box sx={{ display: 'grid', gap: 1 }}>
-            <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { flex: '1 1 auto', px: 1 } }}>
                 <Button
                     variant="outlined"
                     startIcon={<ShareOutlined />}
