@@ -128,7 +128,6 @@ const visits: readonly Visit[] = [
             '/admin/import/merchants',
             '/admin/event-logs',
             '/admin/payouts',
-            '/admin/approvals',
             '/admin/sign-in-accounts',
         ],
     },

@@ -79,7 +79,7 @@ export const Navigation = () => {
                 right: 0,
                 zIndex: 10,
                 display: { xs: 'grid', md: 'flex' },
-                gridTemplateColumns: { xs: 'repeat(4, minmax(0, 1fr))' },
+                gridTemplateColumns: { xs: 'repeat(4, 1fr)' },
                 pb: { xs: 'env(safe-area-inset-bottom)', md: 0 },
                 bgcolor: 'background.paper',
                 borderTop: { xs: 1, md: 0 },

@@ -44,7 +44,7 @@ export const refusals: Catalogue = {
     'You signed the contract. Thank you. Keep your copy; the shop now prepares your phone.':
         'Vous avez signé le contrat. Merci. Gardez votre copie ; la boutique prépare maintenant votre téléphone.',
     'Your phone is yours to use. Your first payment is due on %{0}.':
-        'Le téléphone est à vous. Votre premier paiement est dû le %{0}.',
+        'Vous pouvez utiliser votre téléphone. Votre premier paiement est dû le %{0}.',
     'Your contract was cancelled. Your deposit will be paid back.':
         'Votre contrat a été annulé. Votre acompte sera remboursé.',
     'Your application expired. Your deposit, if paid, will be paid back.':
