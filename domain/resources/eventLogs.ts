@@ -153,8 +153,8 @@ const roleLabels = {
     support: 'Support agent',
     underwriter: 'Underwriter',
     sales: 'Sales representative',
-    system: 'The server itself',
-    key: 'A program with a key',
+    system: 'System',
+    key: 'Program',
 };
 
 /** Admins see their country's log, support what they did themselves and what happened to applications. */

@@ -23,13 +23,9 @@ import { UserMenu } from './UserMenu.tsx';
 const BAR = 52;
 const MENU = 232;
 
-/** Two lines at most: some languages need them on a phone. */
+/** Long titles of some languages take two lines on a phone. */
 const titleLook = {
     flex: 1,
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
     overflowWrap: 'anywhere',
     fontSize: '1.0625rem',
     lineHeight: 1.2,

@@ -399,6 +399,6 @@ export const records: Catalogue = {
     'Agree withdrawn': 'Demande d’accord retirée',
     'Key id': 'Numéro de la clé',
     Revoked: 'Révoquée',
-    'The server itself': 'Le serveur lui-même',
-    'A program with a key': 'Un programme avec une clé',
+    System: 'Système',
+    Program: 'Programme',
 };

@@ -14,7 +14,6 @@ export const screens: Catalogue = {
     'Look: %{0}': 'Apparence : %{0}',
     'Signed in as %{0}': 'Connecté en tant que %{0}',
     'Shops and prices': 'Boutiques et prix',
-    System: 'Système',
     'What do you want to do?': 'Que voulez-vous faire ?',
     Command: 'Commande',
     Commands: 'Commandes',

@@ -394,6 +394,6 @@ export const records: Catalogue = {
     'Agree withdrawn': 'Ombi la kukubali limeondolewa',
     'Key id': 'Namba ya ufunguo',
     Revoked: 'Umefutwa',
-    'The server itself': 'Seva yenyewe',
-    'A program with a key': 'Programu yenye ufunguo',
+    System: 'Mfumo',
+    Program: 'Programu',
 };

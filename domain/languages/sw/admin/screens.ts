@@ -14,7 +14,6 @@ export const screens: Catalogue = {
     'Look: %{0}': 'Mwonekano: %{0}',
     'Signed in as %{0}': 'Umeingia kama %{0}',
     'Shops and prices': 'Maduka na bei',
-    System: 'Mfumo',
     'What do you want to do?': 'Unataka kufanya nini?',
     Command: 'Amri',
     Commands: 'Amri',
