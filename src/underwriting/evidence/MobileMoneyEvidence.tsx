@@ -11,12 +11,12 @@ import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { activeFact } from './activeFact.ts';
+import { AskAgain } from './AskAgain.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
 
-const AskAgain = lazy(async () => ({ default: (await import('./AskAgain.tsx')).AskAgain }));
 const AttachedPictures = lazy(async () => ({ default: (await import('./AttachedPictures.tsx')).AttachedPictures }));
 
 // Fetched beside its page, which stands without it.
@@ -98,13 +98,7 @@ export const MobileMoneyEvidence = ({ dossier, record, check, context: { facts, 
                     <Notice
                         tone="warning"
                         title={hasAgreed ? say`The network gave no answer` : say`The network was not asked`}
-                        action={
-                            hasAgreed && (
-                                <Suspense fallback={null}>
-                                    <AskAgain dossier={dossier} record={record} />
-                                </Suspense>
-                            )
-                        }
+                        action={hasAgreed && <AskAgain dossier={dossier} record={record} />}
                     >
                         {hasAgreed
                             ? say`Ask for the name shown on the phone and write it down, or refer.`
