@@ -1,3 +1,4 @@
+import type { Field } from '../../domain/field.ts';
 import type { Resource } from '../../domain/resource.ts';
 import { resources } from '../../domain/resources/index.ts';
 
@@ -8,13 +9,19 @@ const personalNames =
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
+const isPersonalField = ({ name, kind, unmaskedFor }: Field): boolean =>
+    unmaskedFor !== undefined || personalKinds.has(kind) || personalNames.test(name);
+
 const isPersonal = (resource: Resource | undefined, name: string): boolean => {
     const field = resource?.fields.find((one) => one.name === name);
-    return (
-        personalNames.test(name) ||
-        (field !== undefined && (field.unmaskedFor !== undefined || personalKinds.has(field.kind)))
-    );
+    return field === undefined ? personalNames.test(name) : isPersonalField(field);
 };
+
+// The log tells people apart by them; a program does without.
+const namesOfPeople = /(customer|contact)name$/i;
+
+/** Whether a program is told no more of a field than its last four characters, whoever asked for its key. */
+export const isMaskedForKeys = (field: Field): boolean => isPersonalField(field) || namesOfPeople.test(field.name);
 
 /** All but the last four characters hidden; short values wholly. Lists write the same in SQL (server/rest/columns.ts). */
 export const lastFour = (text: string): string => (text.length <= 4 ? '••••' : `••••${text.slice(-4)}`);

@@ -3,16 +3,22 @@ import { fieldSchema, objectSchema, type JsonSchema } from '../../domain/jsonSch
 import { fieldsOf, type Field } from '../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
 import type { RouteDescription } from '../openapi/describeRoute.ts';
-import { audienceOf } from './columns.ts';
+import { audienceOf, sqlTypes } from './columns.ts';
 import { filterNames, sortableFields } from './listQuery.ts';
 
 const idSchema = (resource: Resource): JsonSchema => ({ ...fieldSchema(resource.field(resource.key)), title: 'Id' });
 
+/** A masked value is text whatever the rules for the whole one are; what is no text is not there. */
+const masked = (field: Field): Field => ({
+    ...field,
+    ...(sqlTypes[field.kind] === 'text' ? { kind: 'text' } : {}),
+    limits: {},
+});
+
 const rowSchema = (resource: Resource, principal: Principal): JsonSchema => {
-    const { visible } = audienceOf(resource, principal);
+    const { visible, open } = audienceOf(resource, principal);
     const row = objectSchema(
-        // A masked value is text whatever the rules for the whole one are.
-        visible.map((field) => (isMasked(principal, field) ? { ...field, limits: {} } : field)),
+        visible.map((field) => (open.has(field.name) ? field : masked(field))),
         { required: visible },
     );
     return { ...row, properties: { id: idSchema(resource), ...(row['properties'] as object) } };

@@ -49,14 +49,12 @@ export const filterTerms = ({ scope, query }: ListRequest, parameters: Parameter
     ].filter((term) => term !== 'true');
 
 /** Words searched for, as terms that all hold. */
-export const searchTerms = ({ query, audience }: ListRequest, parameters: Parameters): readonly string[] => {
-    const searched = audience.seesAllSearch ? [] : ['split_part(search, chr(31), 1)'];
-    return query.words.flatMap((word) => {
+export const searchTerms = ({ query, audience }: ListRequest, parameters: Parameters): readonly string[] =>
+    query.words.flatMap((word) => {
         const pattern = parameters.add(likePattern(word), 'text');
         // The index finds candidates in the whole column; the second test keeps what is hidden out of reach.
-        return ['search', ...searched].map((text) => `${text} like ${pattern}`);
+        return ['search', ...audience.searched].map((text) => `${text} like ${pattern}`);
     });
-};
 
 export const allOf = (terms: readonly string[]): string => (terms.length === 0 ? 'true' : terms.join(' and '));
 

@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
     server = await startServer();
     await addApplicationRows(server.database.pool, [
-        { uid: 'in-ghana', customerPhone: '+233244123987' },
+        { uid: 'in-ghana', customerPhone: '+233244123987', customerName: 'Ama Quayson' },
         { uid: 'in-kenya', country: 'KE', customerPhone: '+254712345678' },
     ]);
     await server.database.pool.query(
@@ -232,14 +232,50 @@ describe('reading with a key', () => {
     it('masks personal data, and neither filters nor searches by it', async () => {
         const { secret } = await active();
         const { body } = await read(secret, '/api/applications/in-ghana');
-        expect(body).toMatchObject({ customerPhone: '••••3987' });
+        expect(body).toMatchObject({ customerPhone: '••••3987', customerName: '••••yson', reference: 'REF-in-ghana' });
         expect((await sendAs('admin', '/api/applications/in-ghana')).body).toMatchObject({
             customerPhone: '+233244123987',
+            customerName: 'Ama Quayson',
         });
-        const found = await read(secret, listOf('applications', { filter: { q: '244123987' } }));
-        expect(idsIn(found)).toEqual([]);
+        const searched = async (q: string) => idsIn(await read(secret, listOf('applications', { filter: { q } })));
+        expect(await searched('244123987')).toEqual([]);
+        expect(await searched('quayson')).toEqual([]);
+        expect(await searched('ref-IN-ghana')).toEqual(['in-ghana']);
         const filtered = await read(secret, listOf('applications', { filter: { customerPhone: '+233244123987' } }));
         expect(filtered.status).toBe(400);
+    });
+
+    it('masks who is behind a shop, and finds shops by their own name alone', async () => {
+        const shop = {
+            merchantCode: 'GH7777',
+            name: 'Café Wéli Phones',
+            contactName: 'Efua Zormelo',
+            cellphone: '+233201112223',
+            email: 'efua@weli.example',
+            address: '7 Harbour Road, Tema',
+            location: { latitude: 5.6, longitude: 0.01 },
+            country: 'GH',
+        };
+        const added = await sendAs('admin', '/api/merchants', { method: 'POST', body: shop });
+        expect(added).toMatchObject({ status: 201, body: shop });
+        const { secret } = await active();
+        expect((await read(secret, '/api/merchants/GH7777')).body).toMatchObject({
+            name: shop.name,
+            contactName: '••••melo',
+            cellphone: '••••2223',
+            email: '••••mple',
+            address: '••••Tema',
+            location: null,
+        });
+        const list = await read(secret, listOf('merchants', { filter: { id: ['GH7777'] } }));
+        expect(idsIn(list)).toEqual(['GH7777']);
+        for (const personal of ['Zormelo', 'Efua', '0111222', 'Harbour', '5.6'])
+            expect(list.text).not.toContain(personal);
+        const searched = async (q: string) => idsIn(await read(secret, listOf('merchants', { filter: { q } })));
+        expect(await searched('zormelo')).toEqual([]);
+        expect(await searched('weli zormelo')).toEqual([]);
+        expect(await searched('cafe WELI')).toEqual(['GH7777']);
+        expect(await searched('gh7777')).toEqual(['GH7777']);
     });
 
     it('is described by what the key may do', async () => {

@@ -6,6 +6,7 @@ import { applications } from '../../../domain/resources/applications.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
+import { audienceOf } from '../../../server/rest/columns.ts';
 
 const actions: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'];
 const names = resources.map(({ name }) => name);
@@ -73,6 +74,28 @@ test('the masks that matter are there', () => {
     if (lead === undefined) throw new Error('nobody leads');
     expect(isMasked(lead, applications.field('customerPhone'))).toBe(false);
     expect(isMasked(keyOf(lead, names), applications.field('customerPhone'))).toBe(true);
+});
+
+test('of what a key may name, it is told no person by name, number, address or place, and nothing else is kept from it', () => {
+    const [asker] = askers;
+    if (asker === undefined) throw new Error('nobody asks');
+    const named = apiKeys.field('reads').choices.map(({ id }) => id);
+    const kept = resources
+        .filter(({ name }) => named.includes(name))
+        .flatMap((resource) => {
+            const { visible, open } = audienceOf(resource, keyOf(asker, names));
+            return visible.filter(({ name }) => !open.has(name)).map(({ name }) => `${resource.name} ${name}`);
+        });
+    expect(kept.toSorted()).toEqual([
+        'applications customerName',
+        'applications customerPhone',
+        'merchants address',
+        'merchants cellphone',
+        'merchants contactName',
+        'merchants email',
+        'merchants location',
+        'money-orders number',
+    ]);
 });
 
 test('people, the log and keys are not to be named', () => {
