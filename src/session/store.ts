@@ -46,21 +46,22 @@ export const writeText = (key: string, text: string | null): void =>
 /** A value kept in localStorage under `key`, without any framework. Other tabs' writes arrive through the storage event. */
 export const createStore = <T extends object>({ key, empty }: { key: string; empty: T }): Store<T> => {
     const listeners = new Set<Listener>();
-    let known = readText(key);
-    let value = restore(known, empty);
+    let known: string | null | undefined;
+    let value = empty;
+    /** With what another tab has just written, before its event has come: nothing of that is written over. */
+    const latest = (): T => {
+        const text = readText(key);
+        if (text !== known) value = restore((known = text), empty);
+        return value;
+    };
     const change = (next: T): void => {
         known = readText(key);
         value = next;
         for (const listener of listeners) listener();
     };
-    /** What another tab has just written, before its event has come: nothing of that is written over. */
-    const latest = (): T => {
-        const text = readText(key);
-        return text === known ? value : restore(text, empty);
-    };
-    globalThis.addEventListener?.('storage', (event) => {
-        if (event.key === key || event.key === null) change(restore(readText(key), empty));
-    });
+    latest();
+    // Whatever it was that another tab wrote: where it was nothing of ours, the value stays the very same.
+    globalThis.addEventListener?.('storage', () => change(latest()));
     return {
         get: () => value,
         set: (changes) => {
