@@ -73,6 +73,8 @@ declare module 'yup' {
         readonly follows?: string;
         /** A picture that is drawn on the screen: a signature under these words, which another field then keeps. */
         readonly signs?: SignedWords;
+        /** Written by us in English, its values in it: readers are told it in their language. */
+        readonly told?: boolean;
         /** A text that each country writes in its own way. */
         readonly notation?: Notation;
         /** What also stands somewhere as a barcode: the number of a phone on its box. */
@@ -106,6 +108,7 @@ export interface Field {
     readonly document?: string;
     readonly follows?: string;
     readonly signs?: SignedWords;
+    readonly told?: boolean;
     readonly notation?: Notation;
     readonly barcode?: 'imei';
     readonly readableBy?: readonly Grant[];
@@ -136,6 +139,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         document,
         follows,
         signs,
+        told,
         notation,
         barcode,
         readableBy,
@@ -159,7 +163,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         }),
         items: itemsOf(description),
         ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
-        ...prune({ document, follows, signs, notation, barcode, readableBy, writableBy, unmaskedFor }),
+        ...prune({ document, follows, signs, told, notation, barcode, readableBy, writableBy, unmaskedFor }),
     };
 };
 

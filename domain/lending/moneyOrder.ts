@@ -33,7 +33,8 @@ export const ownReasons = {
     NOT_BOOKED: 'Paid, but not booked: give it back',
 } as const;
 
-const reasonTexts: Readonly<Record<string, string>> = {
+/** What became of an order, by the code of the network or our own. */
+export const reasonTexts: Readonly<Record<string, string>> = {
     ...ownReasons,
     APPROVAL_REJECTED: 'Declined on the phone',
     EXPIRED: 'Not answered in time',

@@ -2,7 +2,14 @@ import { date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { loanScope, ownCountry, type Scope } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
-import { isOpenOrder, orderKinds, orderStates, settlements, settlementsOf } from '../lending/moneyOrder.ts';
+import {
+    isOpenOrder,
+    orderKinds,
+    orderStates,
+    reasonTexts,
+    settlements,
+    settlementsOf,
+} from '../lending/moneyOrder.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 /** What each state means to whoever waits for the money. */
@@ -68,7 +75,10 @@ export const moneyOrders = defineResource({
         reference: string().required().meta({ readOnly: true }).label('Contract or run'),
         kind: string().oneOf(orderKinds).required().meta({ readOnly: true }).label('For'),
         state: string().oneOf(orderStates).required().meta({ readOnly: true, choiceLabels: orderStateLabels }),
-        reason: string().nullable().defined().meta({ readOnly: true }),
+        reason: string()
+            .nullable()
+            .defined()
+            .meta({ readOnly: true, suggestions: Object.keys(reasonTexts), choiceLabels: reasonTexts }),
         amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
         currency: string().required().meta({ readOnly: true }),
         number: string()

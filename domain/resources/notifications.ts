@@ -11,8 +11,8 @@ export const notifications = defineResource({
     schema: object({
         notificationId: string().required().meta({ readOnly: true }),
         recipient: string().required().meta({ readOnly: true }),
-        title: string().required().meta({ readOnly: true }),
-        body: string().required().meta({ readOnly: true }),
+        title: string().required().meta({ readOnly: true, told: true }),
+        body: string().required().meta({ readOnly: true, told: true }),
         link: string().nullable().defined().meta({ readOnly: true }),
         words: string().nullable().defined().meta({ readOnly: true }).label('In their words'),
         read: boolean().required().default(false),

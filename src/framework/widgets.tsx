@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field, FieldKind } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
+import { sayMessage } from '../i18n/sayMessage.ts';
 import { formatInstantBriefly } from './dates.ts';
 import { formatValue } from './formatValue.ts';
 import { ReferenceName } from './ReferenceName.tsx';
@@ -13,7 +14,10 @@ export interface Widget {
     readonly isNumeric?: boolean;
 }
 
-const text: Widget = { cell: (field, row) => formatValue(field, row[field.name], { row }) };
+const text: Widget = {
+    cell: (field, row) =>
+        field.told ? sayMessage(String(row[field.name])) : formatValue(field, row[field.name], { row }),
+};
 const numeric: Widget = { ...text, isNumeric: true };
 
 const compactJson: Widget = {

@@ -1,6 +1,5 @@
 import type { Stage } from '../../domain/application/stages.ts';
 import type { Field } from '../../domain/field.ts';
-import { reasonText } from '../../domain/lending/moneyOrder.ts';
 import type { Row } from '../../domain/resource.ts';
 import { formatValue } from '../framework/formatValue.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
@@ -34,11 +33,6 @@ export const orderTones: Readonly<Record<string, Tone>> = {
     confirmed: 'good',
     refused: 'bad',
     unknown: 'waiting',
-};
-
-const reason = ({ name }: Field, row: Row) => {
-    const value = row[name];
-    return typeof value === 'string' ? say(reasonText(value)) : '';
 };
 
 const ofUser: Cells = {
@@ -77,7 +71,7 @@ export const cells: Readonly<Record<string, Cells>> = {
     'event-logs': {
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
     },
-    'money-orders': { state: chip(orderTones), reason },
+    'money-orders': { state: chip(orderTones) },
     payouts: {
         status: chip({
             proposed: 'waiting',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
+import { changeLanguage } from '../../../src/i18n/say.ts';
 import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/renderAdmin.tsx';
 
 const many = Array.from({ length: 60 }, (_, index) => merchant(`GH${String(index + 1).padStart(4, '0')}`));
@@ -167,4 +168,33 @@ test('support sees no way to add a merchant and no ticks for what it may not cha
     expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Administrators' })).toBeNull();
+});
+
+test('a notice is told in the language of its reader, in the list and on its page', async () => {
+    changeLanguage('fr', {
+        'A customer is late': 'Un client est en retard',
+        '%{0} is required': '%{0} est nécessaire',
+    });
+    try {
+        const notice = {
+            id: 'n1',
+            notificationId: 'n1',
+            version: 1,
+            recipient: 'admin',
+            title: 'A customer is late',
+            body: 'Phone is required',
+            link: null,
+            words: null,
+            read: false,
+            createdAt: '2026-01-05T08:00:00Z',
+        };
+        const { user, router } = renderAdmin('/admin/notifications', { notifications: [notice] });
+        expect(await screen.findByText('Phone est nécessaire')).toBeTruthy();
+        await user.click(screen.getByText('Un client est en retard'));
+        await waitFor(() => expect(router.state.location.pathname).toContain('/n1'));
+        expect(await screen.findByRole('checkbox')).toBeTruthy();
+        expect(screen.getByText('Phone est nécessaire')).toBeTruthy();
+    } finally {
+        changeLanguage('en', {});
+    }
 });

@@ -101,17 +101,4 @@ export const rules: Catalogue = {
     'every two weeks': 'toutes les deux semaines',
     'The phone was asked several times within the hour: ask again in %{0} min':
         'Le téléphone a été sollicité plusieurs fois en une heure : redemandez dans %{0} min',
-    'The network could not be reached': 'Le réseau était injoignable',
-    'The network never got the request': 'Le réseau n’a jamais reçu la demande',
-    'This network cannot be asked': 'Ce réseau ne peut être sollicité',
-    'Paid, but not booked: give it back': 'Payé, mais non comptabilisé : à rendre',
-    'Declined on the phone': 'Refusé sur le téléphone',
-    'Not answered in time': 'Sans réponse à temps',
-    'Not enough money on the account': 'Pas assez d’argent sur le compte',
-    'Not enough money, or a limit is reached': 'Pas assez d’argent, ou un plafond est atteint',
-    'A limit of the account is reached': 'Un plafond du compte est atteint',
-    'The number has no account': 'Le numéro n’a pas de compte',
-    'This account takes no money': 'Ce compte ne reçoit pas d’argent',
-    'It did not arrive: the network told us so': 'L’argent n’est pas arrivé : le réseau nous l’a dit',
-    'Withdrawn before it was sent': 'Retiré avant l’envoi',
 };

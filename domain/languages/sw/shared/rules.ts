@@ -97,17 +97,4 @@ export const rules: Catalogue = {
     'every two weeks': 'kila wiki mbili',
     'The phone was asked several times within the hour: ask again in %{0} min':
         'Simu imeombwa mara kadhaa ndani ya saa moja: omba tena baada ya dakika %{0}',
-    'The network could not be reached': 'Mtandao haukupatikana',
-    'The network never got the request': 'Mtandao haukupata ombi',
-    'This network cannot be asked': 'Mtandao huu hauwezi kuombwa',
-    'Paid, but not booked: give it back': 'Imelipwa, lakini haikuandikwa: irudishe',
-    'Declined on the phone': 'Imekataliwa kwenye simu',
-    'Not answered in time': 'Haikujibiwa kwa wakati',
-    'Not enough money on the account': 'Hakuna pesa za kutosha kwenye akaunti',
-    'Not enough money, or a limit is reached': 'Pesa hazitoshi, au kikomo kimefikiwa',
-    'A limit of the account is reached': 'Kikomo cha akaunti kimefikiwa',
-    'The number has no account': 'Namba haina akaunti',
-    'This account takes no money': 'Akaunti hii haipokei pesa',
-    'It did not arrive: the network told us so': 'Hazikufika: mtandao umetuambia hivyo',
-    'Withdrawn before it was sent': 'Imeondolewa kabla ya kutumwa',
 };
