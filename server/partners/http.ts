@@ -1,6 +1,6 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { AnyObjectSchema, InferType } from 'yup';
-import { largestReply, PartnerTrouble } from './ask.ts';
+import { largestReply, PartnerTrouble, type TroubleKind } from './ask.ts';
 
 export interface HttpOptions {
     /** Failures in a row after which nobody asks for a while. */
@@ -16,6 +16,8 @@ export interface HttpCall {
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
     readonly signal: AbortSignal;
+    /** A partner that answers it with 503 may have begun; what only asks is asked again after one. */
+    readonly movesMoney?: boolean;
 }
 
 export interface HttpReply {
@@ -63,7 +65,14 @@ const readText = async (partner: string, response: Response): Promise<string> =>
     return Buffer.concat(chunks).toString('utf8');
 };
 
-const request = async (partner: string, { url, method, headers = {}, body, signal }: HttpCall): Promise<HttpReply> => {
+/** What a status says that is no reply. Who is asked too often has done nothing; who fails on the way may have. */
+const troubleIn = (status: number, { movesMoney = false }: HttpCall): TroubleKind | undefined => {
+    if (status === 429 || (status === 503 && !movesMoney)) return 'down';
+    return status >= 500 ? 'broken_off' : undefined;
+};
+
+const request = async (partner: string, call: HttpCall): Promise<HttpReply> => {
+    const { url, method, headers = {}, body, signal } = call;
     const response = await fetch(url, {
         method,
         signal,
@@ -73,8 +82,8 @@ const request = async (partner: string, { url, method, headers = {}, body, signa
         ...(body === undefined ? {} : { body }),
     });
     const { status } = response;
-    if (status === 429 || status === 503) throw new PartnerTrouble(partner, 'down');
-    if (status >= 500) throw new PartnerTrouble(partner, 'broken_off');
+    const trouble = troubleIn(status, call);
+    if (trouble !== undefined) throw new PartnerTrouble(partner, trouble);
     const text = await readText(partner, response);
     return { status, body: parse(partner, text), text };
 };

@@ -16,6 +16,13 @@ const outcomes: Readonly<Record<string, object>> = {
     '9913': { status: 'FAILED', reason: { code: 'EXPIRED', message: 'No answer' } },
 };
 
+/** What it says of some transfers although it took them. */
+const failures: Readonly<Record<string, Played>> = {
+    '9915': 'hang',
+    '9917': { status: 500, body: 'oops' },
+    '9918': { status: 503 },
+};
+
 interface Party {
     readonly partyIdType: string;
     readonly partyId: string;
@@ -37,11 +44,10 @@ export const mtnTransfers = () => {
         const sent: Readonly<Record<string, Party | undefined>> = JSON.parse(body);
         const number = sent[party]?.partyId ?? '';
         const ending = number.slice(-4);
-        if (ending === '9914') return { status: 503 };
+        if (ending === '9914') return { status: 429 };
         if (ending === '9916') return 'break';
         taken.set(reference, { number, looks: 0 });
-        if (ending === '9915') return 'hang';
-        return ending === '9917' ? { status: 500, body: 'oops' } : { status: 202 };
+        return failures[ending] ?? { status: 202 };
     };
 
     const look = (reference: string): Played => {

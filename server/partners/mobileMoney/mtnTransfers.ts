@@ -78,6 +78,7 @@ const openProduct = (
                 headers: { ...headers, 'x-reference-id': transfer.reference, 'content-type': 'application/json' },
                 body: bodyOf(transfer),
                 signal,
+                movesMoney: true,
             });
             // A conflict says that this very reference was taken before.
             if (status === 202 || status === 409) return { state: 'asked', reason: null, networkReference: null };

@@ -1,6 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drain } from '../../../server/jobs/workers.ts';
+import { transferByMtn } from '../../../server/partners/mobileMoney/mtnTransfers.ts';
+import { openTransfers } from '../../../server/partners/mobileMoney/transfers.ts';
+import { playPartner } from '../../support/fakePartner.ts';
+import { mtnTransferAccess, mtnTransfers } from '../../support/fakeTransfers.ts';
 import { openLoanRoom, type LoanRoom, type PayoutRow } from '../loans/room.ts';
 
 let room: LoanRoom;
@@ -516,6 +520,27 @@ describe('a payout run paid by mobile money', () => {
         expect((await paid())['sales']).toBe(before + total);
         const [old] = await ordersOf(id);
         expect(await sentTo(old?.order_id ?? '')).toBe(0);
+    });
+
+    it('lets nobody withdraw what a network took that then said it was away, and pays it once', async () => {
+        const before = (await paid())['sales'] ?? 0;
+        const network = mtnTransfers();
+        const fake = await playPartner(network.play);
+        const { transfers } = room.server.services.partners;
+        const usual = { ...transfers };
+        Object.assign(transfers, openTransfers(transferByMtn({ ...mtnTransferAccess, url: fake.url })));
+        await phone('sales', '+233244009918');
+        await earn('sales', 1_000);
+        const { payoutId: id, total } = await propose('2026-05');
+        await act('admin', id, 'pay-by-phone');
+        await carry();
+        expect(await statesOf(id)).toEqual(['unknown']);
+        expect((await settle('admin', id, withdrawn)).body.errors.settledAs).toContain('still asked');
+        await carry(2);
+        expect(await statesOf(id)).toEqual(['confirmed']);
+        expect([network.taken.size, (await paid())['sales']]).toEqual([1, before + total]);
+        Object.assign(transfers, usual);
+        await fake.close();
     });
 
     it('either sends or withdraws where both happen at once, and pays everybody once in the end', async () => {

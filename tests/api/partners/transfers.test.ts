@@ -65,7 +65,7 @@ describe.each(Object.entries(networks))('money moved by %s', (_name, opened) => 
     });
 
     it.each([
-        ['is away', '9914', 'down', 'not_there'],
+        ['takes nothing just now', '9914', 'down', 'not_there'],
         ['answers too late', '9915', 'timeout, perhaps done', 'confirmed'],
         ['loses the line before it took it', '9916', 'broken_off, perhaps done', 'not_there'],
         ['takes it and talks nonsense', '9917', /perhaps done$/, 'confirmed'],
@@ -115,6 +115,23 @@ describe('what MTN is sent', () => {
             { partner: 'mobile money transfers', outcome: 'answered', milliseconds: expect.any(Number) },
         ]);
     });
+
+    it('is no token while it is away: the transfer itself has not left', async () => {
+        const fake = await played(() => ({ status: 503 }));
+        const transfers = open([{ ...mtnTransferAccess, url: fake.url }]);
+        expect(await troubleOf(transfers.send(transfer({ direction: 'pay' })))).toBe('down');
+        expect(fake.asked.map(({ path }) => path)).toEqual(['/disbursement/token/']);
+    });
+
+    it.each(['collect', 'pay'] as const)(
+        'may have moved money where it answers that it is away: %s',
+        async (direction) => {
+            const { transfers } = await mtn();
+            const one = transfer({ direction, number: '+233244129918' });
+            expect(await troubleOf(transfers.send(one))).toBe('broken_off, perhaps done');
+            expect((await lookedAt(transfers, one)).state).toBe('confirmed');
+        },
+    );
 
     it('is nothing for a record that is not real', async () => {
         const { fake, transfers } = await mtn();
