@@ -88,6 +88,7 @@ const personGetter = {
 interface Credential {
     /** As it came, to know it again. */
     readonly text: string;
+    readonly isKey: boolean;
     /** Null for a key that opens nothing. */
     readonly check: () => Promise<Caller | null>;
 }
@@ -97,9 +98,9 @@ const credentialIn = (authorization: string, options: AuthenticationOptions): Cr
     const key = readKey(authorization);
     if (key === undefined) {
         const text = readBearer(authorization);
-        return { text, check: async () => personOf(options, await options.identity.verify(text)) };
+        return { text, isKey: false, check: async () => personOf(options, await options.identity.verify(text)) };
     }
-    return { text: key.secret, check: () => findKey(options.pool, key) };
+    return { text: key.secret, isKey: true, check: () => findKey(options.pool, key) };
 };
 
 /**
@@ -113,11 +114,12 @@ export const authentication = fastifyPlugin(async (app: FastifyInstance, options
         const { authorization } = request.headers;
         if (authorization === undefined) throw unauthenticated();
         const { config } = request.routeOptions;
-        const { text, check } = credentialIn(authorization, options);
+        const { text, isKey, check } = credentialIn(authorization, options);
         const recent = config.trustsRecentCheck === true ? checks.find(text) : undefined;
+        // Who has guessed too often is not looked up any more; a token costs no question to the database.
+        if (isKey && (recent ?? null) === null) app.refuseStrangers(request);
         const caller = recent ?? (await checks.after(text, check));
         if (caller === null) {
-            // Who guesses keys is asked to wait like everybody; a token costs no question to the database.
             await app.countStranger(request);
             throw unauthenticated('This key opens nothing. Ask whoever gave it to you.');
         }

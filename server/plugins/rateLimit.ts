@@ -1,6 +1,7 @@
 import rateLimitLibrary from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { BoundedMap } from '../database/boundedMap.ts';
 import { tooMany, type ApiError } from '../errors.ts';
 import { attemptLimit } from '../identity/embedded/errors.ts';
 import { callerOf } from './authentication.ts';
@@ -46,10 +47,14 @@ declare module 'fastify' {
     interface FastifyInstance {
         /** Counts a request that nobody could be found for, before it is refused: 429 above its address's limit. */
         readonly countStranger: (request: FastifyRequest) => Promise<void>;
+        /** Throws 429 while the strangers of a request's address are above their limit; counts nothing. */
+        readonly refuseStrangers: (request: FastifyRequest) => void;
     }
 }
 
 const limited = /^\/(api|idp)(\/|$)/;
+
+const mostCallers = 20_000;
 
 const tooManyFor = (ms: number): ApiError => tooMany(Math.max(1, Math.ceil(ms / 1000)));
 
@@ -58,7 +63,7 @@ export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: Rate
     await app.register(rateLimitLibrary, {
         global: true,
         // The oldest counts are dropped beyond this many callers, so that they cannot fill the memory.
-        cache: 20_000,
+        cache: mostCallers,
         timeWindow: 60_000,
         keyGenerator: (request) => `${whoOf(request)} ${kindOf(request)}`,
         max: (request) => limits[kindOf(request)],
@@ -73,8 +78,16 @@ export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: Rate
         errorResponseBuilder: (request, { ttl }) => (isIdentity(request) ? attemptLimit() : tooManyFor(ttl)),
     });
     const count = app.createRateLimit();
+    // Until when, in milliseconds since 1970, by address.
+    const refused = new BoundedMap<number>(mostCallers);
     app.decorate('countStranger', async (request: FastifyRequest) => {
         const counted = await count(request);
-        if (!counted.isAllowed && counted.isExceeded) throw tooManyFor(counted.ttl);
+        if (counted.isAllowed || !counted.isExceeded) return;
+        refused.set(request.ip, Date.now() + counted.ttl);
+        throw tooManyFor(counted.ttl);
+    });
+    app.decorate('refuseStrangers', ({ ip }: FastifyRequest) => {
+        const left = (refused.get(ip) ?? 0) - Date.now();
+        if (left > 0) throw tooManyFor(left);
     });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -31,14 +31,24 @@ describe('a minute', () => {
         expect(other.statusCode).toBe(200);
     });
 
-    it('holds so many keys that open nothing, from one address', async () => {
-        const guess = async (from = '10.0.3.1') => {
-            const secret = `ahk_${randomBytes(6).toString('hex')}_${randomBytes(32).toString('base64url')}`;
+    it('holds so many keys that open nothing, from one address, and looks for no more of them', async () => {
+        const asked = vi.spyOn(server.database.pool, 'query');
+        const made = () => `ahk_${randomBytes(6).toString('hex')}_${randomBytes(32).toString('base64url')}`;
+        const guess = async (from = '10.0.3.1', secret = made()) => {
             const headers = { authorization: `Bearer ${secret}` };
             return server.inject({ url: '/api/merchants', headers, remoteAddress: from });
         };
         expect(await statuses(7, guess)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+        const lookedFor = () => asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('find key')).length;
+        expect(lookedFor()).toBe(6);
         expect((await guess('10.0.3.2')).statusCode).toBe(401);
+        expect(lookedFor()).toBe(7);
+        const again = made();
+        expect(await statuses(6, () => guess('10.0.3.3', again))).toEqual([401, 401, 401, 401, 401, 429]);
+        const before = lookedFor();
+        expect((await guess('10.0.3.3', again)).statusCode).toBe(429);
+        expect(lookedFor()).toBe(before);
+        asked.mockRestore();
     });
 
     it('holds fewer writes', async () => {
