@@ -19,7 +19,8 @@ export type Wish =
           readonly action: 'answer_flag';
           readonly section: SectionName;
           readonly answer: string;
-          readonly asked: Remark | null;
+          /** Absent where an earlier version of the app kept it. */
+          readonly asked?: Remark | null;
       }
     /** What an approval under conditions asked for beside another offer. */
     | {
@@ -27,7 +28,8 @@ export type Wish =
           readonly answer: string;
           /** The document that shows it; null where none is asked for. */
           readonly evidence: string | null;
-          readonly asked: Terms | null;
+          /** Absent where an earlier version of the app kept it. */
+          readonly asked?: Terms | null;
       }
     | {
           readonly action: 'photo';

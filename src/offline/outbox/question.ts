@@ -31,9 +31,13 @@ export const termsOf = ({ conditions, decidedAt }: Application): Terms | null =>
     return { decidedAt, conditions: asked };
 };
 
+/** Of an answer that was kept without its question no more is known than whether there is one. */
+const isSame = (asked: unknown, now: Remark | Terms | null): boolean =>
+    asked === undefined ? now !== null : sameValue(asked, now);
+
 /** Whether an application still asks what a wish answers. What answers nothing is not held back by this. */
 export const isStillAsked = (wish: Wish, application: Application): boolean => {
-    if (wish.action === 'answer_flag') return sameValue(wish.asked, remarkOn(application, wish.section));
-    if (wish.action === 'answer_conditions') return sameValue(wish.asked, termsOf(application));
+    if (wish.action === 'answer_flag') return isSame(wish.asked, remarkOn(application, wish.section));
+    if (wish.action === 'answer_conditions') return isSame(wish.asked, termsOf(application));
     return true;
 };

@@ -50,7 +50,7 @@ const Discard = ({ entry, isConflict, onClose }: DiscardProps) => (
 
 /** Why it was not done, in the server's words unless the person wrote to a question that is no longer asked. */
 const Reason = ({ wish, refusal }: { readonly wish: Wish; readonly refusal: Refusal }) => {
-    if (refusal.status === 412 && 'asked' in wish) {
+    if (refusal.status === 412 && 'answer' in wish) {
         return (
             <Box>
                 {waitingTexts.askedAnew} «{wish.answer}»

@@ -20,7 +20,9 @@ const entryOf = (wish: Wish): Entry => ({
 const asked: Remark = { round: 1, reasonCode: 'WRONG', message: 'Where?', fields: [] };
 const answer: Wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked };
 const other: Wish = { ...answer, answer: 'The red gate' };
+const kept: Wish = { action: 'answer_flag', section: 'address', answer: 'The red gate' };
 const terms: Terms = { decidedAt: '2026-11-20T10:00:00.000Z', conditions: { needDocument: 'Payslip' } };
+const keptEvidence: Wish = { action: 'answer_conditions', answer: 'Of October', evidence: 'd' };
 const evidence: Wish = { action: 'answer_conditions', answer: 'Of October', evidence: 'd', asked: terms };
 
 /** What becomes of a wish when the server has this, and says that. */
@@ -74,12 +76,16 @@ describe('an answer beside another change', () => {
         ['to a remark that now names a field', answer, atField, 'refused'],
         ['to the same words of a later round', answer, { flagged: [flag], editRounds: 2 }, 'refused'],
         ['to a section that is no longer asked about', answer, elsewhere, 'refused'],
-        ['kept before it was noted what was asked', { ...answer, asked: null }, { flagged: [flag] }, 'refused'],
+        ['given while nothing was asked', { ...answer, asked: null }, { flagged: [flag] }, 'refused'],
+        ['kept before it was noted what was asked', kept, { flagged: [flag] }, 'again'],
+        ['kept so, of a section that is no longer asked about', kept, elsewhere, 'refused'],
         ['to the same conditions', evidence, {}, 'again'],
         ['to other conditions', evidence, { conditions: { needDocument: 'Licence' } }, 'refused'],
         ['to conditions with one more', evidence, { conditions: { ...terms.conditions, needPledge: true } }, 'refused'],
         ['to the same conditions, decided once more', evidence, { decidedAt: later }, 'refused'],
         ['to conditions that are gone', evidence, { conditions: null }, 'refused'],
+        ['kept before it was noted which conditions', keptEvidence, {}, 'again'],
+        ['kept so, of conditions that are gone', keptEvidence, { conditions: null }, 'refused'],
     ])('%s', (_, wish, changes, kind) => {
         const stage = wish.action === 'answer_flag' ? 'edit_requested' : 'condition_approved';
         expect(outcome(wish, stage, 412, changes)).toMatchObject({ kind });
@@ -95,22 +101,27 @@ describe('an answer beside another change', () => {
 });
 
 it('takes a wish along to what another one made of the application, unless it answers what is no longer asked', () => {
-    const [done, mine, resubmit] = [
+    const [done, mine, before, resubmit] = [
         entryOf({ action: 'save_section', section: 'kyc', data: {}, base: null }),
         { ...entryOf(answer), id: 'answer' },
+        { ...entryOf(kept), id: 'kept without its question' },
         { ...entryOf({ action: 'resubmit' }), id: 'resubmit' },
     ];
     const flag = { section: 'address', reasonCode: 'WRONG', message: 'Where?', answered: false, answer: null } as const;
     const taken = (message: string) => {
         // Nothing else of it is looked at.
         const now = { version: 7, editRounds: 1, flagged: [{ ...flag, message }] } as unknown as Application;
-        return chained([done, mine, resubmit], done, now).map(({ id, version }) => [id, version]);
+        return chained([done, mine, before, resubmit], done, now).map(({ id, version }) => [id, version]);
     };
     expect(taken('Where?')).toEqual([
         ['answer', 7],
+        ['kept without its question', 7],
         ['resubmit', 7],
     ]);
-    expect(taken('Who?')).toEqual([['resubmit', 7]]);
+    expect(taken('Who?')).toEqual([
+        ['kept without its question', 7],
+        ['resubmit', 7],
+    ]);
 });
 
 it('lets the later answer to a section stand for the earlier one, and for no other section’s', () => {
