@@ -51,7 +51,9 @@ export interface LoggedEvent {
     readonly previousHash: string;
 }
 
-export const originOf = ({ principal, id, ip, headers }: FastifyRequest): Origin => ({
+type Asking = Pick<FastifyRequest, 'principal' | 'id' | 'ip' | 'headers'>;
+
+export const originOf = ({ principal, id, ip, headers }: Asking): Origin => ({
     principal,
     requestId: id,
     ip,

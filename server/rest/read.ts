@@ -5,7 +5,7 @@ import { can, type Action, type Resource } from '../../domain/resource.ts';
 import type { Database } from '../database/connect.ts';
 import { BoundedMap } from '../database/boundedMap.ts';
 import { notAllowed, notFound } from '../errors.ts';
-import { noteReading } from '../keys/noteReading.ts';
+import type { Readings } from '../keys/readings.ts';
 import { etagOf } from '../writing/versions.ts';
 import { audienceOf, columnOf, sqlTypes } from './columns.ts';
 import type { Lists } from './list.ts';
@@ -36,6 +36,8 @@ export interface RowText {
     readonly body: string;
     /** Null where rows have no version: they never change. */
     readonly version: number | null;
+    /** Null where rows are of no country. */
+    readonly country: string | null;
 }
 
 /** One row within a person's scope, as JSON text; undefined when no row can have this id. */
@@ -47,9 +49,10 @@ export const rowStatement = (resource: Resource, principal: Principal, id: strin
     const place = parameters.add(value, sqlTypes[resource.field(resource.key).kind]);
     const scope = scopeCondition(resource.scope(principal), parameters);
     const version = hasVersion(resource) ? 'p.version' : 'null::int';
+    const country = resource.fields.some(({ name }) => name === 'country') ? 'p.country' : 'null';
     const { selection } = audienceOf(resource, principal);
     return prepared(
-        `select row_to_json(p)::text as body, ${version} as version
+        `select row_to_json(p)::text as body, ${version} as version, ${country} as country
         from (select ${selection} from ${columnOf(resource.source)} where ${key} = ${place} and ${scope}) p`,
         parameters.values,
     );
@@ -85,7 +88,7 @@ const sendPage = async (source: ListSource, lists: Lists, reply: FastifyReply): 
 };
 
 const sendRow = async (
-    { resource, database }: ReadOptions,
+    { resource, database, readings }: ReadOptions,
     request: FastifyRequest<{ Params: { readonly id: string } }>,
     reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -99,7 +102,8 @@ const sendRow = async (
     });
     const [found] = rows;
     if (found === undefined) throw notFound();
-    await noteReading(database, request, { record: resource.name, recordId: params.id, asked: null });
+    const country = found.country ?? principal.country;
+    await readings.note(request, { record: resource.name, recordId: params.id, country, asked: null });
     if (found.version !== null) reply.header('etag', etagOf(found.version));
     return reply.header('content-type', json).send(found.body);
 };
@@ -108,6 +112,7 @@ export interface ReadOptions {
     readonly resource: Resource;
     readonly database: Pick<Database, 'withTransaction'>;
     readonly lists: Lists;
+    readonly readings: Readings;
 }
 
 /** `GET /api/<name>` and `GET /api/<name>/:id` of one resource. */
@@ -116,11 +121,12 @@ export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => 
     const config = { trustsRecentCheck: true, answersKeys: true };
     const sourceOf = createReader(options.resource);
     app.get<ListRoute>(path, { config }, async (request, reply) => {
-        const { resource, database, lists } = options;
+        const { resource, lists, readings } = options;
         allow(request.principal, 'list', resource);
         const source = sourceOf(request);
         const asked = toldQuery(resource, source.query);
-        await noteReading(database, request, { record: resource.name, recordId: '*', asked });
+        const { country } = request.principal;
+        await readings.note(request, { record: resource.name, recordId: '*', country, asked });
         return sendPage(source, lists, reply);
     });
     app.get<{ Params: { readonly id: string } }>(`${path}/:id`, { config }, (request, reply) =>

@@ -10,6 +10,8 @@ import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { exportRoute } from './exportRoute.ts';
 import { importRoutes, importUploadRoute } from './import/routes.ts';
+import { recordEvent } from '../audit/eventLog.ts';
+import { createReadings } from '../keys/readings.ts';
 import { createLists } from './list.ts';
 import { openApiRoute } from './openapi.ts';
 import { readRoutes } from './read.ts';
@@ -31,10 +33,15 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
     const { database, freshness, hooks = {}, actions = {}, resources = registry, tellSecondPeople } = options;
     const onError = (error: unknown): void => app.log.error({ err: error }, 'A list could not be counted');
     const lists = createLists({ database, freshness, onError });
+    const readings = createReadings({
+        write: (event) => database.withTransaction((tx) => recordEvent(tx, event), { scope: event.principal }),
+        onError: (error) => app.log.error({ err: error }, 'What a key has read could not be counted in the log'),
+    });
+    app.addHook('onClose', readings.end);
     openApiRoute(app, resources);
     for (const resource of resources) {
         exportRoute(app, { resource, database, freshness });
-        readRoutes(app, { resource, database, lists });
+        readRoutes(app, { resource, database, lists, readings });
         const writing = { resource, resources, database, freshness, hooks, tellSecondPeople };
         writeRoutes(app, writing);
         actionRoutes(app, { ...writing, actions });

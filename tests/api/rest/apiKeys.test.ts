@@ -307,6 +307,19 @@ describe('reading with a key', () => {
         expect(JSON.stringify(entries)).not.toContain('244123987');
     });
 
+    it('is logged in the country of the record, the first reading at once and no others beside it', async () => {
+        const { secret, prefix } = await active('admin', { reads: ['applications'], country: '*' });
+        for (const uid of ['in-ghana', 'in-kenya', 'in-ghana', 'in-ghana', 'nowhere']) {
+            await read(secret, `/api/applications/${uid}`);
+        }
+        for (const page of [1, 2, 3]) await read(secret, listOf('applications', { range: [0, page] }));
+        expect(await logOf('actor', `key:${prefix}`)).toMatchObject([
+            { record_id: 'in-ghana', country: 'GH' },
+            { record_id: 'in-kenya', country: 'KE' },
+            { record_id: '*', country: '*' },
+        ]);
+    });
+
     it('notes when a key was last used, once a minute at most', async () => {
         const key = await active();
         const lastUsed = async () => (await sendAs('admin', `/api/api-keys/${key.id}`)).body['lastUsedAt'];
