@@ -25,18 +25,13 @@ const findSql = `select key_id, name, secret_hash, reads, country, created_by,
     from api_key
     where prefix = $1 and status = 'active' and expires_on >= (now() at time zone 'utc')::date`;
 
-/** How far both reach; undefined where that is nowhere. */
-const countryOf = (key: Row, { country }: Person): string | undefined => {
-    if (key.country === '*' || key.country === country) return country;
-    return country === '*' ? key.country : undefined;
-};
+/** Whether whoever asked for a key still reaches all that was agreed to: with less it would follow them wherever they go. */
+const stillReaches = ({ country }: Person, key: Row): boolean => country === '*' || country === key.country;
 
 const callerOf = (key: Row, prefix: string, creator: Person): KeyCaller | null => {
-    const country = countryOf(key, creator);
+    const mayAsk = granted(creator, apiKeys.access.create ?? []) && stillReaches(creator, key);
     // Whoever could not ask for it any more has none.
-    if (creator.status !== 'active' || !granted(creator, apiKeys.access.create ?? []) || country === undefined) {
-        return null;
-    }
+    if (creator.status !== 'active' || !mayAsk) return null;
     const { roles, seniority, merchantCode, agentCode, isTestMode } = creator;
     return {
         kind: 'key',
@@ -45,7 +40,7 @@ const callerOf = (key: Row, prefix: string, creator: Person): KeyCaller | null =
         name: key.name,
         roles,
         seniority,
-        country,
+        country: key.country,
         merchantCode,
         agentCode,
         cellphone: null,

@@ -383,6 +383,19 @@ describe('a key opens nothing', () => {
         expect((await read(key.secret, '/api/openapi.json')).status).toBe(200);
     });
 
+    it('of every country once whoever asked for it works in one, wherever they are sent', async () => {
+        await person(`country = '*'`);
+        const wide = await active('admin2', { reads: ['applications'], country: '*' });
+        for (const country of ['GH', 'KE']) {
+            await person(`country = '${country}'`);
+            expect((await read(wide.secret, '/api/applications')).status).toBe(401);
+        }
+        await person(`country = '*'`);
+        expect(idsIn(await read(wide.secret, '/api/applications'))).toEqual(['in-ghana', 'in-kenya']);
+        expect(idsIn(await read(key.secret, '/api/applications'))).toEqual(['in-ghana']);
+        await person(`country = 'GH'`);
+    });
+
     it('on a list that was just read, the moment it is revoked', async () => {
         expect((await read(key.secret)).status).toBe(200);
         await acts('admin', key, 'revoke', { reason: 'It was seen in a mailbox' });
