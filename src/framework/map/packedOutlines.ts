@@ -1,5 +1,5 @@
 import { feature, neighbors } from 'topojson-client';
-import world from 'world-atlas/countries-50m.json';
+import world from 'world-atlas/countries-50m.json' with { type: 'json' };
 import { countryCodes, type Country } from '../../../domain/countries.ts';
 
 /** The outline of one country in hundredths of a degree: each ring a row of steps east and north, from 0, 0. */
