@@ -33,6 +33,8 @@ export const shop: Catalogue = {
     'Good afternoon': 'Bon après-midi',
     'Good evening': 'Bonsoir',
     'Ready to work without a network': 'Prêt à travailler sans réseau',
+    'Not ready to work without a network: open the app again where there is one':
+        'Pas prêt à travailler sans réseau : rouvrez l’application là où il y en a un',
     'Getting ready to work without a network…': 'Préparation au travail sans réseau…',
     'Show a quote': 'Faire un devis',
     Recent: 'Récentes',

@@ -33,6 +33,8 @@ export const shop: Catalogue = {
     'Good afternoon': 'Habari za mchana',
     'Good evening': 'Habari za jioni',
     'Ready to work without a network': 'Tayari kufanya kazi bila mtandao',
+    'Not ready to work without a network: open the app again where there is one':
+        'Haiko tayari kufanya kazi bila mtandao: fungua programu tena mahali penye mtandao',
     'Getting ready to work without a network…': 'Inajiandaa kufanya kazi bila mtandao…',
     'Show a quote': 'Toa makadirio',
     Recent: 'Ya karibuni',
