@@ -5,17 +5,22 @@ import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { OfflineReady } from '../../../src/sales/home/OfflineReady.tsx';
 import { drawAt } from './salesHost.tsx';
 
+/** What the browser has in the place of its workers. */
+const offer = (serviceWorker: unknown): void => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+};
+
 let becomeActive: () => void;
 beforeEach(() => {
     vi.useFakeTimers();
     queryClient.clear();
     const ready = new Promise<void>((resolve) => (becomeActive = resolve));
-    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { ready } });
+    offer({ ready });
 });
 afterEach(() => {
     cleanup();
     vi.useRealTimers();
-    vi.unstubAllGlobals();
+    offer(undefined);
 });
 
 const said = () => screen.queryByRole('status')?.textContent ?? null;
@@ -39,7 +44,7 @@ test('one whose screens do not come is told what to do', async () => {
 });
 
 test('a browser that lets no worker in says nothing', () => {
-    vi.stubGlobal('navigator', { ...navigator, serviceWorker: undefined });
+    offer(undefined);
     drawAt('/home', <OfflineReady />);
     expect(said()).toBeNull();
 });
