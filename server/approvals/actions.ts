@@ -16,9 +16,7 @@ import type { Row } from '../../domain/resource.ts';
 import { toApplication } from '../applications/record.ts';
 import { application, pendingApproval } from '../database/schema/application.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { Waiting } from './waiting.ts';
-
-const most = 200;
+import { mostWaiting, type Waiting } from './waiting.ts';
 
 interface Asked {
     readonly application: Application;
@@ -84,12 +82,13 @@ const waitingOf = (asked: Asked, requestedAt: Date, principal: Principal): Waiti
 
 /** Actions on applications that one person asked for, the longest waiting first: those that this one may second, and their own. */
 export const waitingActions = async ({ orm }: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
+    // The policies of the database leave out what lies in other countries before they are counted.
     const rows = await orm
         .select({ asked: pendingApproval, about: application })
         .from(pendingApproval)
         .innerJoin(application, eq(application.uid, pendingApproval.applicationUid))
         .orderBy(asc(pendingApproval.requestedAt))
-        .limit(most);
+        .limit(mostWaiting);
     const scope = applicationScope(principal);
     return rows.flatMap(({ asked: { action, input, requestedBy, requestedAt }, about }) => {
         if (!isActionName(action)) return [];

@@ -1,15 +1,13 @@
-import { asc, sql } from 'drizzle-orm';
 import type { Principal } from '../../domain/access/roles.ts';
-import { within } from '../../domain/access/scope.ts';
+import { within, type Where } from '../../domain/access/scope.ts';
 import { ownRequest, type Confirmation } from '../../domain/approval.ts';
 import { can, canRead, canWrite, type Resource, type Row } from '../../domain/resource.ts';
 import { resources } from '../../domain/resources/index.ts';
-import { pendingChange } from '../database/schema/records.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { columnOf } from '../rest/columns.ts';
 import { rowStatement, type RowText } from '../rest/read.ts';
-import type { Waiting } from './waiting.ts';
-
-const most = 200;
+import { Parameters, scopeCondition } from '../rest/statement.ts';
+import { mostWaiting, type Waiting } from './waiting.ts';
 
 interface Asked {
     readonly resource: Resource;
@@ -21,8 +19,18 @@ interface Asked {
     readonly current: Row | null;
 }
 
+/** A change as it was kept. */
+interface Kept {
+    readonly record: string;
+    readonly recordId: string;
+    readonly change: unknown;
+    readonly requestedBy: string;
+    readonly requestedAt: Date;
+    readonly reason: string | null;
+}
+
 /** The row as a person sees it; null when there is none for them. */
-export const seen = async (
+const seen = async (
     { client }: Transaction,
     { resource, recordId }: Pick<Asked, 'resource' | 'recordId'>,
     principal: Principal,
@@ -84,16 +92,44 @@ const nameIn = (row: Row, { represent }: Resource): string | undefined => {
     return typeof name === 'string' ? name : undefined;
 };
 
+// The same as `within` asks of the change itself.
+const holdsIn = (where: Where, parameters: Parameters): string => {
+    const terms = Object.entries(where).map(([name, wanted]) =>
+        Array.isArray(wanted)
+            ? `change ->> ${parameters.add(name, 'text')} = any (${parameters.add(wanted, 'text[]')})`
+            : `change @> ${parameters.add(JSON.stringify({ [name]: wanted }), 'jsonb')}`,
+    );
+    return terms.length === 0 ? 'true' : `(${terms.join(' and ')})`;
+};
+
+/** Whether a change is of a record in reach, or would make one there. */
+const reachOf = (resource: Resource, principal: Principal, parameters: Parameters): string => {
+    const scope = resource.scope(principal);
+    const record = parameters.add(resource.name, 'text');
+    const isThere = `exists (select 1 from ${columnOf(resource.source)}
+        where ${columnOf(resource.key)}::text = pending_change.record_id and ${scopeCondition(scope, parameters)})`;
+    const wouldBe = scope.map((where) => holdsIn(where, parameters));
+    return `(record = ${record} and (${[isThere, ...wouldBe].join(' or ')}))`;
+};
+
+const keptFor = async ({ client }: Transaction, principal: Principal): Promise<readonly Kept[]> => {
+    const parameters = new Parameters();
+    const reach = resources
+        .filter((resource) => resource.secondPerson !== undefined)
+        .filter((resource) => can(principal, 'edit', resource) || can(principal, 'create', resource))
+        .map((resource) => reachOf(resource, principal, parameters));
+    if (reach.length === 0) return [];
+    const text = `select record, record_id as "recordId", change, requested_by as "requestedBy", requested_at as "requestedAt",
+            reason
+        from pending_change where requested_at > now() - interval '7 days' and (${reach.join(' or ')})
+        order by requested_at limit ${mostWaiting}`;
+    return (await client.query<Kept>(text, parameters.values)).rows;
+};
+
 /** Changes of records that one person asked for within seven days, the longest waiting first; those that this one may make. */
 export const waitingChanges = async (tx: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
-    const rows = await tx.orm
-        .select()
-        .from(pendingChange)
-        .where(sql`${pendingChange.requestedAt} > now() - interval '7 days'`)
-        .orderBy(asc(pendingChange.requestedAt))
-        .limit(most);
     const found: Waiting[] = [];
-    for (const { record, recordId, change, requestedBy, reason, requestedAt } of rows) {
+    for (const { record, recordId, change, requestedBy, reason, requestedAt } of await keptFor(tx, principal)) {
         const resource = resources.find(({ name }) => name === record);
         if (resource === undefined || !isRow(change)) continue;
         const current = await seen(tx, { resource, recordId }, principal);

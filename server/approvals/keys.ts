@@ -1,15 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Principal } from '../../domain/access/roles.ts';
-import { within } from '../../domain/access/scope.ts';
 import { ownRequest } from '../../domain/approval.ts';
 import { can, type Row } from '../../domain/resource.ts';
 import { apiKeys } from '../../domain/resources/apiKeys.ts';
-import { apiKey } from '../database/schema/directory.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { seen } from './changes.ts';
 import type { Waiting } from './waiting.ts';
-
-const most = 200;
+import { waitingRows } from './waitingRows.ts';
 
 const waitingOf = (key: Row, principal: Principal): Waiting => {
     const recordId = String(key['keyId']);
@@ -42,17 +37,6 @@ const waitingOf = (key: Row, principal: Principal): Waiting => {
 /** Keys that wait for the person who agrees to them, the oldest first; for those who may. */
 export const waitingKeys = async (tx: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
     if (!can(principal, 'edit', apiKeys)) return [];
-    const waiting = await tx.orm
-        .select({ keyId: apiKey.keyId, country: apiKey.country })
-        .from(apiKey)
-        .where(eq(apiKey.status, 'waiting'))
-        .orderBy(asc(apiKey.createdAt))
-        .limit(most);
-    const found: Waiting[] = [];
-    for (const { keyId, country } of waiting) {
-        if (!within(apiKeys.scope(principal), { country })) continue;
-        const key = await seen(tx, { resource: apiKeys, recordId: keyId }, principal);
-        if (key !== null) found.push(waitingOf(key, principal));
-    }
-    return found;
+    const keys = await waitingRows(tx, { resource: apiKeys, status: 'waiting', since: 'createdAt' }, principal);
+    return keys.map((key) => waitingOf(key, principal));
 };

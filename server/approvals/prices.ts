@@ -1,15 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Principal } from '../../domain/access/roles.ts';
-import { within } from '../../domain/access/scope.ts';
 import { ownRequest } from '../../domain/approval.ts';
 import { can, type Row } from '../../domain/resource.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
-import { pricing as prices } from '../database/schema/lending.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { seen } from './changes.ts';
 import type { Waiting } from './waiting.ts';
-
-const most = 200;
+import { waitingRows } from './waitingRows.ts';
 
 const waitingOf = (price: Row, principal: Principal): Waiting => {
     const recordId = String(price['pricingId']);
@@ -42,17 +37,6 @@ const waitingOf = (price: Row, principal: Principal): Waiting => {
 /** Drafted prices that wait to be published, the one changed first longest ago; for those who may. */
 export const waitingPrices = async (tx: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
     if (!can(principal, 'edit', pricing)) return [];
-    const drafts = await tx.orm
-        .select({ pricingId: prices.pricingId, country: prices.country, status: prices.status })
-        .from(prices)
-        .where(eq(prices.status, 'draft'))
-        .orderBy(asc(prices.updatedAt))
-        .limit(most);
-    const found: Waiting[] = [];
-    for (const draft of drafts) {
-        if (!within(pricing.scope(principal), draft)) continue;
-        const price = await seen(tx, { resource: pricing, recordId: draft.pricingId }, principal);
-        if (price !== null) found.push(waitingOf(price, principal));
-    }
-    return found;
+    const drafts = await waitingRows(tx, { resource: pricing, status: 'draft', since: 'updatedAt' }, principal);
+    return drafts.map((price) => waitingOf(price, principal));
 };

@@ -200,6 +200,33 @@ describe('a change of a leading administrator', () => {
     });
 });
 
+describe('a reversal', () => {
+    it('is not hidden by however many wait longer in another country', async () => {
+        const { pool } = server.database;
+        const uid = await to.signed();
+        const entered = (id: string, country: string) => [id, uid, country];
+        for (const row of [entered('paid-gh', 'GH'), entered('paid-ke', 'KE')]) {
+            await pool.query(
+                `insert into payment (payment_id, application_uid, loan_reference, amount, currency, method, received_on, country,
+                    created_by, search) values ($1, $2, 'R', 100, 'GHS', 'cash', '2026-01-01', $3, 'support', '')`,
+                row,
+            );
+        }
+        await pool.query(
+            `insert into pending_change (record, record_id, change, requested_by, requested_at)
+                select 'payments', id, '{"reversedBecause": "Entered twice"}'::jsonb, 'support', now() - age
+                from (values ('paid-gh', interval '1 minute'), ('paid-ke', interval '1 day')) one (id, age)
+                union all select 'payments', 'gone-' || n, '{"country": "KE"}'::jsonb, 'support', now() - interval '2 days'
+                from generate_series(1, 200) n`,
+        );
+        const seenBy = async (as: string) =>
+            (await list(as)).filter(({ record }) => record === 'payments').map(({ recordId }) => recordId);
+        expect(await seenBy('admin2')).toEqual(['paid-gh']);
+        expect(await seenBy('support2')).toEqual(['paid-gh']);
+        await pool.query('delete from pending_change');
+    });
+});
+
 describe('a drafted price', () => {
     const draft = (pricingId: string) =>
         publishPrice(server, { pricingId, status: 'draft', createdBy: 'admin', product: pricingId });
