@@ -40,7 +40,7 @@ export const newCustomer = () => {
 
 /** Publishes the example price in a test database. */
 export const publishPrice = async (
-    { database }: TestServer,
+    { database }: Pick<TestServer, 'database'>,
     changes: Partial<typeof pricing.$inferInsert> = {},
 ): Promise<void> => {
     const { serviceFeePerInstalment, ...price } = examplePrice;

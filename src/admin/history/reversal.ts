@@ -43,20 +43,21 @@ export const takenBackIn = (stored: unknown): number | undefined => {
     return typeof sequence === 'number' ? sequence : undefined;
 };
 
+// The log keeps the instant at which a day begins; records have the day, and take nothing else.
+const dayIn = (value: unknown): unknown => (typeof value === 'string' ? value.slice(0, '2027-03-01'.length) : value);
+
+const asInRecords = (field: Field | undefined, { from, to }: Sides): Sides =>
+    field?.kind === 'date' ? { from: dayIn(from), to: dayIn(to) } : { from, to };
+
 /** The changes of an entry in the fields that the person may read; what the resource does not declare is shown as logged. */
 export const changesFor = (principal: Principal, resource: Resource, stored: unknown): Changes => {
     if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-        Object.entries(stored).filter((entry): entry is [string, Sides] => {
-            const field = resource.fields.find(({ name }) => name === entry[0]);
-            return (
-                entry[0] !== told &&
-                entry[0] !== taken &&
-                isSides(entry[1]) &&
-                (field === undefined || canRead(principal, field))
-            );
-        }),
-    );
+    const shown = Object.entries(stored).flatMap(([name, sides]): readonly (readonly [string, Sides])[] => {
+        const field = resource.fields.find((one) => one.name === name);
+        const isShown = name !== told && name !== taken && (field === undefined || canRead(principal, field));
+        return isShown && isSides(sides) ? [[name, asInRecords(field, sides)]] : [];
+    });
+    return Object.fromEntries(shown);
 };
 
 const inOrder = (_name: string, value: unknown): unknown =>

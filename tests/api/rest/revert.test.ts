@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchants } from '../../../domain/resources/merchants.ts';
+import { pricing } from '../../../domain/resources/pricing.ts';
 import { changesFor, reversalOf } from '../../../src/admin/history/reversal.ts';
+import { publishPrice } from '../../support/journey.ts';
 import { merchantBody } from './records.ts';
 import { ask, listOf, people, startRestApp, type RestApp } from './restApp.ts';
 
@@ -104,4 +106,24 @@ test('what says that it takes an entry back is held against the log, and is not 
 
     expect((await attempt({ name: 'Second name', reverts: last['id'] })).status).toBe(200);
     expect(await lastEntry('GH0002')).toMatchObject({ action: 'revert' });
+});
+
+test('a day goes back as a day, and is known to stand as it was set', async () => {
+    await publishPrice({ database: rest.database.db }, { pricingId: 'GH-DAYS', status: 'draft' });
+    const path = '/api/pricing/GH-DAYS';
+    const change = (body: Body) => ask(rest, { as: 'admin', path, method: 'PUT', body });
+    const { body: moved } = await change({ validFrom: '2027-03-01', validTo: '2027-09-30', version: 1 });
+    const { body: entries } = await ask<readonly Body[]>(rest, {
+        as: 'admin',
+        path: listOf('event-logs', { filter: { record: ['pricing'], recordId: 'GH-DAYS' } }),
+    });
+    const changes = changesFor(people.admin, pricing, entries[0]?.['changes']);
+    const asked = { principal: people.admin, resource: pricing, record: moved };
+    const { data, stays } = reversalOf(asked, changes);
+    expect(data).toEqual({ validFrom: '2026-01-01', validTo: null });
+    expect(stays.map(({ reason: why }) => why)).not.toContain('was changed again since');
+    const later = { ...moved, validFrom: '2027-03-02' };
+    expect(reversalOf({ ...asked, record: later }, changes).data).toEqual({ validTo: null });
+    const reverted = await change({ ...data, reverts: entries[0]?.['id'], reason, version: 2 });
+    expect(reverted).toMatchObject({ status: 200, body: data });
 });
