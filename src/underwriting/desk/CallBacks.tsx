@@ -38,8 +38,9 @@ export const CallBacks = () => {
     return (
         <Surface title={say`To be called back`}>
             <CustomerLines>
-                {data.map((callBack) => (
-                    <Line key={`${callBack.uid} ${callBack.guarantorName}`} callBack={callBack} />
+                {data.map((callBack, index) => (
+                    // Two guarantors may have the same name, and ask for the same time.
+                    <Line key={`${callBack.uid} ${index}`} callBack={callBack} />
                 ))}
             </CustomerLines>
         </Surface>

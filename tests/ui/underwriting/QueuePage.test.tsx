@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Desk, OwnFigures } from '../../../domain/application/desk.ts';
+import type { CallBack, Desk, OwnFigures } from '../../../domain/application/desk.ts';
+import { CallBacks } from '../../../src/underwriting/desk/CallBacks.tsx';
 import { OwnWeek } from '../../../src/underwriting/desk/OwnWeek.tsx';
 import { QueuePage } from '../../../src/underwriting/queue/QueuePage.tsx';
 import { UnderReviewPage } from '../../../src/underwriting/queue/UnderReviewPage.tsx';
@@ -57,15 +58,16 @@ interface Served {
     readonly rows: readonly QueueRow[];
     readonly desk?: Desk;
     readonly figures?: OwnFigures;
+    readonly callBacks?: readonly CallBack[];
 }
 
 /** Answers the questions of the page, filters included; what is posted is kept. */
-const serve = ({ rows, desk, figures }: Served): string[] => {
+const serve = ({ rows, desk, figures, callBacks = [] }: Served): string[] => {
     const posted: string[] = [];
     const answer = (path: string): unknown => {
         if (path === '/api/desk') return desk;
         if (path === '/api/desk/figures') return figures;
-        if (path === '/api/desk/call-backs') return [];
+        if (path === '/api/desk/call-backs') return callBacks;
         const {
             stage: _stage,
             q,
@@ -173,6 +175,16 @@ test('seniors see who works on what, and one person’s work alone', async () =>
     expect(names()).toEqual(['Held by Ama']);
     await user.click(screen.getByRole('button', { name: 'Ama holds 4 of 5' }));
     expect(names()).toEqual(['Held by Ama', 'Held by Kofi']);
+});
+
+test('two guarantors of one name who ask for the same time are two lines', async () => {
+    const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const one = { uid, reference: 'GH-2026-1', customerName: 'Ama Owusu', assignee: null, at: minutesAgo(5) };
+    serve({ rows: [], callBacks: Array.from({ length: 2 }, () => ({ ...one, guarantorName: 'Yaw Boateng' })) });
+    open(<CallBacks />);
+    expect(await screen.findAllByRole('link', { name: 'Yaw Boateng' })).toHaveLength(2);
+    expect(faults.mock.calls).toEqual([]);
+    faults.mockRestore();
 });
 
 test('own figures are charts that say what they show, and a table', async () => {
