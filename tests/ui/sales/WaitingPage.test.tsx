@@ -52,11 +52,15 @@ test('an answer to what is no longer asked is shown with what was written, and i
     refusal = { status: 412, code: 'stale', message: 'It has changed' };
     const asked = { round: 0, reasonCode: 'WRONG', message: 'Where?', fields: [] };
     const wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked } as const;
+    // As earlier versions kept it.
+    const older = { action: 'answer_flag', section: 'kyc', answer: 'As on the card' } as const;
     await offline().outbox.perform({ uid, wish, version: 1 });
+    await offline().outbox.perform({ uid, wish: older, version: 1 });
     draw();
     isOnline = true;
     offline().outbox.wake();
     expect(await screen.findByText(/^Something else is asked by now.*«The blue gate»$/)).toBeTruthy();
+    expect(await screen.findByText(/^Something else is asked by now.*«As on the card»$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Open and correct' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Open and correct' })).toHaveLength(2);
 });

@@ -108,9 +108,10 @@ it('takes a wish along to what another one made of the application, unless it an
         { ...entryOf({ action: 'resubmit' }), id: 'resubmit' },
     ];
     const flag = { section: 'address', reasonCode: 'WRONG', message: 'Where?', answered: false, answer: null } as const;
-    const taken = (message: string) => {
+    const taken = (...messages: readonly string[]) => {
+        const flagged = messages.map((message) => ({ ...flag, message }));
         // Nothing else of it is looked at.
-        const now = { version: 7, editRounds: 1, flagged: [{ ...flag, message }] } as unknown as Application;
+        const now = { version: 7, editRounds: 1, flagged } as unknown as Application;
         return chained([done, mine, before, resubmit], done, now).map(({ id, version }) => [id, version]);
     };
     expect(taken('Where?')).toEqual([
@@ -122,6 +123,7 @@ it('takes a wish along to what another one made of the application, unless it an
         ['kept without its question', 7],
         ['resubmit', 7],
     ]);
+    expect(taken()).toEqual([['resubmit', 7]]);
 });
 
 it('lets the later answer to a section stand for the earlier one, and for no other section’s', () => {
