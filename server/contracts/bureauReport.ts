@@ -1,14 +1,16 @@
 import type { BureauReport } from '../../domain/application/checks/facts.ts';
-import type { Application } from '../../domain/application/application.ts';
-import { textIn } from '../../domain/application/captured.ts';
 import type { CountryRules } from '../../domain/countries.ts';
 import type { Language } from '../../domain/languages/phrase.ts';
+import type { Subject } from '../applications/evidence/bureauQuestion.ts';
 import { figuresIn, momentIn } from '../figures.ts';
 import { factGrid, type Fact } from './pages/facts.ts';
 import { colours, heading, page, paragraph, renderSheet, textWidth } from './pages/sheet.ts';
 
 export interface ReportSources {
-    readonly application: Application;
+    /** The application's. */
+    readonly reference: string;
+    /** Whom the bureau was asked about. */
+    readonly subject: Subject;
     readonly report: BureauReport;
     readonly rules: CountryRules;
     readonly language: Language;
@@ -16,11 +18,11 @@ export interface ReportSources {
 
 const known = (count: number | null): string => (count === null ? 'Not told' : String(count));
 
-const personFacts = ({ application }: ReportSources): readonly Fact[] => [
-    ['Name', application.customerName],
-    ['ID number', application.idNumber ?? ''],
-    ['Date of birth', textIn(application.sections.kyc, 'dateOfBirth') ?? ''],
-    ['Application', application.reference],
+const personFacts = ({ subject, reference }: ReportSources): readonly Fact[] => [
+    ['Name', subject.name],
+    ['ID number', subject.idNumber],
+    ['Date of birth', subject.dateOfBirth ?? ''],
+    ['Application', reference],
 ];
 
 const historyFacts = ({ report, rules, language }: ReportSources): readonly Fact[] => {
@@ -46,15 +48,15 @@ const scoreText = ({ report: { score }, rules: { bureau } }: ReportSources): str
 
 /** A bureau's report as a page for those who read it on paper: the bytes of a PDF. */
 export const renderBureauReport = (sources: ReportSources): Promise<Buffer> => {
-    const { application, report, rules, language } = sources;
+    const { reference, report, rules, language } = sources;
     const pulledAt = new Date(report.pulledAt);
     const title = `Credit report ${report.reference}`;
     const info = {
         language,
         title,
-        subject: application.reference,
+        subject: reference,
         createdAt: pulledAt,
-        foot: `${report.bureau} · ${report.reference} · ${application.reference}`,
+        foot: `${report.bureau} · ${report.reference} · ${reference}`,
     };
     return renderSheet(info, (doc) => {
         doc.font('strong').fontSize(15).fillColor(colours.ink).text(title, page.left, page.top, { width: textWidth });

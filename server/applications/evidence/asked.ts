@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Application } from '../../../domain/application/application.ts';
 import { entriesIn, isTrue, textIn } from '../../../domain/application/captured.ts';
@@ -7,9 +6,10 @@ import { isCountry } from '../../../domain/countries.ts';
 import { guessNetwork, readPhone } from '../../../domain/matching/phone.ts';
 import type { Database } from '../../database/connect.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
-import type { BureauQuestion, PulledReport } from '../../partners/bureau/bureau.ts';
+import type { PulledReport } from '../../partners/bureau/bureau.ts';
 import type { MobileMoneyQuestion } from '../../partners/mobileMoney/mobileMoney.ts';
 import type { Partners } from '../../partners/partners.ts';
+import { questionOf, subjectHash } from './bureauQuestion.ts';
 
 /** What asking gave. `retry`: it may work later, and repeating it does no harm. */
 export interface Asked<Name extends 'mobileMoney' | 'guarantorAccounts' | 'bureau'> {
@@ -101,23 +101,6 @@ export const askGuarantorAccounts = async ({
     };
 };
 
-const questionOf = (application: Application): Omit<BureauQuestion, 'requestId'> | undefined => {
-    const { customer, kyc } = application.sections;
-    const idType = textIn(kyc, 'idType');
-    const idNumber = textIn(kyc, 'idNumber');
-    if (!isTrue(customer, 'consentBureau') || idType === undefined || idNumber === undefined) return undefined;
-    return {
-        country: application.country,
-        idType,
-        idNumber,
-        name: application.customerName,
-        dateOfBirth: textIn(kyc, 'dateOfBirth') ?? null,
-        phone: application.customerPhone,
-        amount: application.financedAmount,
-        consentCollectedBy: application.salesUsername,
-    };
-};
-
 interface Request {
     readonly uid: string;
     readonly subject: string;
@@ -190,10 +173,7 @@ export const askBureau = async ({ mayPull, ...asking }: Asking & { mayPull: bool
     const { application, partners, database } = asking;
     const question = questionOf(application);
     if (question === undefined) return { retry: false };
-    const { idType, idNumber, name, dateOfBirth } = question;
-    const subject = createHash('sha256')
-        .update(JSON.stringify([idType, idNumber, name, dateOfBirth]))
-        .digest('hex');
+    const subject = subjectHash(question);
     const request = { uid: application.uid, subject, requestId: v7() };
     if (!mayPull || !(await claim(database, request))) {
         const held = await earlier(database, application.uid, subject);

@@ -13,6 +13,7 @@ import { acceptedLanguage } from '../../languages.ts';
 import { readApplication } from '../record.ts';
 import { uidOf } from '../routes.ts';
 import type { Services } from '../services.ts';
+import { questionOf, subjectHash, type Subject } from './bureauQuestion.ts';
 
 interface KeptReport {
     readonly report: BureauReport;
@@ -20,31 +21,34 @@ interface KeptReport {
     readonly askedAt: Date;
 }
 
-/** The newest report that was kept as it came; undefined where there is none. */
-const keptReport = (tx: Transaction, uid: string): Promise<KeptReport | undefined> =>
+/** The report about such a person that was kept as it came; undefined where there is none. */
+const keptReport = (tx: Transaction, uid: string, subject: Subject): Promise<KeptReport | undefined> =>
     // No person reads requests; who may see this one is asked right after.
     asSystem(tx, async () => {
         const { rows } = await tx.client.query<KeptReport>({
             name: 'kept bureau report',
             text: `select report, received, asked_at as "askedAt" from bureau_request
-                where application_uid = $1 and received is not null order by asked_at desc limit 1`,
-            values: [uid],
+                where application_uid = $1 and subject = $2 and received is not null`,
+            values: [uid, subjectHash(subject)],
         });
         return rows[0];
     });
 
 interface Found extends KeptReport {
     readonly application: Application;
+    readonly subject: Subject;
 }
 
 const find = async (tx: Transaction, { principal }: FastifyRequest, uid: string): Promise<Found> => {
     const application = await readApplication(tx, uid);
     if (application === undefined || !within(applicationScope(principal), { ...application })) throw notFound();
-    const kept = await keptReport(tx, uid);
-    if (kept === undefined) throw notFound();
+    // A report about whom the application was before, or that the customer no longer agrees to, is not its report.
+    const subject = questionOf(application);
+    const kept = subject === undefined ? undefined : await keptReport(tx, uid, subject);
+    if (subject === undefined || kept === undefined) throw notFound();
     const document = { kind: 'bureau_report', capturedAt: kept.askedAt.toISOString() } as const;
     if (!mayRead(principal, application, document)) throw notFound();
-    return { ...kept, application };
+    return { ...kept, application, subject };
 };
 
 const contentTypes = { pdf: 'application/pdf', json: 'application/json' } as const;
@@ -56,11 +60,12 @@ const formOf = (form: string): Form => {
 };
 
 const write = async (form: Form, found: Found, request: FastifyRequest): Promise<Buffer | string> => {
-    const { application, report, received } = found;
+    const { application, subject, report, received } = found;
     if (form === 'json') return received;
-    if (!isCountry(application.country)) throw notFound();
+    const { reference, country } = application;
+    if (!isCountry(country)) throw notFound();
     const language = acceptedLanguage(request.headers['accept-language']);
-    return renderBureauReport({ application, report, rules: countries[application.country], language });
+    return renderBureauReport({ reference, subject, report, rules: countries[country], language });
 };
 
 interface ReportRoute {

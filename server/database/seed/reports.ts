@@ -1,10 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BureauReport } from '../../../domain/application/checks/facts.ts';
+import { questionOf, subjectHash } from '../../applications/evidence/bureauQuestion.ts';
+import { toApplication } from '../../applications/record.ts';
+import { application, applicationCheck } from '../schema/application.ts';
+import { bureauRequest } from '../schema/evidence.ts';
 import type { Transaction } from '../transaction.ts';
 
+const shown = sql<BureauReport>`${applicationCheck.evidence}->'bureau'`;
+// As the bureau would have sent it: only the database keeps the text of what it is given.
+const asText = sql<string>`${applicationCheck.evidence}->>'bureau'`;
+
 /** Keeps the reports that the demonstration's checks show, as their bureaus would have sent them. */
-export const keepReports = async ({ client }: Transaction): Promise<void> => {
-    await client.query(`insert into bureau_request (application_uid, subject, request_id, state, report, received, asked_at)
-        select application_uid, 'demonstration', application_uid, 'answered', evidence->'bureau', evidence->>'bureau',
-            (evidence->'bureau'->>'pulledAt')::timestamptz
-        from application_check where type = 'bureau' and jsonb_typeof(evidence->'bureau') = 'object'
-        on conflict do nothing`);
+export const keepReports = async ({ orm }: Transaction): Promise<void> => {
+    const checked = await orm
+        .select({ row: application, report: shown, received: asText })
+        .from(applicationCheck)
+        .innerJoin(application, eq(application.uid, applicationCheck.applicationUid))
+        .where(and(eq(applicationCheck.type, 'bureau'), sql`jsonb_typeof(${shown}) = 'object'`));
+    const requests = checked.flatMap(({ row, report, received }) => {
+        const subject = questionOf(toApplication(row));
+        if (subject === undefined) return [];
+        const { uid } = row;
+        const askedAt = new Date(report.pulledAt);
+        return [
+            {
+                applicationUid: uid,
+                subject: subjectHash(subject),
+                requestId: uid,
+                state: 'answered',
+                report,
+                received,
+                askedAt,
+            },
+        ];
+    });
+    if (requests.length > 0) await orm.insert(bureauRequest).values(requests).onConflictDoNothing();
 };

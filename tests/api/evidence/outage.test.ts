@@ -6,6 +6,7 @@ import { drain } from '../../../server/jobs/workers.ts';
 import { capturedSections } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { placed } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -175,6 +176,49 @@ describe('a credit report', () => {
             { actor: 'underwriter', changes: { form: { to: 'pdf' } } },
             { actor: 'senior', changes: { form: { to: 'json' } } },
         ]);
+    });
+
+    /** Enters other words about the customer and has the bureau asked about them. */
+    const correct = async (
+        uid: string,
+        { kyc = {}, customer = {} }: { readonly kyc?: object; readonly customer?: object },
+    ) => {
+        await server.database.pool.query(
+            `update application set kyc = kyc || $2::jsonb, customer = customer || $3::jsonb,
+                id_number = coalesce($2::jsonb->>'idNumber', id_number) where uid = $1`,
+            [uid, JSON.stringify(kyc), JSON.stringify(customer)],
+        );
+        await runAutoChecks(server.services, uid, ['bureau']);
+    };
+
+    const referenceOf = async (uid: string): Promise<unknown> => {
+        const { status, bytes } = await fetchReport('senior', uid, '?form=json');
+        return status === 200 ? JSON.parse(bytes.toString()).reference : status;
+    };
+
+    it('about whom the application was before is not its report, nor one that the customer no longer agrees to', async () => {
+        const uid = await underReview({ idNumber: 'GHA-123450001-1' });
+        const first = await referenceOf(uid);
+        expect(first).toEqual(expect.any(String));
+        await correct(uid, { kyc: { idNumber: away.idNumber } });
+        expect(await referenceOf(uid)).toBe(404);
+        await correct(uid, { kyc: { idNumber: 'GHA-123450002-2' } });
+        const second = await referenceOf(uid);
+        expect(second).toEqual(expect.any(String));
+        expect(second).not.toBe(first);
+        await correct(uid, { kyc: { idNumber: 'GHA-123450001-1' } });
+        expect(await referenceOf(uid)).toBe(first);
+        await correct(uid, { customer: { consentBureau: false } });
+        expect(await referenceOf(uid)).toBe(404);
+        expect(await readings(uid)).toHaveLength(3);
+    });
+
+    it.skipIf(!hasPdfReader)('names on its page whom the bureau was asked about', async () => {
+        const uid = await underReview({ idNumber: 'GHA-123450001-1' });
+        await server.database.pool.query(`update application set id_number = 'GHA-123456990-4' where uid = $1`, [uid]);
+        const text = await textOfPdf((await fetchReport('senior', uid)).bytes);
+        expect(text).toContain('GHA-123450001-1');
+        expect(text).not.toContain('GHA-123456990-4');
     });
 
     it('that never came is not there, and nobody is said to have read it', async () => {

@@ -51,6 +51,20 @@ describe('the thousand applications of the demonstration', () => {
         expect(checked).toBeGreaterThan(3_000);
     });
 
+    it('have the whole credit report wherever their check shows one', async () => {
+        const shown = await rowsOf<{ uid: string; reference: string }>(
+            `select application_uid as uid, evidence->'bureau'->>'reference' as reference from application_check
+                where type = 'bureau' and jsonb_typeof(evidence->'bureau') = 'object' and application_uid in
+                (select uid from application where country = 'GH' and stage = 'under_review') limit 3`,
+        );
+        expect(shown).not.toHaveLength(0);
+        for (const { uid, reference } of shown) {
+            const url = `/api/applications/${uid}/bureau-report?form=json`;
+            const report = await server.inject({ url, headers: await server.as('senior') });
+            expect(report.json()).toMatchObject({ reference });
+        }
+    });
+
     const readers: Readonly<Record<string, readonly string[]>> = {
         GH: ['admin', 'senior'],
         KE: ['admin', 'underwriter.ke', 'sales.ke'],
