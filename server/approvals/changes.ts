@@ -15,6 +15,8 @@ interface Asked {
     readonly change: Row;
     /** Why, in the words of whoever asked. */
     readonly reason: string | null;
+    /** The entry of the log that it takes back; null where it takes none. */
+    readonly reverts: number | null;
     /** The record as the reader may see it; null where it is to be created. */
     readonly current: Row | null;
 }
@@ -27,6 +29,7 @@ interface Kept {
     readonly requestedBy: string;
     readonly requestedAt: Date;
     readonly reason: string | null;
+    readonly reverts: number | null;
 }
 
 /** The row as a person sees it; null when there is none for them. */
@@ -57,7 +60,7 @@ const verbOf = ({ current, change, resource }: Asked): 'create' | 'edit' | 'move
 };
 
 const confirmationOf = (asked: Asked, principal: Principal): Confirmation => {
-    const { resource, recordId, change, current, reason } = asked;
+    const { resource, recordId, change, current, reason, reverts } = asked;
     const id = encodeURIComponent(recordId);
     const rest = { version: Number(current?.['version'] ?? 1), takesComment: false } as const;
     const writable = (name: string) => canWrite(principal, resource.field(name), { creating: current === null });
@@ -76,7 +79,11 @@ const confirmationOf = (asked: Asked, principal: Principal): Confirmation => {
             return {
                 method: 'PUT',
                 path: `/api/${resource.name}/${id}`,
-                body: { ...only(change, writable), ...(reason === null ? {} : { reason }) },
+                body: {
+                    ...only(change, writable),
+                    ...(reason === null ? {} : { reason }),
+                    ...(reverts === null ? {} : { reverts }),
+                },
                 ...rest,
             };
     }
@@ -120,7 +127,7 @@ const keptFor = async ({ client }: Transaction, principal: Principal): Promise<r
         .map((resource) => reachOf(resource, principal, parameters));
     if (reach.length === 0) return [];
     const text = `select record, record_id as "recordId", change, requested_by as "requestedBy", requested_at as "requestedAt",
-            reason
+            reason, reverts
         from pending_change where requested_at > now() - interval '7 days' and (${reach.join(' or ')})
         order by requested_at limit ${mostWaiting}`;
     return (await client.query<Kept>(text, parameters.values)).rows;
@@ -129,11 +136,14 @@ const keptFor = async ({ client }: Transaction, principal: Principal): Promise<r
 /** Changes of records that one person asked for within seven days, the longest waiting first; those that this one may make. */
 export const waitingChanges = async (tx: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
     const found: Waiting[] = [];
-    for (const { record, recordId, change, requestedBy, reason, requestedAt } of await keptFor(tx, principal)) {
+    for (const { record, recordId, change, requestedBy, reason, reverts, requestedAt } of await keptFor(
+        tx,
+        principal,
+    )) {
         const resource = resources.find(({ name }) => name === record);
         if (resource === undefined || !isRow(change)) continue;
         const current = await seen(tx, { resource, recordId }, principal);
-        const asked: Asked = { resource, recordId, change, current, reason };
+        const asked: Asked = { resource, recordId, change, current, reason, reverts };
         if (!isWork(principal, asked)) continue;
         const after = only(change, (name) => canRead(principal, resource.field(name)));
         const isOwn = requestedBy === principal.username;

@@ -13,6 +13,8 @@ export interface Edit {
     readonly body: Readonly<Record<string, unknown>>;
     /** The version the change was made on; undefined when the caller did not say. */
     readonly version: number | undefined;
+    /** The sequence of the entry of the log that it takes back, as it was sent; absent where it takes none. */
+    readonly reverts?: unknown;
 }
 
 /** Throws 412 with the current row when the caller names another version. */

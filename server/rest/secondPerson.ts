@@ -14,6 +14,8 @@ interface Request {
     readonly country: string;
     /** Why, where the change asked for it. */
     readonly reason: string | null;
+    /** The entry of the log that it takes back; null where it takes none. */
+    readonly reverts: number | null;
 }
 
 /** Nothing was changed: whoever catches this keeps the request, so that a second person can ask for the same. */
@@ -30,6 +32,8 @@ interface Step {
     readonly current: Row | null;
     readonly next: Row;
     readonly changed: readonly string[];
+    /** The entry of the log that it was proven to take back. */
+    readonly reverts?: number | null;
 }
 
 const asksFor = ({ resource, origin }: WriteContext, { current, next }: Step): string | undefined =>
@@ -62,7 +66,7 @@ export const confirmTogether = async (context: WriteContext, step: Step): Promis
         const { country } = step.next;
         const where = typeof country === 'string' ? country : '*';
         throw new SecondPersonNeeded(
-            { record, recordId, change, country: where, reason: origin.reason ?? null },
+            { record, recordId, change, country: where, reason: origin.reason ?? null, reverts: step.reverts ?? null },
             message,
         );
     }
@@ -83,9 +87,10 @@ const substanceOf = ({ fields, fixed = {} }: Resource, { next, changed }: Step):
     return canonicalJson(JSON.parse(JSON.stringify(Object.fromEntries(own.map((name) => [name, next[name]])))));
 };
 
-const keepSql = `insert into pending_change (record, record_id, change, requested_by, reason, requested_at)
-    values ($1, $2, $3, $4, $5, now()) on conflict (record, record_id)
-    do update set change = excluded.change, requested_by = excluded.requested_by, reason = excluded.reason, requested_at = excluded.requested_at`;
+const keepSql = `insert into pending_change (record, record_id, change, requested_by, reason, reverts, requested_at)
+    values ($1, $2, $3, $4, $5, $6, now()) on conflict (record, record_id)
+    do update set change = excluded.change, requested_by = excluded.requested_by, reason = excluded.reason,
+        reverts = excluded.reverts, requested_at = excluded.requested_at`;
 
 /** Tells whoever may be the second person that one is needed, in the transaction that keeps the request. */
 export type TellSecondPeople = (
@@ -105,9 +110,9 @@ export const keepRequest = async (
     request: Request,
     principal: WriteContext['origin']['principal'],
 ): Promise<void> => {
-    const { record, recordId, change, reason } = request;
+    const { record, recordId, change, reason, reverts } = request;
     const keep = async (tx: Transaction): Promise<void> => {
-        await tx.client.query(keepSql, [record, recordId, change, principal.username, reason]);
+        await tx.client.query(keepSql, [record, recordId, change, principal.username, reason, reverts]);
         await tellSecondPeople?.(tx, request, principal);
     };
     await database.withTransaction(keep, { scope: principal });

@@ -4,6 +4,7 @@ import { ApiError, notFound, stale } from '../errors.ts';
 import { plannedCreation } from './creation.ts';
 import { planned, requireCurrent, type Edit } from './plan.ts';
 import { deleteRow, insertRow, lockRow, updateRows } from './rowStore.ts';
+import { asReversal, provenReversal } from './reversal.ts';
 import { confirmTogether } from './secondPerson.ts';
 import { logged, shown, type Outcome, type WriteContext } from './writeContext.ts';
 
@@ -46,23 +47,25 @@ const locked = async ({ tx, resource, origin }: WriteContext, id: string): Promi
 
 /**
  * Changes one row: fields left out stay, fields sent unchanged are ignored. Throws 404 out of reach, 412 `stale` with the
- * current row, 428 without a version, 422 with faults by field.
+ * current row, 428 without a version, 422 with faults by field or where it does not take back what it says.
  */
 export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outcome> => {
     const { tx, resource } = context;
     const plan = await planned(context, edit, await locked(context, edit.id));
     const { current, next, changed } = plan;
+    const reverts = await provenReversal(context, { id: edit.id, current, next, reverts: edit.reverts });
     if (changed.length === 0) {
         return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: current, event: null };
     }
-    await confirmTogether(context, plan);
+    await confirmTogether(context, { ...plan, reverts });
     try {
         const written = await updateRows(tx.client, { resource, names: changed, rows: [plan] });
         if (written !== 1) throw stale(Number(current['version']));
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;
     }
-    const event = await logged(context, { before: current, after: next, operation: 'update' });
+    const edited = await logged(context, { before: current, after: next, operation: 'update' });
+    const event = reverts === null ? edited : asReversal(edited, reverts);
     return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: next, event };
 };
 

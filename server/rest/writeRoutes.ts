@@ -10,7 +10,6 @@ import type { Freshness } from '../database/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { allow } from './read.ts';
 import { reasonIn } from './reason.ts';
-import { reversalOf } from './reversal.ts';
 import { keepRequest, SecondPersonNeeded, type TellSecondPeople } from './secondPerson.ts';
 import { createOne, deleteOne, updateOne } from './write.ts';
 import type { Outcome, WriteContext } from './writeContext.ts';
@@ -92,9 +91,8 @@ const updated = async (options: WriteOptions, request: RowRequest): Promise<Writ
     if (reverts !== undefined && reason === undefined) throw invalid({ reason: 'Write why' }, 'Write why');
     const version = versionOf(request, body);
     return write(options, request, async (context, outcomes) => {
-        const outcome = await updateOne(context, { id: request.params.id, body, version });
-        const reversal = reverts === undefined ? {} : await reversalOf(context, outcome, reverts);
-        outcomes.push({ ...outcome, ...reversal });
+        const outcome = await updateOne(context, { id: request.params.id, body, version, reverts });
+        outcomes.push(outcome);
         return { status: 200, body: outcome.body, headers: headersOf(outcome) };
     });
 };

@@ -87,6 +87,8 @@ export const pendingChange = pgTable('pending_change', {
     requestedBy: text('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
     reason: text('reason'),
+    /** The entry of the log that it takes back. */
+    reverts: bigint('reverts', { mode: 'number' }),
 });
 
 /** A file of rows to be created or changed. */

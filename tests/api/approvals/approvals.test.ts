@@ -198,6 +198,17 @@ describe('a change of a leading administrator', () => {
         expect(await send('other', 'PUT', '/api/users/admins/efua', { seniority: 'lead', version: 2 })).toBe(422);
         expect((await found('admin', 'efua')).requestedBy).toBe('other');
     });
+
+    it('is taken back from the inbox, and logged as that', async () => {
+        const { rows } = await server.database.pool.query<{ sequence: number }>(
+            `select sequence from event_log where record_id = 'efua' and action = 'edit' and changes ? 'seniority'`,
+        );
+        const reverts = rows[0]?.sequence;
+        const back = { seniority: 'lead', version: 2, reason: 'It was right before', reverts };
+        expect(await send('other', 'PUT', '/api/users/admins/efua', back)).toBe(422);
+        expect(await confirm('admin', await found('admin', 'efua'))).toMatchObject({ status: 200 });
+        expect(await logged('efua')).toMatchObject({ actor: 'admin', action: 'revert' });
+    });
 });
 
 describe('a reversal', () => {

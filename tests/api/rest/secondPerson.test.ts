@@ -56,6 +56,42 @@ test('nobody is raised, changed or disabled by one alone once they lead', async 
     );
 });
 
+test('what takes an entry of the log back is held against it before it waits, and is logged as that by the second', async () => {
+    expect((await post('lead', administrator('yaa', { seniority: 'officer' }))).status).toBe(201);
+    const raised = { seniority: 'lead', version: 1 };
+    expect(await put('lead', 'yaa', raised)).toMatchObject(second);
+    expect((await put('secondLead', 'yaa', raised)).status).toBe(200);
+    const last = async () => {
+        const { rows } = await rest.database.pool.query<Record<string, unknown>>(
+            `select sequence, action, actor, changes from event_log where record_id = 'yaa' order by sequence desc limit 1`,
+        );
+        return rows[0];
+    };
+    const entry = await last();
+    const lowered = { seniority: 'officer', version: 2, reason: 'Raised by mistake' };
+    const waiting = async () => {
+        const sql = `select reverts from pending_change where record_id = 'yaa'`;
+        return (await rest.database.pool.query(sql)).rows;
+    };
+    for (const [change, field] of [
+        [{ ...lowered, reverts: 999_999 }, 'reverts'],
+        [{ ...lowered, seniority: 'junior', reverts: entry?.['sequence'] }, 'seniority'],
+    ] as const) {
+        const refused = { status: 422, body: { code: 'invalid', errors: { [field]: expect.any(String) } } };
+        expect(await put('lead', 'yaa', change)).toMatchObject(refused);
+        expect(await waiting()).toEqual([]);
+    }
+    const reverted = { ...lowered, reverts: entry?.['sequence'] };
+    expect(await put('lead', 'yaa', reverted)).toMatchObject(second);
+    expect(await waiting()).toEqual([{ reverts: entry?.['sequence'] }]);
+    expect(await put('secondLead', 'yaa', reverted)).toMatchObject({ status: 200, body: { seniority: 'officer' } });
+    expect(await last()).toMatchObject({
+        action: 'revert',
+        actor: 'kwabena',
+        changes: { reverts: { to: entry?.['sequence'] }, seniority: { from: 'lead', to: 'officer' } },
+    });
+});
+
 test('what was asked for eight days ago must be asked for again', async () => {
     const body = administrator('abla', { seniority: 'lead' });
     expect(await post('lead', body)).toMatchObject(second);
