@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
+import { packageRoot } from '../../../server/packageRoot.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -96,5 +97,57 @@ describe('migrations', () => {
         const runs = await Promise.all([run(), run(), run()]);
         expect(runs.flat().toSorted()).toEqual((await files()).toSorted());
         expect(await steps()).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
+    });
+});
+
+describe('search indexes by country', () => {
+    const name = '0054_search_by_country.sql';
+    const indexes = `select tablename, indexdef like '%(country, search gin_trgm_ops)' as "byCountry" from pg_indexes
+        where indexname in ('application_search', 'event_log_search') order by 1`;
+    const both = [
+        { tablename: 'application', byCountry: true },
+        { tablename: 'event_log', byCountry: true },
+    ];
+
+    let migrated: TestDatabase;
+    let sql: string;
+    beforeEach(async () => {
+        migrated = await createTestDatabase();
+        sql = await readFile(packageRoot('server', 'database', 'migrations', name), 'utf8');
+    });
+    afterEach(() => migrated.drop());
+
+    it.each(['application_search, event_log_search', 'application_search'])(
+        'come to a database that never had %s',
+        async (absent) => {
+            await migrated.pool.query(`drop index ${absent}`);
+            await migrated.pool.query(sql);
+            expect((await migrated.pool.query(indexes)).rows).toEqual(both);
+        },
+    );
+
+    it('are built while both tables can be read', async () => {
+        const writer = await migrated.pool.connect();
+        try {
+            // Nothing is built beside an open writing, so the migration stands still between its tables.
+            await writer.query('begin; lock table event_log in row exclusive mode');
+            const building = migrated.pool.query(sql);
+            await expect
+                .poll(async () => {
+                    const { rows } = await migrated.pool.query(
+                        `select 1 from pg_locks where not granted and relation = 'event_log'::regclass`,
+                    );
+                    return rows.length;
+                })
+                .toBe(1);
+            for (const table of ['application', 'event_log']) {
+                await migrated.pool.query(`set lock_timeout = '2s'; select from ${table} limit 1; reset lock_timeout`);
+            }
+            await writer.query('commit');
+            await building;
+        } finally {
+            writer.release(true);
+        }
+        expect((await migrated.pool.query(indexes)).rows).toEqual(both);
     });
 });
