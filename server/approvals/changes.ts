@@ -101,11 +101,10 @@ const nameIn = (row: Row, { represent }: Resource): string | undefined => {
 
 // The same as `within` asks of the change itself.
 const holdsIn = (where: Where, parameters: Parameters): string => {
-    const terms = Object.entries(where).map(([name, wanted]) =>
-        Array.isArray(wanted)
-            ? `change ->> ${parameters.add(name, 'text')} = any (${parameters.add(wanted, 'text[]')})`
-            : `change @> ${parameters.add(JSON.stringify({ [name]: wanted }), 'jsonb')}`,
-    );
+    const terms = Object.entries(where).map(([name, wanted]) => {
+        const values = [wanted].flat().map((value) => JSON.stringify(value));
+        return `change -> ${parameters.add(name, 'text')} = any (${parameters.add(values, 'jsonb[]')})`;
+    });
     return terms.length === 0 ? 'true' : `(${terms.join(' and ')})`;
 };
 
