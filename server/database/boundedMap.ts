@@ -1,30 +1,38 @@
-/** Remembers the entries used last. */
+/** Remembers the entries used last, as far as their weights come to no more than `most`; each weighs one unless told. */
 export class BoundedMap<Value> {
     readonly #entries = new Map<string, Value>();
     readonly #most: number;
+    readonly #weightOf: (value: Value) => number;
+    #weight = 0;
 
-    constructor(most: number) {
+    constructor(most: number, weightOf: (value: Value) => number = () => 1) {
         this.#most = most;
+        this.#weightOf = weightOf;
     }
 
     get(key: string): Value | undefined {
         const value = this.#entries.get(key);
         // Order matters only where something may soon be forgotten, and moving an entry costs more than finding it.
-        if (value === undefined || this.#entries.size * 2 < this.#most) return value;
+        if (value === undefined || this.#weight * 2 < this.#most) return value;
         this.#entries.delete(key);
         this.#entries.set(key, value);
         return value;
     }
 
     set(key: string, value: Value): void {
-        this.#entries.delete(key);
+        this.delete(key);
         this.#entries.set(key, value);
-        if (this.#entries.size <= this.#most) return;
-        const oldest = this.#entries.keys().next();
-        if (oldest.done !== true) this.#entries.delete(oldest.value);
+        this.#weight += this.#weightOf(value);
+        for (const oldest of this.#entries.keys()) {
+            if (this.#weight <= this.#most) return;
+            this.delete(oldest);
+        }
     }
 
     delete(key: string): void {
+        const value = this.#entries.get(key);
+        if (value === undefined) return;
         this.#entries.delete(key);
+        this.#weight -= this.#weightOf(value);
     }
 }

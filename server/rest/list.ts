@@ -52,6 +52,12 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
     const landmarks = createLandmarks({ database, freshness, onError });
     const flights = new Map<string, Flight>();
 
+    // Pages of few rows that are searched for, or filtered in another order, are found without landmarks.
+    const prepareAhead = (source: ListSource, total: Total): void => {
+        if (areFew(total) && (hasWords(source) || isMixed(source))) return;
+        landmarks.prepareAhead(source, total);
+    };
+
     const read = async (source: ListSource, start: Start): Promise<PageRow> => {
         const isPlain = start.at === 'offset' && start.offset === source.query.from;
         const { rows } = await database.pool.query<PageRow>(isPlain ? source.plain : pageStatement(source, start));
@@ -88,7 +94,7 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         const page = await share(source, () => search(source, undefined, { at: 'matching', offset: 0 }));
         const { matches } = page;
         const total = matches === null ? await totals.of(source) : totals.counted(source, matches, generation);
-        landmarks.prepareAhead(source, total);
+        prepareAhead(source, total);
         return settle(source, page, total);
     };
 
@@ -100,7 +106,7 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         });
         // Asked for together, and awaited together so that a failure of either is heard.
         const [page, total] = await Promise.all([reading, counting]);
-        landmarks.prepareAhead(source, total);
+        prepareAhead(source, total);
         return settle(source, page, total);
     };
 

@@ -20,7 +20,8 @@ interface SamplesOptions {
 const freshMs = 60_000;
 // So many times as long as it took, lists are not sampled ahead: it takes a tenth of a processor at most.
 const rest = 9;
-const mostLists = 200;
+// Of all lists together: some 25 MB.
+const mostRemembered = 100_000;
 
 /** How many samples come up to a place. */
 const samplesTo = (samples: readonly Sample[], place: number): number => {
@@ -53,7 +54,7 @@ const startIn = (samples: readonly Sample[], { query: { from, width, sort } }: L
  * the rows before its page. Lists that are opened are sampled ahead of such a jump, but few at a time.
  */
 export const createSamples = ({ database, freshness, onError }: SamplesOptions) => {
-    const remembered = new BoundedMap<Remembered>(mostLists);
+    const remembered = new BoundedMap<Remembered>(mostRemembered, ({ samples }) => samples.length + 1);
     let isSampling = false;
     let restsUntil = 0;
 

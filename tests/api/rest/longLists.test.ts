@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { BoundedMap } from '../../../server/database/boundedMap.ts';
 import { audienceOf, columnOf } from '../../../server/rest/columns.ts';
 import { createLists, type Lists } from '../../../server/rest/list.ts';
 import { parseListQuery } from '../../../server/rest/listQuery.ts';
@@ -256,6 +257,21 @@ describe('filters in another order', () => {
         }
     });
 
+    test('that sort the few they find are not sampled ahead', async () => {
+        const connect = vi.spyOn(database.db.slowPool, 'connect');
+        const { lists, settled } = recordedLists();
+        const sort = ['financedAmount', 'ASC'] as const;
+        const opened = async (filter: object): Promise<number> => {
+            connect.mockClear();
+            await keysOf(lists, { resource: applications, as: 'admin', filter, sort }, 0);
+            await settled();
+            return connect.mock.calls.length;
+        };
+        expect(await opened({ customerWaiting: false })).toBe(0);
+        expect(await opened({})).toBe(1);
+        connect.mockRestore();
+    });
+
     test('what support may see of the log stays what it is under every filter', async () => {
         for (const [filter, where] of [
             [{ record: 'applications' }, `record = 'applications'`],
@@ -274,4 +290,22 @@ describe('filters in another order', () => {
             );
         }
     });
+});
+
+test('what is remembered of lists stays within one weight, and what was used longest ago is forgotten first', () => {
+    const remembered = new BoundedMap<string>(10, (samples) => samples.length);
+    const kept = () => ['a', 'b', 'c', 'd'].filter((key) => remembered.get(key) !== undefined);
+    remembered.set('a', '....');
+    remembered.set('b', '....');
+    remembered.set('a', '..');
+    remembered.set('c', '....');
+    expect(kept()).toEqual(['a', 'b', 'c']);
+    remembered.delete('b');
+    remembered.set('d', '....');
+    expect(kept()).toEqual(['a', 'c', 'd']);
+    remembered.get('a');
+    remembered.set('b', '.......');
+    expect(kept()).toEqual(['a', 'b']);
+    remembered.set('d', '...........');
+    expect(kept()).toEqual([]);
 });
