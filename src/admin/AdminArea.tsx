@@ -1,5 +1,5 @@
 import { CoreAdminContext, localStorageStore } from 'ra-core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import type { Resource } from '../../domain/resource.ts';
@@ -14,19 +14,18 @@ import { AdminTheme } from './AdminTheme.tsx';
 import { addressesOf, pages } from './addresses.ts';
 import { ImportLink } from './import/ImportLink.tsx';
 import { VerifyButton } from './eventLogs/VerifyButton.tsx';
+import { later } from '../framework/later.ts';
 
-const CreatePage = lazy(async () => ({ default: (await import('./CreatePage.tsx')).CreatePage }));
-const RecordPage = lazy(async () => ({ default: (await import('./RecordPage.tsx')).RecordPage }));
-const ApplicationPage = lazy(async () => ({
-    default: (await import('./application/ApplicationPage.tsx')).ApplicationPage,
-}));
-const ApprovalsPage = lazy(async () => ({ default: (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage }));
-const ReconciliationPage = lazy(async () => ({
-    default: (await import('./reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
-}));
-const DashboardPage = lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage }));
-const ImportPage = lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage }));
-const ApiDocsPage = lazy(async () => ({ default: (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage }));
+const CreatePage = later(async () => (await import('./CreatePage.tsx')).CreatePage);
+const RecordPage = later(async () => (await import('./RecordPage.tsx')).RecordPage);
+const ApplicationPage = later(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
+const ApprovalsPage = later(async () => (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage);
+const ReconciliationPage = later(
+    async () => (await import('./reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+);
+const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage);
+const ImportPage = later(async () => (await import('./import/ImportPage.tsx')).ImportPage);
+const ApiDocsPage = later(async () => (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage);
 
 const prefix = '/admin/';
 const inside = (path: string): string => path.slice(prefix.length);

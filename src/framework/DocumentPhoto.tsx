@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { say } from '../i18n/say.ts';
 import { BlobImage } from './BlobImage.tsx';
 import { fetchDocument } from './documents.ts';
 import { BareButton, PlainButton, small } from './buttons.tsx';
 import { Placeholder } from './Placeholder.tsx';
+import { later } from './later.ts';
 
 interface DocumentPhotoProps {
     readonly documentId: string;
@@ -16,7 +17,7 @@ interface DocumentPhotoProps {
 }
 
 // A dialog is fetched by those who look closer.
-const EnlargedPhoto = lazy(async () => ({ default: (await import('./EnlargedPhoto.tsx')).EnlargedPhoto }));
+const EnlargedPhoto = later(async () => (await import('./EnlargedPhoto.tsx')).EnlargedPhoto);
 
 const openInTab = (blob: Blob): void => {
     const url = URL.createObjectURL(blob);

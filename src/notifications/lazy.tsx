@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../framework/later.ts';
 import { whenIdle } from '../framework/whenIdle.ts';
 
 /* Fetched after the first screen, which does not wait for them. */
-const Bell = lazy(async () => {
+const Bell = later(async () => {
     await whenIdle();
-    return { default: (await import('./Bell.tsx')).Bell };
+    return (await import('./Bell.tsx')).Bell;
 });
-const Arrivals = lazy(async () => {
+const Arrivals = later(async () => {
     await whenIdle();
-    return { default: (await import('./Arrivals.tsx')).Arrivals };
+    return (await import('./Arrivals.tsx')).Arrivals;
 });
 
 export const LazyBell = () => (

@@ -1,11 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import Search from '@mui/icons-material/Search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { actionOfKey, useScreenActions } from '../../framework/actions/screenActions.ts';
 import { say } from '../../i18n/say.ts';
+import { later } from '../../framework/later.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
-const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
+const CommandPalette = later(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const KeyHelp = later(async () => (await import('./KeyHelp.tsx')).KeyHelp);
 
 const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement &&

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import History from '@mui/icons-material/HistoryOutlined';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { can } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import type { RecordPanelProps } from '../recordPanels.tsx';
 import { say } from '../../i18n/say.ts';
+import { later } from '../../framework/later.ts';
 
-const HistoryEntries = lazy(async () => ({ default: (await import('./HistoryEntries.tsx')).HistoryEntries }));
+const HistoryEntries = later(async () => (await import('./HistoryEntries.tsx')).HistoryEntries);
 
 /** Who changed a record, when and how, fetched once somebody asks; for those who may read the event log. */
 export const RecordHistory = ({ resource, record }: RecordPanelProps) => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { DocumentPhoto } from '../DocumentPhoto.tsx';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { useFieldState } from '../inputs/useFieldState.ts';
@@ -12,9 +12,10 @@ import { photoTexts } from './captureTexts.ts';
 import { hasCamera } from './hasCamera.ts';
 import { Doubt, EmptyFrame, Preview, Sending } from './PhotoParts.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
+import { later } from '../later.ts';
 
 // Fetched by whoever takes a photo, and by nobody whose phone has no camera for pages.
-const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.tsx')).CameraDialog }));
+const CameraDialog = later(async () => (await import('./CameraDialog.tsx')).CameraDialog);
 
 /** Whether a photo is taken in the page. Known before it is asked, since a file is only chosen at the very touch. */
 const useCameraHere = (): boolean => {

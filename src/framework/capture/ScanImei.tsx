@@ -1,10 +1,11 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { scanTexts } from './captureTexts.ts';
+import { later } from '../later.ts';
 
 // Fetched by whoever scans.
-const ImeiScanner = lazy(async () => ({ default: (await import('./ImeiScanner.tsx')).ImeiScanner }));
+const ImeiScanner = later(async () => (await import('./ImeiScanner.tsx')).ImeiScanner);
 
 interface ScanImeiProps {
     /** What the number is called where it is typed. */

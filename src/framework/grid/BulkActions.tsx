@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { granted } from '../../../domain/access/roles.ts';
 import type { Resource, RowAction } from '../../../domain/resource.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
@@ -8,9 +8,10 @@ import { useScreenActions } from '../actions/screenActions.ts';
 import { ActionsMenu } from '../ActionsMenu.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { Matching } from './useMatching.ts';
+import { later } from '../later.ts';
 
-const BulkActionDialog = lazy(async () => ({ default: (await import('./BulkActionDialog.tsx')).BulkActionDialog }));
-const BulkFailures = lazy(async () => ({ default: (await import('./BulkFailures.tsx')).BulkFailures }));
+const BulkActionDialog = later(async () => (await import('./BulkActionDialog.tsx')).BulkActionDialog);
+const BulkFailures = later(async () => (await import('./BulkFailures.tsx')).BulkFailures);
 
 interface BulkActionsProps {
     readonly resource: Resource;

@@ -2,14 +2,15 @@ import { formatNumber } from '../numbers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { mostMatching, type Matching } from './useMatching.ts';
+import { later } from '../later.ts';
 
-const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }));
+const BulkEditDialog = later(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
 interface BulkBarProps {
     readonly resource: Resource;

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { say } from '../../i18n/say.ts';
 import type { Columns } from './useColumns.ts';
+import { later } from '../later.ts';
 
-const ColumnsMenu = lazy(async () => ({ default: (await import('./ColumnsMenu.tsx')).ColumnsMenu }));
+const ColumnsMenu = later(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 
 /** Opens the columns of a list, which are fetched once somebody asks for them. */
 export const ColumnsButton = (columns: Columns) => {

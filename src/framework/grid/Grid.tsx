@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { can, type Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
@@ -14,8 +14,9 @@ import { usePrincipal } from '../usePrincipal.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
+import { later } from '../later.ts';
 
-const CellEditor = lazy(async () => ({ default: (await import('./CellEditor.tsx')).CellEditor }));
+const CellEditor = later(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 interface GridProps {
     readonly resource: Resource;

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Bookmarks from '@mui/icons-material/BookmarksOutlined';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can, type Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { Columns } from './useColumns.ts';
+import { later } from '../later.ts';
 
-const ViewsMenu = lazy(async () => ({ default: (await import('./ViewsMenu.tsx')).ViewsMenu }));
+const ViewsMenu = later(async () => (await import('./ViewsMenu.tsx')).ViewsMenu);
 
 interface ViewsButtonProps {
     readonly resource: Resource;

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
 import { humanize, type Field, type FieldKind } from '../../../domain/field.ts';
@@ -9,6 +9,7 @@ import { basisPointsOf, percentOf } from '../percent.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { DebouncedText } from './DebouncedText.tsx';
+import { later } from '../later.ts';
 
 export interface FilterProps {
     readonly field: Field;
@@ -17,9 +18,7 @@ export interface FilterProps {
     readonly onChange: (value: unknown) => void;
 }
 
-const ReferenceChooser = lazy(async () => ({
-    default: (await import('../ReferenceChooser.tsx')).ReferenceChooser,
-}));
+const ReferenceChooser = later(async () => (await import('../ReferenceChooser.tsx')).ReferenceChooser);
 
 const TypedFilter = ({ field, value, onChange }: FilterProps) => (
     <DebouncedText label={say(field.label)} value={typeof value === 'string' ? value : ''} onChange={onChange} />

@@ -1,9 +1,10 @@
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { dayOf, instantOfLocal, localInstantOf } from '../dates.ts';
 import { orNull, textFieldProps } from './textField.ts';
 import { useFieldState } from './useFieldState.ts';
+import { later } from '../later.ts';
 
 interface Variant {
     readonly type?: 'text' | 'email' | 'tel';
@@ -31,7 +32,7 @@ const textInput =
     };
 
 // With the camera behind it: fetched by forms that have such a field.
-const ImeiInput = lazy(async () => ({ default: (await import('./ImeiInput.tsx')).ImeiInput }));
+const ImeiInput = later(async () => (await import('./ImeiInput.tsx')).ImeiInput);
 
 const TypedInput = textInput({});
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { NoteThread } from '../../../domain/application/notes.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
+import { later } from '../later.ts';
 
-const NotesPanel = lazy(async () => ({ default: (await import('./NotesPanel.tsx')).NotesPanel }));
-const UnreadCard = lazy(async () => ({ default: (await import('./UnreadCard.tsx')).UnreadCard }));
+const NotesPanel = later(async () => (await import('./NotesPanel.tsx')).NotesPanel);
+const UnreadCard = later(async () => (await import('./UnreadCard.tsx')).UnreadCard);
 
 interface NotesProps {
     readonly uid: string;

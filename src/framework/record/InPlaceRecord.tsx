@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useInPlace } from './inPlace.ts';
+import { later } from '../later.ts';
 
-const RecordDrawer = lazy(async () => ({ default: (await import('./RecordDrawer.tsx')).RecordDrawer }));
+const RecordDrawer = later(async () => (await import('./RecordDrawer.tsx')).RecordDrawer);
 
 /** The record that the address asks to show over whatever page it leads to. */
 export const InPlaceRecord = () => {

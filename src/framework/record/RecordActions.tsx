@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { actionsOn, type Resource, type RowAction } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
@@ -7,8 +7,9 @@ import { ActionsMenu } from '../ActionsMenu.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { useActAtOnce } from './useActAtOnce.ts';
+import { later } from '../later.ts';
 
-const RowActionDialog = lazy(async () => ({ default: (await import('./RowActionDialog.tsx')).RowActionDialog }));
+const RowActionDialog = later(async () => (await import('./RowActionDialog.tsx')).RowActionDialog);
 
 const asksNothing = ({ confirm, input }: RowAction): boolean => confirm === undefined && input === undefined;
 

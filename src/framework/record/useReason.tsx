@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import { later } from '../later.ts';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }));
+const ReasonDialog = later(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 
 interface Question {
     readonly message: string;

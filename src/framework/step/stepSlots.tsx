@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { LocationCapture } from '../capture/LocationCapture.tsx';
 import { PhotoCapture } from '../capture/PhotoCapture.tsx';
@@ -9,6 +9,7 @@ import { useFieldState } from '../inputs/useFieldState.ts';
 import type { FieldInputProps, InputSlots } from '../inputSlots.ts';
 import { SectionPhoneInput, SectionTextInput } from './NotationInputs.tsx';
 import { useSectionChoices, type ChoiceList } from './sectionChoices.ts';
+import { later } from '../later.ts';
 
 const useChoices = ({ field }: FieldInputProps): ChoiceList => {
     const sources = useSectionChoices();
@@ -47,7 +48,7 @@ const SourcedChoiceInput = (props: FieldInputProps) => {
 };
 
 // Signed on few pages: fetched there.
-const SignedInput = lazy(async () => ({ default: (await import('./SignedInput.tsx')).SignedInput }));
+const SignedInput = later(async () => (await import('./SignedInput.tsx')).SignedInput);
 
 const PictureInput = (props: FieldInputProps) => {
     const { signs } = props.field;

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { mayDo } from '../data/rules.ts';
 import { sellingTexts } from '../texts/selling.ts';
+import { later } from '../../framework/later.ts';
 
-const ReturnDialog = lazy(async () => ({ default: (await import('./ReturnDialog.tsx')).ReturnDialog }));
+const ReturnDialog = later(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
 
 /** The way back of a phone that was handed over: asked for here, agreed to by support. */
 export const ReturnPhone = ({ dossier }: { readonly dossier: Dossier }) => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { LinkButton } from '../../framework/buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -7,11 +7,12 @@ import { homeTexts } from '../texts/home.ts';
 import { Hero } from './Hero.tsx';
 import { Next, useNext } from './Next.tsx';
 import { plain } from './plain.ts';
+import { later } from '../../framework/later.ts';
 
 /** Below the fold of a phone: fetched once what comes first is there. */
-const later = () => import('./LandingRest.tsx');
-const Recent = lazy(async () => ({ default: (await later()).Recent }));
-const MonthEarnings = lazy(async () => ({ default: (await later()).MonthEarnings }));
+const rest = () => import('./LandingRest.tsx');
+const Recent = later(async () => (await rest()).Recent);
+const MonthEarnings = later(async () => (await rest()).MonthEarnings);
 
 /** What stands below comes once it is known how much is above: what arrives there would push it away. */
 const BelowNext = ({ children }: { readonly children: ReactNode }) =>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { formatMoney } from '../../framework/money.ts';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
@@ -14,9 +14,10 @@ import { dealLine } from '../parts/dealLine.ts';
 import { showAwaited } from '../known/knownView.ts';
 import { homeTexts } from '../texts/home.ts';
 import { plain } from './plain.ts';
+import { later } from '../../framework/later.ts';
 
 // It waits for the worker anyway.
-const OfflineReady = lazy(async () => ({ default: (await import('./OfflineReady.tsx')).OfflineReady }));
+const OfflineReady = later(async () => (await import('./OfflineReady.tsx')).OfflineReady);
 
 const useRecent = () =>
     useQuery({

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { LinkButton } from '../../framework/buttons.tsx';
@@ -9,6 +9,7 @@ import { useSession } from '../../session/useSession.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { homeTexts, nextSteps } from '../texts/home.ts';
 import { inOrderOfSteps, openStages, taskStages } from './nextSteps.ts';
+import { later } from '../../framework/later.ts';
 
 /** A long day's rest is one touch away. */
 const shown = 5;
@@ -42,7 +43,7 @@ export const useNext = () => {
     };
 };
 
-const Refused = lazy(async () => ({ default: (await import('../waiting/RefusedLine.tsx')).RefusedLine }));
+const Refused = later(async () => (await import('../waiting/RefusedLine.tsx')).RefusedLine);
 
 const lines = (rows: readonly ApplicationRow[]) =>
     inOrderOfSteps(rows).map((row) => (

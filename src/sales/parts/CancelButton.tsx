@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { captureTexts } from '../texts/capture.ts';
+import { later } from '../../framework/later.ts';
 
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }));
+const CancelDialog = later(async () => (await import('./CancelDialog.tsx')).CancelDialog);
 
 /** Ends an application before it is signed, with its reason. */
 export const CancelButton = ({ uid }: { readonly uid: string }) => {

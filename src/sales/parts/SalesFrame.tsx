@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
+import { later } from '../../framework/later.ts';
 
 const Brand = () => (
     <Box
@@ -30,7 +31,7 @@ const Brand = () => (
 );
 
 /** Nobody waits for it: while all is well it says nothing. */
-const StatusBar = lazy(async () => ({ default: (await import('../waiting/StatusBar.tsx')).StatusBar }));
+const StatusBar = later(async () => (await import('../waiting/StatusBar.tsx')).StatusBar);
 
 const SkipLink = () => (
     <Box

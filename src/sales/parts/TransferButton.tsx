@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { teamTexts } from '../texts/team.ts';
+import { later } from '../../framework/later.ts';
 
-const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }));
+const TransferDialog = later(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 
 /** Lets whoever leads the shop give an application to another of its people, with the reason. */
 export const TransferButton = ({ dossier }: { readonly dossier: Dossier }) => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { Notes } from '../../framework/notes/Notes.tsx';
@@ -24,8 +24,9 @@ import { useRoomBelow } from './useRoomBelow.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { checkOrder, drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
+import { later } from '../../framework/later.ts';
 
-const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }));
+const KeyHelp = later(async () => (await import('./KeyHelp.tsx')).KeyHelp);
 
 interface OpenCheckProps {
     readonly dossier: Dossier;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isTrue } from '../../../domain/application/captured.ts';
 import { enquiriesText, isAskedOften } from '../../../domain/application/checks/enquiries.ts';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
@@ -16,9 +16,10 @@ import { BandScale } from './BandScale.tsx';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { SectionFacts } from './SectionFacts.tsx';
+import { later } from '../../framework/later.ts';
 
-const AttachedPictures = lazy(async () => ({ default: (await import('./AttachedPictures.tsx')).AttachedPictures }));
-const ReceivedReport = lazy(async () => ({ default: (await import('./ReceivedReport.tsx')).ReceivedReport }));
+const AttachedPictures = later(async () => (await import('./AttachedPictures.tsx')).AttachedPictures);
+const ReceivedReport = later(async () => (await import('./ReceivedReport.tsx')).ReceivedReport);
 
 const enquiriesValue = (report: BureauReport, { thresholds }: CountryRules): string => {
     const { counted, usual } = enquiriesText(report, thresholds.enquiriesMax);

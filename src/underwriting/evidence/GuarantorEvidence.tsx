@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { humanize } from '../../../domain/field.ts';
@@ -15,6 +15,7 @@ import { useCallTimer, type CallTimer } from './callTimer.ts';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoView } from './PhotoView.tsx';
+import { later } from '../../framework/later.ts';
 
 const standingFacts = (
     phone: string | undefined,
@@ -48,8 +49,8 @@ const standingFacts = (
 };
 
 /** Later than the facts: nobody calls before they have looked. */
-const Callable = lazy(async () => ({ default: (await import('./Callable.tsx')).Callable }));
-const GuarantorRatio = lazy(async () => ({ default: (await import('./GuarantorRatio.tsx')).GuarantorRatio }));
+const Callable = later(async () => (await import('./Callable.tsx')).Callable);
+const GuarantorRatio = later(async () => (await import('./GuarantorRatio.tsx')).GuarantorRatio);
 
 interface PersonProps {
     readonly person: Captured;

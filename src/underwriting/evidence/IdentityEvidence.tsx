@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { textIn } from '../../../domain/application/captured.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
@@ -10,8 +10,9 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
+import { later } from '../../framework/later.ts';
 
-const Connections = lazy(async () => ({ default: (await import('./Connections.tsx')).Connections }));
+const Connections = later(async () => (await import('./Connections.tsx')).Connections);
 
 const dayOrNone = (day: string | undefined): string => (day === undefined ? say`Not captured` : formatDay(day));
 

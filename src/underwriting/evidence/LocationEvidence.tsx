@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { entryIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { isCountry } from '../../../domain/countries.ts';
 import { distanceM, type Point } from '../../../domain/matching/geo.ts';
@@ -16,6 +16,7 @@ import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
 import type { Places } from './placeView.ts';
 import { SectionFacts } from './SectionFacts.tsx';
+import { later } from '../../framework/later.ts';
 
 const degrees = ({ lat, lng }: Point): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
@@ -54,7 +55,7 @@ const positionFacts = (
     ];
 };
 
-const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap }));
+const PlaceMap = later(async () => (await import('./PlaceMap.tsx')).PlaceMap);
 
 const pointOf = (place: { readonly latitude: number; readonly longitude: number }): Point => ({
     lat: place.latitude,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isTrue, textIn } from '../../../domain/application/captured.ts';
 import type { MobileMoneyAccount } from '../../../domain/application/checks/facts.ts';
 import type { NameBounds } from '../../../domain/matching/names.ts';
@@ -16,11 +16,12 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
+import { later } from '../../framework/later.ts';
 
-const AttachedPictures = lazy(async () => ({ default: (await import('./AttachedPictures.tsx')).AttachedPictures }));
+const AttachedPictures = later(async () => (await import('./AttachedPictures.tsx')).AttachedPictures);
 
 // Fetched beside its page, which stands without it.
-const NameComparison = lazy(async () => ({ default: (await import('./NameComparison.tsx')).NameComparison }));
+const NameComparison = later(async () => (await import('./NameComparison.tsx')).NameComparison);
 
 interface AccountProps {
     readonly account: MobileMoneyAccount;
@@ -34,7 +35,7 @@ const differs = (known: string | null, own: string | undefined): boolean =>
     known !== null && own !== undefined && known !== own;
 
 // Few networks only compare.
-const ComparedAccount = lazy(async () => ({ default: (await import('./ComparedAccount.tsx')).ComparedAccount }));
+const ComparedAccount = later(async () => (await import('./ComparedAccount.tsx')).ComparedAccount);
 
 const Account = ({ account, own, gender, born, bounds }: AccountProps) => {
     if (account.match !== undefined) {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 import type { Photo } from './photos.ts';
 import { PhotoView } from './PhotoView.tsx';
+import { later } from '../../framework/later.ts';
 
-const ComparePhotos = lazy(async () => ({ default: (await import('./ComparePhotos.tsx')).ComparePhotos }));
+const ComparePhotos = later(async () => (await import('./ComparePhotos.tsx')).ComparePhotos);
 
 interface PhotoBoardProps {
     readonly photos: readonly Photo[];

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { entriesIn, isTrue, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { pledgeCoverageBps } from '../../../domain/application/checks/pledgeCoverage.ts';
 import { needsOwnershipProof, ownershipProofOf, ownershipProofs } from '../../../domain/application/ownership.ts';
@@ -20,9 +20,10 @@ import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
 import { RatioBar } from './RatioBar.tsx';
 import { SectionFacts } from './SectionFacts.tsx';
+import { later } from '../../framework/later.ts';
 
 // Few pledge nothing but their word.
-const SignedPromise = lazy(async () => ({ default: (await import('./SignedPromise.tsx')).SignedPromise }));
+const SignedPromise = later(async () => (await import('./SignedPromise.tsx')).SignedPromise);
 
 const haircutOf = (item: Captured, { thresholds }: CountryRules): number =>
     thresholds.pledgeHaircutBps[textIn(item, 'type') as PledgeKind] ?? 0;

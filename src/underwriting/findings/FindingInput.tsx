@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { FieldKind } from '../../../domain/field.ts';
 import { EntriesFinding } from './EntriesFinding.tsx';
 import type { FindingProps } from './finding.ts';
@@ -13,8 +13,9 @@ import {
     TextFinding,
 } from './TextFindings.tsx';
 import { YesNoFinding } from './YesNoFinding.tsx';
+import { later } from '../../framework/later.ts';
 
-const AnyFinding = lazy(async () => ({ default: (await import('./AnyFinding.tsx')).AnyFinding }));
+const AnyFinding = later(async () => (await import('./AnyFinding.tsx')).AnyFinding);
 
 const inputs: Partial<Record<FieldKind, ComponentType<FindingProps>>> = {
     boolean: YesNoFinding,

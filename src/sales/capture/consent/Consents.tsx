@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
     consentingPeople,
     standingConsent,
@@ -15,9 +15,10 @@ import { Notice } from '../../../framework/Notice.tsx';
 import { Surface } from '../../../framework/Surface.tsx';
 import { mayDo } from '../../data/rules.ts';
 import { consentTexts } from '../../texts/consent.ts';
+import { later } from '../../../framework/later.ts';
 
 // Fetched where somebody agrees.
-const ConsentProof = lazy(async () => ({ default: (await import('./ConsentProof.tsx')).ConsentProof }));
+const ConsentProof = later(async () => (await import('./ConsentProof.tsx')).ConsentProof);
 
 const provenText = ({ method, givenAt }: ConsentRecord): string => {
     const when = formatInstant(givenAt);
