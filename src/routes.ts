@@ -85,7 +85,7 @@ const salesRows = [
 /** Beyond the specification: the figures of the business, what waits for a second person, where sign-in accounts
  * differ from the directory, what a phone has not sent yet, and the account and the inbox of every person, whatever their
  * work is. */
-const furtherRows = [
+export const furtherRows = [
     { area: 'admin', path: '/admin/dashboard', title: 'Dashboard' },
     { area: 'admin', path: '/admin/approvals', title: 'Approvals' },
     { area: 'admin', path: '/admin/sign-in-accounts', title: 'Sign-in accounts' },
@@ -94,33 +94,13 @@ const furtherRows = [
     { area: 'account', path: '/account/notifications', title: 'Notifications' },
 ] as const;
 
-/** The checks that the specification names, by the first segment of their pages. */
-const specifiedChecks: ReadonlySet<string> = new Set([
-    'identity-check',
-    'crb-check',
-    'momo-kyc-check',
-    'guarantor-check',
-    'pledge-check',
-    'income-check',
-    'location-check',
-    'customer-call',
-]);
-
-const isSpecified = ({ path }: RouteRow): boolean => specifiedChecks.has(path.split('/')[2] ?? '');
-
-/** The 65 addresses of the specification (section 2). */
-export const specifiedRoutes: readonly RouteRow[] = [
+/** All addresses of the app: further checks and the other screens of resources bring their own. */
+export const routes: readonly RouteRow[] = [
     ...publicRows,
     ...adminRows,
     ...underwriterRows,
-    ...checkRows.filter(isSpecified),
+    ...checkRows,
     ...salesRows,
-];
-
-/** All addresses of the app: further checks and the other screens of resources bring their own. */
-export const routes: readonly RouteRow[] = [
-    ...specifiedRoutes,
-    ...checkRows.filter((row) => !isSpecified(row)),
     ...resourceRows,
     ...furtherRows,
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { specifiedRoutes } from '../../src/routes.ts';
+import { specifiedRoutes } from '../support/specifiedRoutes.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 
 /** No application has it: each page says so and stays at its address, whatever stage it is for. */

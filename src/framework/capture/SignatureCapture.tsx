@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type SignaturePad from 'signature_pad';
 import { useEffect, useRef, useState } from 'react';
 import { spoken } from '../../i18n/say.ts';
+import { patiently } from '../later.ts';
 
 const texts = spoken({
     label: 'Signature of the customer: sign here with a finger',
@@ -38,8 +39,9 @@ export const SignatureCapture = ({ onChange, isDisabled = false }: SignatureCapt
         let isGone = false;
         const element = canvas.current;
         if (element === null) return undefined;
-        void import('signature_pad').then(({ default: Pad }) => {
-            if (isGone) return;
+        void patiently(() => import('signature_pad')).then(({ default: Pad }) => {
+            // Where nothing can be drawn the way by a photo remains.
+            if (isGone || element.getContext('2d') === null) return;
             fit(element);
             const made = new Pad(element, {
                 penColor: '#10251f',

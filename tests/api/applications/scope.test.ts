@@ -115,6 +115,7 @@ const shared = [
     'event_chain',
     'app_user',
     'merchant',
+    'api_key',
     'notification',
     'idempotency',
     'import_file',

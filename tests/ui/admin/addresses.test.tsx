@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toAddress } from '../../../src/admin/addresses.ts';
-import { specifiedRoutes } from '../../../src/routes.ts';
+import { specifiedRoutes } from '../../support/specifiedRoutes.ts';
 import { merchant, renderAdmin, type Rows } from './renderAdmin.tsx';
 
 const cases = [
