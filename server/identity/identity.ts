@@ -6,6 +6,7 @@ import type { HostedConfig } from '../hostedConfig.ts';
 import type { Database } from '../database/connect.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
+import { followIssuer } from './directory.ts';
 import { loadIdentityKey } from './embedded/key.ts';
 import { createIdentityProvider } from './embedded/provider.ts';
 import { defaultPoolSettings } from './embedded/settings.ts';
@@ -121,6 +122,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         keeper: profileKeeper,
     });
     const { issuer, plugin, requestHandler, purge, poolId, clientId } = provider;
+    await followIssuer(database.pool, issuer);
     return {
         verify: createVerifier({ mode: 'embedded', provider, log }),
         issuer,

@@ -49,7 +49,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly push?: PushService;
 }
 
-const config: Config = {
+/** What servers of tests are set up with, unless told. */
+export const testConfig: Config = {
     environment: 'test',
     host: '127.0.0.1',
     port: 0,
@@ -108,7 +109,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const database = test.db;
     const log = options.log ?? pino({ level: 'silent' });
     const key = randomBytes(32);
-    const settings = { ...config, ...options.config };
+    const settings = { ...testConfig, ...options.config };
     const identity = await openIdentity({ ...options.cognito, config: settings, database, log, key });
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
