@@ -61,6 +61,7 @@ const visits: readonly Addresses[] = [
         size: phone,
         paths: ({ draft, approved }) => [
             '/home',
+            '/home/earnings',
             `/home/kyc/${draft}`,
             `/home/contract/${approved}`,
             '/account',
@@ -93,6 +94,7 @@ const visits: readonly Addresses[] = [
             '/admin/applications',
             `/admin/application/${approved}`,
             '/admin/edit/merchant/GH0003',
+            '/admin/add/api-keys',
             '/account',
         ],
     },

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { formatMoney } from '../../framework/money.ts';
-import { periodName } from '../data/earnings.ts';
 import { earningTexts } from '../texts/earnings.ts';
 import { readerLocale } from '../../i18n/readerLocale.ts';
 
@@ -72,7 +71,11 @@ export const MonthChart = ({ months, chosen, currency, onChoose }: MonthChartPro
                 <ButtonBase
                     key={period}
                     aria-pressed={period === chosen}
-                    aria-label={earningTexts.bar(periodName(period), formatMoney(amount, currency))}
+                    // What can be seen stands in the name, for whoever says it aloud to press it.
+                    aria-label={earningTexts.bar(
+                        `${briefName(period)} ${period.slice(0, 4)}`,
+                        formatMoney(amount, currency),
+                    )}
                     onClick={() => onChoose(period)}
                     sx={{
                         flex: 1,
