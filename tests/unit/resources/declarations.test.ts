@@ -1,26 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { roles, seniorities, type Principal } from '../../../domain/access/roles.ts';
 import { objectSchema } from '../../../domain/jsonSchema.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { packageRoot } from '../../../server/packageRoot.ts';
 import { isFilterable } from '../../../server/rest/filters.ts';
 import { filterableFields, sortableFields } from '../../../server/rest/listQuery.ts';
-
-const everybody = roles.flatMap((role) =>
-    seniorities.map((seniority): Principal => ({
-        kind: 'person',
-        username: 'someone',
-        name: 'Someone',
-        roles: [role],
-        seniority,
-        country: 'GH',
-        merchantCode: 'GH0001',
-        agentCode: 'AG0001',
-        cellphone: '+233244100001',
-        isTestMode: false,
-    })),
-);
+import { everybody } from './everybody.ts';
 
 const named = resources.map((resource) => [resource.name, resource] as const);
 

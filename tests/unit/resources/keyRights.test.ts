@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roles, seniorities, type Principal } from '../../../domain/access/roles.ts';
+import type { Principal } from '../../../domain/access/roles.ts';
 import { actionsOn, can, canRead, canWrite, isMasked, type Action, type Resource } from '../../../domain/resource.ts';
 import { apiKeys } from '../../../domain/resources/apiKeys.ts';
 import { applications } from '../../../domain/resources/applications.ts';
@@ -7,24 +7,10 @@ import { resources } from '../../../domain/resources/index.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { audienceOf } from '../../../server/rest/columns.ts';
+import { everybody } from './everybody.ts';
 
 const actions: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'];
 const names = resources.map(({ name }) => name);
-
-const askers = roles.flatMap((role) =>
-    seniorities.map((seniority): Principal => ({
-        kind: 'person',
-        username: 'someone',
-        name: 'Someone',
-        roles: [role],
-        seniority,
-        country: 'GH',
-        merchantCode: 'GH0001',
-        agentCode: 'AG0001',
-        cellphone: '+233244100001',
-        isTestMode: false,
-    })),
-);
 
 const keyOf = (asker: Principal, reads: readonly string[]): Principal => ({
     ...asker,
@@ -38,7 +24,7 @@ const rightsOf = (principal: Principal, resource: Resource): readonly string[] =
     actions.filter((action) => can(principal, action, resource));
 
 test('a key that names everything lists and shows what whoever asked for it may, and does nothing else', () => {
-    for (const asker of askers) {
+    for (const asker of everybody) {
         const key = keyOf(asker, names);
         for (const resource of resources) {
             const theirs = rightsOf(asker, resource).filter((action) => action === 'list' || action === 'show');
@@ -49,7 +35,7 @@ test('a key that names everything lists and shows what whoever asked for it may,
 });
 
 test('what a key does not name is closed to it, and without names it reads nothing', () => {
-    for (const asker of askers) {
+    for (const asker of everybody) {
         const readable = resources.filter((resource) => rightsOf(keyOf(asker, ['loans']), resource).length > 0);
         expect(readable.map(({ name }) => name)).toEqual(can(asker, 'list', loans) ? ['loans'] : []);
         const { reads: _none, ...nameless } = keyOf(asker, []);
@@ -58,7 +44,7 @@ test('what a key does not name is closed to it, and without names it reads nothi
 });
 
 test('a key sees no field that is not for everybody, and every mask', () => {
-    for (const asker of askers) {
+    for (const asker of everybody) {
         const key = keyOf(asker, names);
         for (const field of resources.flatMap(({ fields }) => fields)) {
             expect([field.name, canRead(key, field)]).toEqual([field.name, field.readableBy === undefined]);
@@ -70,14 +56,14 @@ test('a key sees no field that is not for everybody, and every mask', () => {
 });
 
 test('the masks that matter are there', () => {
-    const lead = askers.find(({ roles: [role], seniority }) => role === 'admin' && seniority === 'lead');
+    const lead = everybody.find(({ roles: [role], seniority }) => role === 'admin' && seniority === 'lead');
     if (lead === undefined) throw new Error('nobody leads');
     expect(isMasked(lead, applications.field('customerPhone'))).toBe(false);
     expect(isMasked(keyOf(lead, names), applications.field('customerPhone'))).toBe(true);
 });
 
 test('of what a key may name, it is told no person by name, number, address or place, and nothing else is kept from it', () => {
-    const [asker] = askers;
+    const [asker] = everybody;
     if (asker === undefined) throw new Error('nobody asks');
     const named = apiKeys.field('reads').choices.map(({ id }) => id);
     const kept = resources
