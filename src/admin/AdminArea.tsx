@@ -1,4 +1,4 @@
-import { CoreAdminContext, localStorageStore } from 'ra-core';
+import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import MenuIcon from '@mui/icons-material/Menu';
-import { LinkBase, useLocation } from 'ra-core';
+import { LinkBase, useLocation } from 'react-admin';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';

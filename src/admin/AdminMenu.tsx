@@ -5,7 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useLocation } from 'ra-core';
+import { LinkBase, useLocation } from 'react-admin';
 import { usePrincipal } from '../framework/usePrincipal.ts';
 import { say } from '../i18n/say.ts';
 import { addressesOf } from './addresses.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import type { ReactNode } from 'react';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 

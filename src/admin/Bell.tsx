@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { inboxAddress } from '../notifications/inboxAddress.ts';
 import { say } from '../i18n/say.ts';
 

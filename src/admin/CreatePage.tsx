@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Resource } from '../../domain/resource.ts';

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { can, type Resource } from '../../domain/resource.ts';
 import { eventLogs } from '../../domain/resources/eventLogs.ts';
 import { usePrincipal } from '../framework/usePrincipal.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LinkBase, useParams } from 'ra-core';
+import { LinkBase, useParams } from 'react-admin';
 import { Suspense, type ComponentType } from 'react';
 import { can, type Resource } from '../../domain/resource.ts';
 import { nameOf } from '../framework/resourceNamed.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath, useGetList, type RaRecord } from 'ra-core';
+import { LinkBase, useCreatePath, useGetList, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { LoadFailure, RowSkeletons } from '../framework/states.tsx';
 import { Card } from './application/Card.tsx';

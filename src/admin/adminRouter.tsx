@@ -1,4 +1,4 @@
-import { reactRouterProvider, type RouterProvider } from 'ra-core';
+import { reactRouterProvider, type RouterProvider } from 'react-admin';
 import { useCallback } from 'react';
 import { toAddress } from './addresses.ts';
 

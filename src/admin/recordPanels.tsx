@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ComponentType } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import type { Companion } from '../framework/record/companion.tsx';

@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
+import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
 import { ApiError } from './ApiError.ts';
 import { newUid } from './applicationsApi.ts';
 import { requestReply, request } from './http.ts';

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Add from '@mui/icons-material/Add';
-import { LinkBase, ListBase, useCreatePath, useListContext } from 'ra-core';
+import { LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import { can, canWrite, type Resource } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useGetList, useReference, type RaRecord } from 'ra-core';
+import { useGetList, useReference, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import { nameOf } from './resourceNamed.ts';

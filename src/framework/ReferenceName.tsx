@@ -1,4 +1,4 @@
-import { LinkBase, useCreatePath, useReference, type Identifier } from 'ra-core';
+import { LinkBase, useCreatePath, useReference, type Identifier } from 'react-admin';
 import type { MouseEvent } from 'react';
 import { can } from '../../domain/resource.ts';
 import { useOpenInPlace } from './record/inPlace.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'ra-core';
+import { useNavigate } from 'react-admin';
 import { searchWords } from '../../../domain/searchText.ts';
 import { can } from '../../../domain/resource.ts';
 import { resourcesWithScreens } from '../../../domain/resources/index.ts';

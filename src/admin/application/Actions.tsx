@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { inputOf, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useParams } from 'ra-core';
+import { useParams } from 'react-admin';
 import { applications } from '../../../domain/resources/applications.ts';
 import { useDossier } from '../../dataProvider/dossier.ts';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import { humanize } from '../../../domain/field.ts';

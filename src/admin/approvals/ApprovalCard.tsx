@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { useState } from 'react';
 import type { Approval } from '../../../domain/approval.ts';
 import { ago } from '../../framework/ago.ts';

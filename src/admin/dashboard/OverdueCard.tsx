@@ -1,6 +1,6 @@
 import { spanOf } from '../../framework/span.ts';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { say } from '../../i18n/say.ts';

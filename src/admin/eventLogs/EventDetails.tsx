@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { useState } from 'react';
 import type { Row } from '../../../domain/resource.ts';
 import { revealInput } from '../../../domain/resources/eventLogs.ts';

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { useId, useState } from 'react';
 import { addressesOf } from '../addresses.ts';
 import { say } from '../../i18n/say.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useInfiniteGetList, type RaRecord } from 'ra-core';
+import { useInfiniteGetList, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';

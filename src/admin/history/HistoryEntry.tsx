@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
+import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
 import { humanize } from '../../../domain/field.ts';
 import { can } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useUpdate, type RaRecord } from 'ra-core';
+import { useNotify, useUpdate, type RaRecord } from 'react-admin';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../domain/field.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { download } from '../../dataProvider/download.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Upload from '@mui/icons-material/UploadFileOutlined';
-import { LinkBase, useNavigate } from 'ra-core';
+import { LinkBase, useNavigate } from 'react-admin';
 import { can, type Resource } from '../../../domain/resource.ts';
 import { useScreenActions } from '../../framework/actions/screenActions.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';

@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { useState } from 'react';
 import { unguarded } from '../../../domain/csv.ts';
 import type { Field } from '../../../domain/field.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { useState } from 'react';
 import type { ImportRun } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
+import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 import { Notice } from '../../framework/Notice.tsx';
 import { say } from '../../i18n/say.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { apiKeys } from '../../../domain/resources/apiKeys.ts';
 import { say } from '../../i18n/say.ts';
 import { addressesOf } from '../addresses.ts';

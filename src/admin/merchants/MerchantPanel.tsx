@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { stageLabels, stages } from '../../../domain/application/stages.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { request } from '../../dataProvider/http.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath, type RaRecord } from 'ra-core';
+import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
 import { isCountry, type Country } from '../../../domain/countries.ts';
 import { places } from '../../../domain/countries/places.ts';
 import { Card } from '../application/Card.tsx';

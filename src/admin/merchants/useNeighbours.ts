@@ -1,4 +1,4 @@
-import { useGetList, type RaRecord } from 'ra-core';
+import { useGetList, type RaRecord } from 'react-admin';
 import { distanceM, type Point } from '../../../domain/matching/geo.ts';
 
 export interface Neighbour {

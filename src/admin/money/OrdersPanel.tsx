@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { reasonText } from '../../../domain/lending/moneyOrder.ts';
 import { orderStateLabels } from '../../../domain/resources/moneyOrders.ts';
 import { formatMoney } from '../../framework/money.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath, useGetList } from 'ra-core';
+import { LinkBase, useCreatePath, useGetList } from 'react-admin';
 import type { Row } from '../../../domain/resource.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { say, sayCount } from '../../i18n/say.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import type { Row } from '../../../domain/resource.ts';

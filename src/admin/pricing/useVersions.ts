@@ -1,4 +1,4 @@
-import { useGetList, type RaRecord } from 'ra-core';
+import { useGetList, type RaRecord } from 'react-admin';
 import type { Row } from '../../../domain/resource.ts';
 import { textOf } from './draftedPrice.ts';
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { actionsOn, type Resource } from '../../../domain/resource.ts';
 import type { ProviderState } from '../../../domain/resources/users.ts';
 import { useActAtOnce } from '../../framework/record/useActAtOnce.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useNotify } from 'ra-core';
+import { useListContext, useNotify } from 'react-admin';
 import { useState } from 'react';
 import { object, type AnyObjectSchema } from 'yup';
 import type { Resource, Row, RowAction } from '../../../domain/resource.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../numbers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { Suspense, useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';

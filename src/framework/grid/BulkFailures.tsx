@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import { useListContext, type Identifier } from 'ra-core';
+import { useListContext, type Identifier } from 'react-admin';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { LinkBase, useListContext } from 'ra-core';
+import { LinkBase, useListContext } from 'react-admin';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useDataProvider, useListContext, useUpdate, type RaRecord } from 'ra-core';
+import { useDataProvider, useListContext, useUpdate, type RaRecord } from 'react-admin';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { Resource, Row } from '../../../domain/resource.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { useListContext, useNotify } from 'ra-core';
+import { useListContext, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { can, type Resource } from '../../../domain/resource.ts';

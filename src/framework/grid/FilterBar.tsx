@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Close from '@mui/icons-material/Close';
 import FilterList from '@mui/icons-material/FilterList';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { Suspense, useRef } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { can, type Resource } from '../../../domain/resource.ts';

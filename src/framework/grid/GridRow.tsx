@@ -1,4 +1,4 @@
-import { LinkBase, type Identifier, type RaRecord } from 'ra-core';
+import { LinkBase, type Identifier, type RaRecord } from 'react-admin';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';

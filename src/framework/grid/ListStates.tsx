@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { LinkBase, useCreatePath, useListContext } from 'react-admin';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useIsOnline } from '../useIsOnline.ts';

@@ -5,7 +5,7 @@ import First from '@mui/icons-material/FirstPage';
 import Last from '@mui/icons-material/LastPage';
 import Next from '@mui/icons-material/ChevronRight';
 import Previous from '@mui/icons-material/ChevronLeft';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useState, type ChangeEvent, type ComponentType, type FocusEvent, type SyntheticEvent } from 'react';
 import { say } from '../../i18n/say.ts';
 

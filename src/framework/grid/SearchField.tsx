@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Search from '@mui/icons-material/Search';
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useDebouncedText } from './DebouncedText.tsx';

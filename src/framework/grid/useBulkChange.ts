@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import type { AdminDataProvider, BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import type { Matching } from './useMatching.ts';

@@ -1,4 +1,4 @@
-import { useListContext, type RaRecord } from 'ra-core';
+import { useListContext, type RaRecord } from 'react-admin';
 import { useState, type RefObject } from 'react';
 import type { Field, FieldKind } from '../../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../../domain/resource.ts';

@@ -1,4 +1,4 @@
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, type Resource } from '../../../domain/resource.ts';

@@ -1,4 +1,4 @@
-import { useListContext, type RaRecord } from 'ra-core';
+import { useListContext, type RaRecord } from 'react-admin';
 import type { RefObject } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';

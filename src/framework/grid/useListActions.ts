@@ -1,4 +1,4 @@
-import { useCreatePath, useListContext, useNavigate } from 'ra-core';
+import { useCreatePath, useListContext, useNavigate } from 'react-admin';
 import { can, type Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';

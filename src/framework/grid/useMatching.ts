@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { useState } from 'react';
 
 /** As many as the server changes in one request. */

@@ -1,4 +1,4 @@
-import { useCreatePath, useNavigate, type Identifier } from 'ra-core';
+import { useCreatePath, useNavigate, type Identifier } from 'react-admin';
 import { useCallback } from 'react';
 import { can, type Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';

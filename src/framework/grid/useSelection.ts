@@ -1,4 +1,4 @@
-import { useDataProvider, useListContext } from 'ra-core';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { Resource } from '../../../domain/resource.ts';
 import type { AdminDataProvider, BulkSelection } from '../../dataProvider/adminDataProvider.ts';
 import type { Matching } from './useMatching.ts';

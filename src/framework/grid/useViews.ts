@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useListContext, useNotify, type RaRecord } from 'ra-core';
+import { useDataProvider, useGetList, useListContext, useNotify, type RaRecord } from 'react-admin';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { isListView, savedViews, type ListView } from '../../../domain/resources/savedViews.ts';
 import { say } from '../../i18n/say.ts';

@@ -1,4 +1,4 @@
-import { useCreate, useCreatePath, useNavigate, useNotify, type RaRecord } from 'ra-core';
+import { useCreate, useCreatePath, useNavigate, useNotify, type RaRecord } from 'react-admin';
 import { useState, type ComponentType } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';

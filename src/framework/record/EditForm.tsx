@@ -1,4 +1,4 @@
-import { useCreatePath, useDataProvider, useNavigate, useNotify, useUpdate, type RaRecord } from 'ra-core';
+import { useCreatePath, useDataProvider, useNavigate, useNotify, useUpdate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { FormEventHandler, RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Field, FieldKind } from '../../../domain/field.ts';

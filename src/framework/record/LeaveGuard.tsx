@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useBlocker } from 'ra-core';
+import { useBlocker } from 'react-admin';
 import { useEffect, useId, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import { say } from '../../i18n/say.ts';

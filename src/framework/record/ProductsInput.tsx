@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import { useFieldState } from '../inputs/useFieldState.ts';

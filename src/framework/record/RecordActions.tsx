@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { actionsOn, type Resource, type RowAction } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';

@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import Close from '@mui/icons-material/Close';
-import { LinkBase, useCreatePath, useGetOne } from 'ra-core';
+import { LinkBase, useCreatePath, useGetOne } from 'react-admin';
 import { useId } from 'react';
 import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';

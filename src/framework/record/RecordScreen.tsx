@@ -1,4 +1,4 @@
-import { useGetOne, type RaRecord } from 'ra-core';
+import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { can, canWrite, type Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';

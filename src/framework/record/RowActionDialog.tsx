@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { object, type AnyObjectSchema } from 'yup';
 import type { Resource, RowAction } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';

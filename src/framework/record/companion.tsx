@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Resource, Row } from '../../../domain/resource.ts';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, type Identifier } from 'ra-core';
+import { useLocation, useNavigate, type Identifier } from 'react-admin';
 import { useCallback } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';

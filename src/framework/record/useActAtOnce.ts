@@ -1,4 +1,4 @@
-import { useNotify, type RaRecord } from 'ra-core';
+import { useNotify, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { Resource, RowAction } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useNavigate, useNotify, type RaRecord } from 'ra-core';
+import { useCreatePath, useNavigate, useNotify, type RaRecord } from 'react-admin';
 import type { Resource, Row, RowAction } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';

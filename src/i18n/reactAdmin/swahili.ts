@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 
 /** react-admin's own messages, which it has no Swahili for. */
 export const reactAdmin: TranslationMessages = {

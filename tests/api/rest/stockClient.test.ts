@@ -1,5 +1,5 @@
 import simpleRest from 'ra-data-simple-rest';
-import { fetchUtils, type DataProvider } from 'ra-core';
+import { fetchUtils, type DataProvider } from 'react-admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merchantBody, salesBody } from './records.ts';
 import { startRestApp, type PersonName, type RestApp } from './restApp.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { localStorageStore } from 'ra-core';
+import { localStorageStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as accountClient from '../../../src/auth/account.ts';
 import type * as deviceClient from '../../../src/auth/devices.ts';

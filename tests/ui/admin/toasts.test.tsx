@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { NotificationContextProvider, useNotify } from 'ra-core';
+import { NotificationContextProvider, useNotify } from 'react-admin';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../src/admin/Toasts.tsx';
