@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 // Only our own code is bundled: libraries load from node_modules, and files read at run time (migrations, fonts, the web
-// app) are found by server/packageRoot.ts, so nothing has to be copied beside the bundle.
+// app) are found by server/platform/packageRoot.ts, so nothing has to be copied beside the bundle.
 export default defineConfig({
     publicDir: false,
     build: {

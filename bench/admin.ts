@@ -8,7 +8,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../server/database/embedded.ts';
+import { startEmbedded } from '../server/platform/database/embedded.ts';
 import { measureGrids } from './adminGrid.ts';
 import { measureLists } from './adminLists.ts';
 import { measureBulk, measureExports, measureImport } from './adminWork.ts';

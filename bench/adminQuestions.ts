@@ -1,7 +1,7 @@
 import type { Resource } from '../domain/resource.ts';
 import { applications } from '../domain/resources/applications.ts';
 import { eventLogs } from '../domain/resources/eventLogs.ts';
-import { filterableFields } from '../server/rest/listQuery.ts';
+import { filterableFields } from '../server/rest/list/listQuery.ts';
 
 /** One list as it is asked for, without the rows wanted of it. */
 export interface Question {

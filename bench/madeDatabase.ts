@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { EmbeddedPostgres } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
+import type { EmbeddedPostgres } from '../server/platform/database/embedded.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
 import { addEvents } from './events.ts';
 import { addApplications } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { packageRoot } from '../server/packageRoot.ts';
+import { packageRoot } from '../server/platform/packageRoot.ts';
 import { freePort } from '../tests/support/runningServer.ts';
 import type { FromServer, Ready, Secrets, ToServer, Usage } from './messages.ts';
 

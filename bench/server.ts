@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { build } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { openDatabase, type Database } from '../server/database/connect.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { openDatabase, type Database } from '../server/platform/database/connect.ts';
 import { createPerson } from '../server/identity/directory.ts';
 import { openIdentity, type Identity } from '../server/identity/identity.ts';
 import { openServices } from '../server/openServices.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { configOrExit, type Config } from './config.ts';
-import { openDatabase } from './database/connect.ts';
-import { startEmbedded } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
+import { configOrExit, type Config } from './platform/config/config.ts';
+import { openDatabase } from './platform/database/connect.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { enterFirstAdmin, FirstAdminRefused, type FirstAdmin } from './identity/firstAdmin.ts';
 import { openIdentity } from './identity/identity.ts';
 import { startFault } from './startFault.ts';

@@ -1,13 +1,13 @@
 import { pino, type Logger } from 'pino';
 import { build } from './app.ts';
-import { configOrExit, type Config } from './config.ts';
-import { openDatabase } from './database/connect.ts';
-import { startEmbedded } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
-import { seedDemo } from './database/seed/demo.ts';
-import { demoPassword, demoSignIns } from './database/seed/people.ts';
+import { configOrExit, type Config } from './platform/config/config.ts';
+import { openDatabase } from './platform/database/connect.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { seedDemo } from './demo/demo.ts';
+import { demoPassword, demoSignIns } from './demo/people.ts';
 import { openIdentity } from './identity/identity.ts';
-import { startJobs } from './jobs/workers.ts';
+import { startJobs } from './work/workers.ts';
 import { openServices } from './openServices.ts';
 import { startFault } from './startFault.ts';
 

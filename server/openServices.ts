@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from './applications/services.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/connect.ts';
+import type { Services } from './lending/services.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/connect.ts';
 import { createDocuments } from './documents/documents.ts';
 import { diskStore, type DocumentStore } from './documents/store.ts';
 import type { Provider } from './identity/mirror/bringInStep.ts';
-import { openJobs } from './jobs/jobs.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
 import { openPush } from './notifications/openPush.ts';
 import { createPartners } from './partners/partners.ts';
 import type { PushService } from './partners/push/push.ts';

@@ -1,6 +1,6 @@
-import { DatabaseStartError } from './database/embedded/startError.ts';
-import { databaseFailureOf, sqlStateOf } from './database/failures.ts';
-import { MigrationError } from './database/migrate.ts';
+import { DatabaseStartError } from './platform/database/embedded/startError.ts';
+import { databaseFailureOf, sqlStateOf } from './platform/database/failures.ts';
+import { MigrationError } from './platform/database/migrate.ts';
 
 const byListenCode: Readonly<Record<string, string>> = {
     EADDRINUSE: 'The port is taken by another program: stop it, or choose another with PORT.',

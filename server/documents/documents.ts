@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { documentKinds, type DocumentKind } from '../../domain/application/section.ts';
-import { document as documentTable } from '../database/schema/application.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { document as documentTable } from '../platform/database/schema/application.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import type { DocumentStore } from './store.ts';
 
 /** A document as it was received: bytes that are already clean, and where they come from. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalid } from '../platform/errors.ts';
 import type { UploadKind } from './access.ts';
 
 /** A picture of ours: drawn anew from the one received, so that nothing else of that file is left. */

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { number, object, string } from 'yup';
 import { problemsOf } from '../../domain/application/section.ts';
-import type { Transaction } from '../database/transaction.ts';
-import { ApiError, conflict, invalid, malformed, notFound } from '../errors.ts';
-import { idempotencyKeyOf, type WriteReply } from '../writing/idempotency.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { ApiError, conflict, invalid, malformed, notFound } from '../platform/errors.ts';
+import { idempotencyKeyOf, type WriteReply } from '../platform/http/idempotency.ts';
 import {
     addPhoto,
     admitEarly,

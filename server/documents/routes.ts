@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readApplication } from '../applications/record.ts';
-import { notFound } from '../errors.ts';
-import { sendWriteReply } from '../writing/idempotency.ts';
+import { readApplication } from '../lending/records/application.ts';
+import { notFound } from '../platform/errors.ts';
+import { sendWriteReply } from '../platform/http/idempotency.ts';
 import { mayRead } from './access.ts';
 import { documentIdOf, kindOf, largestFile, type UploadParts } from './adding.ts';
 import { announceUpload, continueUpload, findUpload, largestPart, partType } from './resumable.ts';

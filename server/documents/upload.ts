@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, invalid, malformed } from '../errors.ts';
-import { readJson } from '../plugins/hostileInput.ts';
-import { withIdempotency, type WriteReply } from '../writing/idempotency.ts';
+import { ApiError, invalid, malformed } from '../platform/errors.ts';
+import { readJson } from '../platform/http/hostileInput.ts';
+import { withIdempotency, type WriteReply } from '../platform/http/idempotency.ts';
 import { addPhoto, admitEarly, locationIn, toldOf, tooLarge, type Destination, type UploadParts } from './adding.ts';
 import { cleanPicture } from './picture.ts';
 

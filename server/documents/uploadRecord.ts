@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import { upload, uploadPart } from '../database/schema/application.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { upload, uploadPart } from '../platform/database/schema/application.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 
 /** A photo that was announced, as it is kept. */
 export type UploadRow = typeof upload.$inferSelect;

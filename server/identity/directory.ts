@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { groupOfRole, roles, seniorities, type Principal, type Seniority } from '../../domain/access/roles.ts';
 import { resources } from '../../domain/resources/index.ts';
 import { searchText } from '../../domain/searchText.ts';
-import { appUser } from '../database/schema/directory.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { appUser } from '../platform/database/schema/directory.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 
 /** Whom an identity provider means: unique by issuer and subject. */
 export interface Subject {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
-import type { Config } from '../config.ts';
-import type { HostedConfig } from '../hostedConfig.ts';
-import type { Database } from '../database/connect.ts';
-import { openJobs } from '../jobs/jobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { HostedConfig } from '../platform/config/hostedConfig.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
 import { followIssuer } from './directory.ts';
-import { loadIdentityKey } from './embedded/key.ts';
+import { loadIdentityKey } from '../platform/secrets/key.ts';
 import { createIdentityProvider } from './embedded/provider.ts';
 import { defaultPoolSettings } from './embedded/settings.ts';
 import type { IdentityLog } from './embedded/types.ts';

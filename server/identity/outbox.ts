@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/connect.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdentityLog, IdentityMessage } from './embedded/types.ts';
 
 export interface OutboxOptions {

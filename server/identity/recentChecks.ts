@@ -1,5 +1,5 @@
-import { BoundedMap } from '../database/boundedMap.ts';
-import type { Freshness } from '../database/freshness.ts';
+import { BoundedMap } from '../platform/boundedMap.ts';
+import type { Freshness } from '../platform/audit/freshness.ts';
 
 interface Check<Caller> {
     readonly caller: Caller;

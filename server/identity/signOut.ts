@@ -1,5 +1,5 @@
-import { asSystem } from '../database/asSystem.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { asSystem } from '../platform/database/asSystem.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 
 /** Ends what these people are signed in with, from the next request on, whichever provider signed the tokens. */
 export const endSignIns = async (tx: Transaction, usernames: readonly string[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import { granted, groupOfRole, roleOfGroup, roles, type Grant, type Principal } from '../../domain/access/roles.ts';
 import type { Audience } from '../../domain/notifications/notice.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 
 /** Whom an event concerns; what is absent concerns nobody. */
 export interface Concerned {

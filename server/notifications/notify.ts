@@ -3,11 +3,11 @@ import { system } from '../../domain/access/roles.ts';
 import type { NoticeFacts } from '../../domain/notifications/notice.ts';
 import { notices, type NoticeName } from '../../domain/notifications/notices.ts';
 import { fill } from '../../domain/languages/phrase.ts';
-import { announceMany } from '../audit/changeFeed.ts';
-import { asSystem } from '../database/asSystem.ts';
-import { notification } from '../database/schema/directory.ts';
-import type { Transaction } from '../database/transaction.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { announceMany } from '../platform/audit/changeFeed.ts';
+import { asSystem } from '../platform/database/asSystem.ts';
+import { notification } from '../platform/database/schema/directory.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { peopleOf, type Concerned } from './audience.ts';
 import { queuePushes } from './pushes.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/connect.ts';
-import { loadIdentityKey } from '../identity/embedded/key.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { loadIdentityKey } from '../platform/secrets/key.ts';
 import { withBreaker } from '../partners/push/breaker.ts';
 import { fcmService } from '../partners/push/fcm.ts';
 import type { PushService } from '../partners/push/push.ts';

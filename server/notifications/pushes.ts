@@ -1,9 +1,9 @@
 import { languageOf } from '../../domain/languages/phrase.ts';
 import { notices, type NoticeName } from '../../domain/notifications/notices.ts';
-import type { Database } from '../database/connect.ts';
-import type { Transaction } from '../database/transaction.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { translate } from '../languages.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { translate } from '../platform/languages.ts';
 import { liveSeconds, type PushMessage, type PushTarget } from '../partners/push/push.ts';
 
 /** A notification that somebody has just been given. */

@@ -1,6 +1,6 @@
 import type { Principal } from '../../domain/access/roles.ts';
-import { announceMany } from '../audit/changeFeed.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { announceMany } from '../platform/audit/changeFeed.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 
 /** Some notifications, or all up to an instant (ISO). */
 export interface Reading {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { array, object, string, type AnyObjectSchema, type InferType } from 'yup';
 import { problemsOf } from '../../domain/application/section.ts';
-import type { Services } from '../applications/services.ts';
-import type { Freshness } from '../database/freshness.ts';
-import { invalid, notFound } from '../errors.ts';
-import { describeRoute } from '../openapi/describeRoute.ts';
-import { sendWriteReply, withIdempotency } from '../writing/idempotency.ts';
+import type { Services } from '../lending/services.ts';
+import type { Freshness } from '../platform/audit/freshness.ts';
+import { invalid, notFound } from '../platform/errors.ts';
+import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
+import { sendWriteReply, withIdempotency } from '../platform/http/idempotency.ts';
 import { markRead, type Reading } from './reading.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { PushOffer } from '../../domain/notifications/pushOffer.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import type { PushTarget } from '../partners/push/push.ts';
 
 /** A phone, a tablet, a computer or two: the browser not heard of for longest makes room. */

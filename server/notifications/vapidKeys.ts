@@ -1,6 +1,6 @@
 import webPush from 'web-push';
-import type { Database } from '../database/connect.ts';
-import { createSecrets } from '../identity/embedded/secrets.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 
 interface KeyPair {
     readonly publicKey: string;

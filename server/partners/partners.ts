@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { Database } from '../database/connect.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 import { askByCountry } from './bureau/byCountry.ts';
 import { openBureau, type CreditBureau } from './bureau/bureau.ts';
 import { simulateBureau } from './bureau/simulator.ts';

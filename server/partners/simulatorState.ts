@@ -1,5 +1,5 @@
-import type { Database } from '../database/connect.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
 
 export type SimulatedState = Readonly<Record<string, unknown>>;
 

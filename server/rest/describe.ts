@@ -2,9 +2,9 @@ import { granted, type Principal } from '../../domain/access/roles.ts';
 import { fieldSchema, objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
 import { fieldsOf, type Field } from '../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
-import type { RouteDescription } from '../openapi/describeRoute.ts';
-import { audienceOf, sqlTypes } from './columns.ts';
-import { filterNames, sortableFields } from './listQuery.ts';
+import type { RouteDescription } from '../platform/http/openapi/describeRoute.ts';
+import { audienceOf, sqlTypes } from './sql/columns.ts';
+import { filterNames, sortableFields } from './list/listQuery.ts';
 
 const idSchema = (resource: Resource): JsonSchema => ({ ...fieldSchema(resource.field(resource.key)), title: 'Id' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checks, checkTypes } from '../../domain/application/checks/registry.ts';
 import { translateMessage } from '../../domain/languages/match.ts';
-import { catalogueOf } from '../../server/languages.ts';
+import { catalogueOf } from '../../server/platform/languages.ts';
 import { account as frenchAccount } from '../../domain/languages/fr/account.ts';
 import { account as swahiliAccount } from '../../domain/languages/sw/account.ts';
 import { desk, expect, phone, test } from '../support/e2e.ts';

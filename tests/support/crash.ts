@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { packageRoot } from '../../server/packageRoot.ts';
+import { packageRoot } from '../../server/platform/packageRoot.ts';
 
 /** A process that writes, and prints each key on a line of its own once it is sure that it is saved. */
 export interface Writer {

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../server/database/connect.ts';
-import { startEmbedded } from '../../server/database/embedded.ts';
+import { openDatabase } from '../../server/platform/database/connect.ts';
+import { startEmbedded } from '../../server/platform/database/embedded.ts';
 
 // Run as a process of its own: `crashWriter.ts <data folder> <round>`. Each key is two rows in one transaction, so that half
 // of it can be told from all of it. It never ends by itself.

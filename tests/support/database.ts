@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../../server/database/connect.ts';
+import { openDatabase, type Database } from '../../server/platform/database/connect.ts';
 
 export interface TestDatabase {
     readonly url: string;

@@ -1,5 +1,5 @@
 import { withCheckDigit } from '../../domain/matching/imei.ts';
-import { drain } from '../../server/jobs/workers.ts';
+import { drain } from '../../server/work/workers.ts';
 import type { journeyOn } from './journey.ts';
 import { placed } from './placed.ts';
 import type { TestServer } from './server.ts';

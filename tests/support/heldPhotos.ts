@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import type { Application } from '../../domain/application/application.ts';
 import { photosNamed, type NamedPhoto } from '../../domain/application/photos.ts';
-import { document } from '../../server/database/schema/application.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
+import { document } from '../../server/platform/database/schema/application.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
 
 type Sections = Application['sections'];
 

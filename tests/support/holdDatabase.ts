@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../server/database/embedded.ts';
+import { startEmbedded } from '../../server/platform/database/embedded.ts';
 
 // Run as a process of its own: `holdDatabase.ts <data folder>`. It prints the address, or the reason why not and ends with 1.
 const [dataDir = ''] = process.argv.slice(2);

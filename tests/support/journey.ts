@@ -4,7 +4,7 @@ import type { Dossier } from '../../domain/application/dossier.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
 import type { DocumentKind } from '../../domain/application/section.ts';
 import { sectionNames } from '../../domain/application/sections/registry.ts';
-import { pricing } from '../../server/database/schema/lending.ts';
+import { pricing } from '../../server/platform/database/schema/lending.ts';
 import { capturedSections, examplePrice } from './captured.ts';
 import { passingFindings } from './findings.ts';
 import { holdPhotos, photographed } from './heldPhotos.ts';

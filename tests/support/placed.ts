@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import type { Application } from '../../domain/application/application.ts';
 import { checkTypes } from '../../domain/application/checks/registry.ts';
-import { inputsHashOf } from '../../server/applications/inputsHash.ts';
-import { openDraw } from '../../server/applications/draw.ts';
-import { checksOf } from '../../server/applications/facts/review.ts';
-import { insertApplication } from '../../server/applications/record.ts';
-import { applicationCheck } from '../../server/database/schema/application.ts';
+import { inputsHashOf } from '../../server/lending/applications/inputsHash.ts';
+import { openDraw } from '../../server/lending/applications/draw.ts';
+import { checksOf } from '../../server/lending/applications/facts/review.ts';
+import { insertApplication } from '../../server/lending/records/application.ts';
+import { applicationCheck } from '../../server/platform/database/schema/application.ts';
 import { applicationWith } from '../unit/application/people.ts';
 import { capturedSections } from './captured.ts';
 import { passingFindings } from './findings.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packageRoot } from '../../server/packageRoot.ts';
+import { packageRoot } from '../../server/platform/packageRoot.ts';
 
 // Everything else stays outside: a DATABASE_URL or a Cognito pool in the developer's shell must never meet a test.
 const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'USERPROFILE'];

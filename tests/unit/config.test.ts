@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '../../server/platform/config/config.ts';
 
 const faultsOf = (env: Readonly<Record<string, string>>): readonly string[] => {
     try {

@@ -3,7 +3,7 @@ import { guessMapping, importableFields, templateOf } from '../../domain/import.
 import { merchants } from '../../domain/resources/merchants.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
 import { salesUsers } from '../../domain/resources/users.ts';
-import { catalogueOf } from '../../server/languages.ts';
+import { catalogueOf } from '../../server/platform/languages.ts';
 import { delimiterOf } from '../../server/rest/import/readFile.ts';
 import { people } from '../api/rest/restApp.ts';
 

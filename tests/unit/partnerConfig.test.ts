@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '../../server/platform/config/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ahadi-partners-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import { maskContact, type Contact } from './attributes.ts';
 import { secondsFrom, subjectOf, type Context } from './context.ts';
 import { attemptLimit, codeExpired, codeMismatch } from './errors.ts';
 import { sendMessage } from './messages.ts';
-import { randomToken, sameBytes, sixDigitCode } from './secrets.ts';
+import { randomToken, sameBytes, sixDigitCode } from '../../platform/secrets/secrets.ts';
 import { countUse, type RatedOperation } from './store/attempts.ts';
 import { countTry, writeCode, type StoredCode } from './store/codes.ts';
 import type { PoolSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 import type { PoolSettings } from './settings.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SigningKeys } from './signingKeys.ts';
 import type { IdentityDatabase, IdentityLog, IdentityMessage, ProfileKeeper } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from './context.ts';
 import { deviceNotFound, invalidParameter } from './errors.ts';
-import { randomToken } from './secrets.ts';
+import { randomToken } from '../../platform/secrets/secrets.ts';
 import { findDevice, insertDevice, type StoredDevice } from './store/devices.ts';
 import type { Queryable } from './store/queryable.ts';
 import type { StoredUser } from './store/users.ts';

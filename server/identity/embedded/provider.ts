@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { identityRoutes } from './http.ts';
 import { inProcessHandler } from './inProcess.ts';
-import { createSecrets } from './secrets.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { defaultPoolSettings } from './settings.ts';
 import { openSigningKeys } from './signingKeys.ts';
 import { readTokenState } from './store/families.ts';

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'n
 import { promisify } from 'node:util';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { secondsFrom } from './context.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import {
     dropKeys,
     insertKey,

@@ -1,5 +1,5 @@
 import { createDiffieHellman, createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
-import { sameBytes } from './secrets.ts';
+import { sameBytes } from '../../platform/secrets/secrets.ts';
 
 /*
  * Secure Remote Password as Cognito's clients speak it: SHA-256, the 3072 bit prime of RFC 3526, generator 2, numbers

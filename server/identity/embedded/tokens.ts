@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { secondsFrom, type Context } from './context.ts';
 import { accessTokenExpired, accessTokenInvalid, userIsDisabled } from './errors.ts';
 import { attributesOfScope } from './hosted/scopes.ts';
-import { hashToken, randomToken } from './secrets.ts';
+import { hashToken, randomToken } from '../../platform/secrets/secrets.ts';
 import { insertFamily, insertRefreshToken, type TokenFamily } from './store/families.ts';
 import { groupsOf } from './store/groups.ts';
 import type { Queryable } from './store/queryable.ts';

@@ -1,9 +1,9 @@
-import { announce } from '../../audit/changeFeed.ts';
+import { announce } from '../../platform/audit/changeFeed.ts';
 import { system } from '../../../domain/access/roles.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import type { ProviderState } from '../../../domain/resources/users.ts';
-import type { Database } from '../../database/connect.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { bringInStep, type Binding, type Provider } from './bringInStep.ts';
 import type { Ask } from './changes.ts';
 import { directoryColumns, type DirectoryUser } from './desired.ts';

@@ -1,6 +1,6 @@
-import { asSystem } from '../../database/asSystem.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** What the provider is to do beside holding what the directory says. */
 export type Ask = 'invitation' | 'password_reset' | 'sign_out';

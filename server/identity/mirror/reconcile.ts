@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { groups as productGroups, system } from '../../../domain/access/roles.ts';
-import { recordEvent } from '../../audit/eventLog.ts';
-import type { Database } from '../../database/connect.ts';
+import { recordEvent } from '../../platform/audit/eventLog.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Account } from '../admin.ts';
 import type { Provider } from './bringInStep.ts';
 import { compareUser, strangerOf, type Difference } from './compare.ts';

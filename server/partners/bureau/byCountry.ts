@@ -1,4 +1,4 @@
-import type { BureauConfig } from '../../partnerConfig.ts';
+import type { BureauConfig } from '../../platform/config/partnerConfig.ts';
 import { PartnerTrouble } from '../ask.ts';
 import type { HttpOptions } from '../http.ts';
 import type { BureauProvider } from './bureau.ts';

@@ -1,4 +1,4 @@
-import type { CarrierConfig } from '../../carrierConfig.ts';
+import type { CarrierConfig } from '../../platform/config/carrierConfig.ts';
 import { mailCarrier } from './mail.ts';
 import type { MessageCarrier } from './messaging.ts';
 import { smsCarrier } from './sms.ts';

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import type { MailConfig } from '../../carrierConfig.ts';
-import { isLoopback } from '../../safeUrl.ts';
+import type { MailConfig } from '../../platform/config/carrierConfig.ts';
+import { isLoopback } from '../../platform/config/safeUrl.ts';
 import { PartnerTrouble } from '../ask.ts';
 import type { CarriedMessage, MessageCarrier } from './messaging.ts';
 

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { object, string } from 'yup';
 import { system } from '../../../domain/access/roles.ts';
-import { announce } from '../../audit/changeFeed.ts';
-import type { Database } from '../../database/connect.ts';
-import { message } from '../../database/schema/records.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import { announce } from '../../platform/audit/changeFeed.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { message } from '../../platform/database/schema/records.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
 
 export interface OutgoingMessage {

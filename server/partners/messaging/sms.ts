@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import type { SmsConfig } from '../../carrierConfig.ts';
+import type { SmsConfig } from '../../platform/config/carrierConfig.ts';
 import { PartnerTrouble } from '../ask.ts';
 import type { MessageCarrier } from './messaging.ts';
 

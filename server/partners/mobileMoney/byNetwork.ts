@@ -1,4 +1,4 @@
-import type { MobileMoneyConfig } from '../../partnerConfig.ts';
+import type { MobileMoneyConfig } from '../../platform/config/partnerConfig.ts';
 import { PartnerTrouble } from '../ask.ts';
 import type { HttpOptions } from '../http.ts';
 import { askKycMatch } from './kycMatch.ts';

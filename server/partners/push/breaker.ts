@@ -5,7 +5,7 @@ import {
     handleWhenResult,
     type CircuitBreakerPolicy,
 } from 'cockatiel';
-import { BoundedMap } from '../../database/boundedMap.ts';
+import { BoundedMap } from '../../platform/boundedMap.ts';
 import type { PushOutcome, PushService } from './push.ts';
 
 const failuresInARow = 5;

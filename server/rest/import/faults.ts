@@ -3,7 +3,7 @@ import { csvOf, unguarded, type CsvValue } from '../../../domain/csv.ts';
 import type { ImportFault } from '../../../domain/import.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { translate } from '../../languages.ts';
+import { translate } from '../../platform/languages.ts';
 import { faultyRows, type StoredRun } from './runs.ts';
 
 const faultsOfPage = 200;

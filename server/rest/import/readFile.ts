@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { importLimits } from '../../../domain/import.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
 
 export interface FileRow {
     /** As spreadsheets count: the headings are row 1. */

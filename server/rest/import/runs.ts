@@ -8,8 +8,8 @@ import {
     type ImportStage,
     type ImportStatus,
 } from '../../../domain/import.ts';
-import { notFound } from '../../errors.ts';
-import { onlyRow } from '../rows.ts';
+import { notFound } from '../../platform/errors.ts';
+import { onlyRow } from '../sql/onlyRow.ts';
 import type { FileContent, FileRow } from './readFile.ts';
 
 export interface StoredRun {

@@ -1,10 +1,10 @@
 import type { Row } from '../../../domain/resource.ts';
 import type { ImportStatus } from '../../../domain/import.ts';
-import type { AuditEvent } from '../../audit/eventLog.ts';
-import { ApiError, stale } from '../../errors.ts';
-import { insertRow, updateRows } from '../rowStore.ts';
-import { duplicate, isDuplicate } from '../write.ts';
-import { announced, type WriteContext } from '../writeContext.ts';
+import type { AuditEvent } from '../../platform/audit/eventLog.ts';
+import { ApiError, stale } from '../../platform/errors.ts';
+import { insertRow, updateRows } from '../write/rowStore.ts';
+import { duplicate, isDuplicate } from '../write/writeOne.ts';
+import { announced, type WriteContext } from '../write/writeContext.ts';
 
 /** A row that is to be created or changed, after every check. */
 export interface PlannedRow {

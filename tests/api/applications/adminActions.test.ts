@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figuresIn } from '../../../server/figures.ts';
-import { verifyEventLog } from '../../../server/audit/verifyLog.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { figuresIn } from '../../../server/platform/figures.ts';
+import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { handoverOn, newImei } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stage } from '../../../domain/application/stages.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
-import { renderContract, renderSignedContract } from '../../../server/contracts/contracts.ts';
-import { letterContent, renderLetter } from '../../../server/contracts/letter.ts';
-import { momentIn } from '../../../server/figures.ts';
+import { renderContract, renderSignedContract } from '../../../server/lending/contracts/contracts.ts';
+import { letterContent, renderLetter } from '../../../server/lending/contracts/letter.ts';
+import { momentIn } from '../../../server/platform/figures.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
 import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { applicationWith } from '../../unit/application/people.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { renderContract, renderSignedContract } from '../../../server/contracts/contracts.ts';
-import { signatureImage } from '../../../server/contracts/pages/signatureImage.ts';
+import { renderContract, renderSignedContract } from '../../../server/lending/contracts/contracts.ts';
+import { signatureImage } from '../../../server/lending/contracts/pages/signatureImage.ts';
 import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { contractOf } from '../../unit/contracts/sample.ts';
 

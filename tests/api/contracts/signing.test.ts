@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approve, review } from '../../../server/database/seed/applications/journey.ts';
+import { approve, review } from '../../../server/demo/applications/journey.ts';
 import { openRoom, type Room } from '../jobs/room.ts';
 import { addPicture, signContract, take } from '../jobs/steps.ts';
 

@@ -2,10 +2,10 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findBinaries, usualPlaces } from '../../../server/database/embedded/binaries.ts';
-import { bundledPackage } from '../../../server/database/embedded/bundledPrograms.ts';
-import { startEmbedded } from '../../../server/database/embedded.ts';
-import { chooseServerUser } from '../../../server/database/embedded/serverUser.ts';
+import { findBinaries, usualPlaces } from '../../../server/platform/database/embedded/binaries.ts';
+import { bundledPackage } from '../../../server/platform/database/embedded/bundledPrograms.ts';
+import { startEmbedded } from '../../../server/platform/database/embedded.ts';
+import { chooseServerUser } from '../../../server/platform/database/embedded/serverUser.ts';
 
 let area: string;
 const bundled = bundledPackage();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { startEmbedded } from '../../../server/database/embedded.ts';
+import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { killPostgres, startWriter, type Writer } from '../../support/crash.ts';
 
 // A few each time; `npm run soak:crash` takes many.

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from '../../../server/database/embedded.ts';
-import { bundledPackage } from '../../../server/database/embedded/bundledPrograms.ts';
+import {
+    startEmbedded,
+    type EmbeddedOptions,
+    type EmbeddedPostgres,
+} from '../../../server/platform/database/embedded.ts';
+import { bundledPackage } from '../../../server/platform/database/embedded/bundledPrograms.ts';
 import { killPostgres, postmasterPid, startWriter, type Writer } from '../../support/crash.ts';
 
 let area: string;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
-import { packageRoot } from '../../../server/packageRoot.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -113,7 +113,7 @@ describe('search indexes by country', () => {
     let sql: string;
     beforeEach(async () => {
         migrated = await createTestDatabase();
-        sql = await readFile(packageRoot('server', 'database', 'migrations', name), 'utf8');
+        sql = await readFile(packageRoot('server', 'platform', 'database', 'migrations', name), 'utf8');
     });
     afterEach(() => migrated.drop());
 

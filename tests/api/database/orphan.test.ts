@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callServer } from '../../../server/database/embedded/keeper.ts';
-import { startEmbedded, type EmbeddedPostgres } from '../../../server/database/embedded.ts';
+import { callServer } from '../../../server/platform/database/embedded/keeper.ts';
+import { startEmbedded, type EmbeddedPostgres } from '../../../server/platform/database/embedded.ts';
 import { startWriter, type Writer } from '../../support/crash.ts';
 
 // Each starts several servers, on machines that do other things too.

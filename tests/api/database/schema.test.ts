@@ -1,11 +1,11 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as application from '../../../server/database/schema/application.ts';
-import * as directory from '../../../server/database/schema/directory.ts';
-import * as evidence from '../../../server/database/schema/evidence.ts';
-import * as lending from '../../../server/database/schema/lending.ts';
-import * as records from '../../../server/database/schema/records.ts';
+import * as application from '../../../server/platform/database/schema/application.ts';
+import * as directory from '../../../server/platform/database/schema/directory.ts';
+import * as evidence from '../../../server/platform/database/schema/evidence.ts';
+import * as lending from '../../../server/platform/database/schema/lending.ts';
+import * as records from '../../../server/platform/database/schema/records.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 interface Column {

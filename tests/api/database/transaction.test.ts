@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseFailureOf, sqlStateOf } from '../../../server/database/failures.ts';
-import type { SessionScope } from '../../../server/database/transaction.ts';
+import { databaseFailureOf, sqlStateOf } from '../../../server/platform/database/failures.ts';
+import type { SessionScope } from '../../../server/platform/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;

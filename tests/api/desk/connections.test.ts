@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection, ConnectionKind } from '../../../domain/application/connections.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import { device } from '../../../server/database/schema/application.ts';
+import { device } from '../../../server/platform/database/schema/application.ts';
 import { capturedSections } from '../../support/captured.ts';
 import { newCustomer } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';

@@ -1,17 +1,11 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
-import {
-    approve,
-    capture,
-    complete,
-    submit,
-    type Journey,
-} from '../../../server/database/seed/applications/journey.ts';
-import { underReview } from '../../../server/database/seed/applications/plan.ts';
-import type { Services } from '../../../server/applications/services.ts';
+import { approve, capture, complete, submit, type Journey } from '../../../server/demo/applications/journey.ts';
+import { underReview } from '../../../server/demo/applications/plan.ts';
+import type { Services } from '../../../server/lending/services.ts';
 import { documentRoutes } from '../../../server/documents/routes.ts';
-import { errors } from '../../../server/plugins/errors.ts';
-import { hostileInput } from '../../../server/plugins/hostileInput.ts';
+import { errors } from '../../../server/platform/http/errors.ts';
+import { hostileInput } from '../../../server/platform/http/hostileInput.ts';
 import { openRoom, type Room } from '../jobs/room.ts';
 
 export interface DocumentApp extends Room {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { work } from '../../../server/jobs/work/registry.ts';
+import { work } from '../../../server/work/registry.ts';
 import { startDocumentApp, type Answer, type DocumentApp } from './documentApp.ts';
 
 let app: DocumentApp;

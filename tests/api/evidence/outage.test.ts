@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
-import { runAutoChecks } from '../../../server/applications/evidence/runAutoChecks.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { runAutoChecks } from '../../../server/lending/applications/evidence/runAutoChecks.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { capturedSections } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';

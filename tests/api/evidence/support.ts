@@ -1,5 +1,5 @@
 import { createPartners, type Partners } from '../../../server/partners/partners.ts';
-import { insertApplication } from '../../../server/applications/record.ts';
+import { insertApplication } from '../../../server/lending/records/application.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { textIn } from '../../../domain/application/captured.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../server/packageRoot.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { enterFirstAdmin, type FirstAdmin } from '../../../server/identity/firstAdmin.ts';
-import { verifyEventLog } from '../../../server/audit/verifyLog.ts';
+import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/platform/config/config.ts';
 import { startServer } from '../../support/server.ts';
 
 /** What the web app is told, and whether hosted pages answer here, under these variables. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedPeople } from '../../../server/database/seed/people.ts';
+import { seedPeople } from '../../../server/demo/people.ts';
 import { carrySoon } from '../../../server/identity/mirror/changes.ts';
 import { reconcile, type Reconciliation } from '../../../server/identity/mirror/reconcile.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

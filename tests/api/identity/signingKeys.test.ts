@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIdentityProvider } from '../../../server/identity/embedded/provider.ts';
 import { createVerifier } from '../../../server/identity/verify.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { openServices } from '../../../server/openServices.ts';
 import { pino } from 'pino';
 import { noIdentity } from '../../support/noIdentity.ts';

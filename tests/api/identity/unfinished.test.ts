@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSecrets } from '../../../server/identity/embedded/secrets.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import {
     addUser,
     lastCode,

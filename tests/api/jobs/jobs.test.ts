@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
-import { approve, submit } from '../../../server/database/seed/applications/journey.ts';
-import { underReview } from '../../../server/database/seed/applications/plan.ts';
-import { createBoss } from '../../../server/jobs/boss.ts';
-import { drain, startJobs } from '../../../server/jobs/workers.ts';
+import { approve, submit } from '../../../server/demo/applications/journey.ts';
+import { underReview } from '../../../server/demo/applications/plan.ts';
+import { createBoss } from '../../../server/platform/jobs/boss.ts';
+import { drain, startJobs } from '../../../server/work/workers.ts';
 import { openRoom, type Room } from './room.ts';
 import { signContract, take } from './steps.ts';
 

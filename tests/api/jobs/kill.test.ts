@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
-import { createBoss } from '../../../server/jobs/boss.ts';
+import { createBoss } from '../../../server/platform/jobs/boss.ts';
 import { startWriter } from '../../support/crash.ts';
 import { openRoom, type Room } from './room.ts';
 

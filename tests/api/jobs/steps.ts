@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import type { DocumentKind } from '../../../domain/application/section.ts';
-import { act, type ActionResult } from '../../../server/applications/act.ts';
+import { act, type ActionResult } from '../../../server/lending/applications/act.ts';
 import type { Room } from './room.ts';
 
 /** Takes one action as the route does: in the person's own scope, on the application's present version. */

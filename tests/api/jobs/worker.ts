@@ -1,8 +1,8 @@
-import { openDatabase } from '../../../server/database/connect.ts';
+import { openDatabase } from '../../../server/platform/database/connect.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../../server/documents/store.ts';
-import { openJobs } from '../../../server/jobs/jobs.ts';
-import { startJobs } from '../../../server/jobs/workers.ts';
+import { openJobs } from '../../../server/platform/jobs/jobs.ts';
+import { startJobs } from '../../../server/work/workers.ts';
 import { noIdentity } from '../../support/noIdentity.ts';
 import { playPushService } from '../../support/pushService.ts';
 import { createPartners } from '../../../server/partners/partners.ts';

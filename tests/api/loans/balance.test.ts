@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
-import { packageRoot } from '../../../server/packageRoot.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { openLoanRoom, type LoanRoom, type LoanRow } from './room.ts';
 
@@ -114,7 +114,7 @@ describe('an upgrade', () => {
     it('doubts the loans that ran before payments were recorded, and no other', async () => {
         const folder = await mkdtemp(join(tmpdir(), 'ahadi-upgrade-'));
         const database = await createTestDatabase({ empty: true });
-        const all = packageRoot('server', 'database', 'migrations');
+        const all = packageRoot('server', 'platform', 'database', 'migrations');
         const upTo = async (last: string): Promise<void> => {
             const names = (await readdir(all)).filter((name) => name.slice(0, 4) <= last);
             await Promise.all(names.map((name) => cp(join(all, name), join(folder, name))));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageOf } from '../../../domain/languages/phrase.ts';
-import { translate } from '../../../server/languages.ts';
+import { translate } from '../../../server/platform/languages.ts';
 import { openLoanRoom, type LoanRoom } from './room.ts';
 
 let room: LoanRoom;

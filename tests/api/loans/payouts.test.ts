@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approval.ts';
 import { countries } from '../../../domain/countries.ts';
-import { bookBonusesOf } from '../../../server/loans/bonuses.ts';
+import { bookBonusesOf } from '../../../server/lending/servicing/bonuses.ts';
 import { openLoanRoom, type LoanRoom, type PayoutRow } from './room.ts';
 
 let room: LoanRoom;

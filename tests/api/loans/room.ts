@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { countries } from '../../../domain/countries.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { transferByMtn } from '../../../server/partners/mobileMoney/mtnTransfers.ts';
 import { openTransfers } from '../../../server/partners/mobileMoney/transfers.ts';
 import { playPartner } from '../../support/fakePartner.ts';

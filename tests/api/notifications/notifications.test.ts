@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeName } from '../../../domain/notifications/notices.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import type { PushOutcome } from '../../../server/partners/push/push.ts';
 import { notify, type Happened } from '../../../server/notifications/notify.ts';
 import { handoverOn } from '../../support/handover.ts';

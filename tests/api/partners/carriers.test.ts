@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CarrierConfig } from '../../../server/carrierConfig.ts';
+import type { CarrierConfig } from '../../../server/platform/config/carrierConfig.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { startServer } from '../../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import type { PartnerConfig } from '../../../server/partnerConfig.ts';
+import type { PartnerConfig } from '../../../server/platform/config/partnerConfig.ts';
 import type { Partners } from '../../../server/partners/partners.ts';
 import {
     kycAccess,

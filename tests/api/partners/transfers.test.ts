@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { MobileMoneyConfig } from '../../../server/partnerConfig.ts';
+import type { MobileMoneyConfig } from '../../../server/platform/config/partnerConfig.ts';
 import type { Transfer, Transfers } from '../../../server/partners/mobileMoney/transfers.ts';
 import { kycAccess, mtnAccess } from '../../support/fakePartner.ts';
 import { mtnTransferAccess, mtnTransfers } from '../../support/fakeTransfers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drain } from '../../../server/jobs/workers.ts';
+import { drain } from '../../../server/work/workers.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { salesBody } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
-import { translate } from '../../../server/languages.ts';
+import { translate } from '../../../server/platform/languages.ts';
 import { advanceToEnd, checkFile, commitRun, merchantFields, merchantsFile } from '../../support/importing.ts';
 import { ask, startRestApp, type PersonName, type RestApp } from './restApp.ts';
 

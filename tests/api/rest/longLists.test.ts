@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
-import { BoundedMap } from '../../../server/database/boundedMap.ts';
-import { audienceOf, columnOf } from '../../../server/rest/columns.ts';
-import { createLists, type Lists } from '../../../server/rest/list.ts';
-import { parseListQuery } from '../../../server/rest/listQuery.ts';
-import { toListSource, type ListSource } from '../../../server/rest/listStatement.ts';
+import { BoundedMap } from '../../../server/platform/boundedMap.ts';
+import { audienceOf, columnOf } from '../../../server/rest/sql/columns.ts';
+import { createLists, type Lists } from '../../../server/rest/list/pages.ts';
+import { parseListQuery } from '../../../server/rest/list/listQuery.ts';
+import { toListSource, type ListSource } from '../../../server/rest/list/listStatement.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { people, type PersonName } from './restApp.ts';
 

@@ -1,7 +1,7 @@
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Seniority } from '../../../domain/access/roles.ts';
-import type { Database } from '../../../server/database/connect.ts';
+import type { Database } from '../../../server/platform/database/connect.ts';
 import { createPerson } from '../../../server/identity/directory.ts';
 import type { TestServer } from '../../support/server.ts';
 import { addApplicationRows } from './applicationRows.ts';

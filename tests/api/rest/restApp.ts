@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { openFreshness } from '../../../server/database/freshness.ts';
-import { errors } from '../../../server/plugins/errors.ts';
-import { hostileInput } from '../../../server/plugins/hostileInput.ts';
-import type { Hooks } from '../../../server/rest/hooks.ts';
+import { openFreshness } from '../../../server/platform/audit/freshness.ts';
+import { errors } from '../../../server/platform/http/errors.ts';
+import { hostileInput } from '../../../server/platform/http/hostileInput.ts';
+import type { Hooks } from '../../../server/rest/write/hooks.ts';
 import { rest } from '../../../server/rest/routes.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 

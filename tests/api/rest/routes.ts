@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RegisteredRoute } from '../../../server/plugins/routeTable.ts';
+import type { RegisteredRoute } from '../../../server/platform/http/routeTable.ts';
 
 export interface Route {
     readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

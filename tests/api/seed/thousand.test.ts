@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stages } from '../../../domain/application/stages.ts';
 import { countryCodes } from '../../../domain/countries.ts';
-import { verifyEventLog } from '../../../server/audit/verifyLog.ts';
-import { seedApplications } from '../../../server/database/seed/applications.ts';
-import { plans } from '../../../server/database/seed/applications/plan.ts';
-import { readRecords } from '../../../server/database/seed/credit/records.ts';
+import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
+import { seedApplications } from '../../../server/demo/applications.ts';
+import { plans } from '../../../server/demo/applications/plan.ts';
+import { readRecords } from '../../../server/demo/credit/records.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { system, type Principal } from '../../../domain/access/roles.ts';
-import { changesOf, recordEvent, recordEvents, type AuditEvent } from '../../../server/audit/eventLog.ts';
-import { firstSeal, verifyEventLog, verifyPiece } from '../../../server/audit/verifyLog.ts';
+import { changesOf, recordEvent, recordEvents, type AuditEvent } from '../../../server/platform/audit/eventLog.ts';
+import { firstSeal, verifyEventLog, verifyPiece } from '../../../server/platform/audit/verifyLog.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let test: TestDatabase;

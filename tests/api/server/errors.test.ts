@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { object, string } from 'yup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conflict, invalid, malformed, notAllowed, notFound, stale, tooMany } from '../../../server/errors.ts';
-import { errors, toApiError } from '../../../server/plugins/errors.ts';
+import { conflict, invalid, malformed, notAllowed, notFound, stale, tooMany } from '../../../server/platform/errors.ts';
+import { errors, toApiError } from '../../../server/platform/http/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let test: TestDatabase;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { system } from '../../../domain/access/roles.ts';
-import { openDatabase } from '../../../server/database/connect.ts';
-import { errors } from '../../../server/plugins/errors.ts';
-import { invalid } from '../../../server/errors.ts';
-import { sendWriteReply, withIdempotency } from '../../../server/writing/idempotency.ts';
-import { requireVersion } from '../../../server/writing/versions.ts';
+import { openDatabase } from '../../../server/platform/database/connect.ts';
+import { errors } from '../../../server/platform/http/errors.ts';
+import { invalid } from '../../../server/platform/errors.ts';
+import { sendWriteReply, withIdempotency } from '../../../server/platform/http/idempotency.ts';
+import { requireVersion } from '../../../server/platform/http/versions.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system, type Principal } from '../../../domain/access/roles.ts';
-import { announce, type Announcement } from '../../../server/audit/changeFeed.ts';
-import { createChangeReader } from '../../../server/live/changeReader.ts';
+import { announce, type Announcement } from '../../../server/platform/audit/changeFeed.ts';
+import { createChangeReader } from '../../../server/platform/live/changeReader.ts';
 import { journeyOn } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webApp } from '../../../server/plugins/webApp.ts';
+import { webApp } from '../../../server/platform/http/webApp.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ahadi-web-'));

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Catalogue } from '../../../domain/languages/phrase.ts';
-import { packageRoot } from '../../../server/packageRoot.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { catalogueFiles } from './files.ts';
 import { saidTexts } from './sources.ts';
 

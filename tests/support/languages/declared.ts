@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { getTableColumns } from 'drizzle-orm';
-import { application } from '../../../server/database/schema/application.ts';
-import { purposes } from '../../../server/applications/effects/messages.ts';
-import { everyPeriod, periodNames } from '../../../server/contracts/clauses.ts';
+import { application } from '../../../server/platform/database/schema/application.ts';
+import { purposes } from '../../../server/lending/applications/effects/messages.ts';
+import { everyPeriod, periodNames } from '../../../server/lending/contracts/clauses.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
@@ -55,7 +55,7 @@ const loggedAlone = Object.keys(getTableColumns(application)).filter((name) =>
 /** What declarations make of their names when the program runs. */
 export const declaredTexts = () => [
     ...from(
-        'server/contracts',
+        'server/lending/contracts',
         [everyPeriod, periodNames, purposes].flatMap((texts) => Object.values(texts)),
     ),
     ...from('domain/application/', usualMessages),

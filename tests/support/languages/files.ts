@@ -37,8 +37,8 @@ const parts: Readonly<Partial<Record<CatalogueName, readonly Part[]>>> = {
         ['shop', /^/],
     ],
     server: [
-        ['papers', /^server\/(?:contracts|loans)/],
-        ['requests', /^server\/(?:rest|plugins|input|documents|writing)/],
+        ['papers', /^server\/lending\/(?:contracts|servicing)/],
+        ['requests', /^server\/(?:rest|platform\/http|documents)/],
         ['refusals', /^/],
     ],
 };

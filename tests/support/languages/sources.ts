@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { packageRoot } from '../../../server/packageRoot.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { declaredTexts } from './declared.ts';
 import { fileOf, type CatalogueName } from './files.ts';
 import { scanSource, type Found } from './scan.ts';
@@ -91,9 +91,11 @@ const pageTexts = (): readonly Found[] => {
 const untold = new RegExp(
     '^(?:domain/(?:languages|countries|palette|jsonSchema|csv|webIdentity)' +
         // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
-        '|server/(?:database|openapi|(?:[^/]*Config|config|startFault|firstAdmin|main|app|openServices|packageRoot)\\.ts)' +
-        '|server/(?:jobs|live|loans/(?!words)|partners/(?!messaging/)|partners/messaging/(?:mail|push|sms|carrier))' +
-        '|server/(?:input/|plugins/(?:hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)|rest/(?:describe|openapi|columns|filters|statement|exportQuery)|reports/dashboardQuery)' +
+        '|server/(?:demo|platform/(?:database|config|http/openapi|packageRoot)|resources/openapi|(?:startFault|firstAdmin|main|app|openServices)\\.ts)' +
+        '|server/(?:work|platform/(?:jobs|live)|partners/(?!messaging/)|partners/messaging/(?:mail|push|sms|carrier))' +
+        '|server/lending/servicing/(?:balance|bonuses|earned|importPayments|keepLoan|listing|lock|payments|payouts|receivePayment|deviceRecord)\\.ts' +
+        '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +
+        '|server/(?:rest/(?:describe|sql/columns|list/filters|sql/statement|export/exportQuery)|lending/reports/dashboardQuery)' +
         '|server/identity/(?:mirror|firstAdmin|poolClient|verify|outbox|embedded/(?!errors|passwordPolicy)))',
 );
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clausesOf } from '../../../server/contracts/clauses.ts';
-import { figuresIn } from '../../../server/figures.ts';
-import { dueText } from '../../../server/contracts/pages/schedule.ts';
-import { translate } from '../../../server/languages.ts';
+import { clausesOf } from '../../../server/lending/contracts/clauses.ts';
+import { figuresIn } from '../../../server/platform/figures.ts';
+import { dueText } from '../../../server/lending/contracts/pages/schedule.ts';
+import { translate } from '../../../server/platform/languages.ts';
 import { contractOf } from './sample.ts';
 
 const said = (content = contractOf()): string =>

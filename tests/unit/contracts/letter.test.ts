@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
-import { letterContent, type LetterSources } from '../../../server/contracts/letter.ts';
+import { letterContent, type LetterSources } from '../../../server/lending/contracts/letter.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
 import { applicationWith } from '../application/people.ts';
 import { contractOf } from './sample.ts';

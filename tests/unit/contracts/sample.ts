@@ -1,8 +1,8 @@
 import { quote, type Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import type { Frequency } from '../../../domain/lending/schedule.ts';
-import type { ContractContent } from '../../../server/contracts/content.ts';
-import { freezeTerms } from '../../../server/contracts/terms.ts';
+import type { ContractContent } from '../../../server/lending/contracts/content.ts';
+import { freezeTerms } from '../../../server/lending/contracts/terms.ts';
 
 const price = (currency: string): PriceRow => ({
     pricingId: 'gh-galaxy-a16',

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadIdentityKey } from '../../../server/identity/embedded/key.ts';
-import { createSecrets } from '../../../server/identity/embedded/secrets.ts';
+import { loadIdentityKey } from '../../../server/platform/secrets/key.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { fill } from '../../../domain/languages/phrase.ts';
 import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import type { NoticeFacts } from '../../../domain/notifications/notice.ts';
 import { noticeOfAction, noticeOfStage, notices } from '../../../domain/notifications/notices.ts';
-import { catalogueOf, translate } from '../../../server/languages.ts';
+import { catalogueOf, translate } from '../../../server/platform/languages.ts';
 import { matchRoute } from '../../../src/matchRoute.ts';
 
 const facts: NoticeFacts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { lastFour, maskedLeaves, maskPersonal, maskTexts, unmasked } from '../../../server/audit/masking.ts';
+import { lastFour, maskedLeaves, maskPersonal, maskTexts, unmasked } from '../../../server/platform/audit/masking.ts';
 
 test('personal texts keep their last four characters, everything else its type', () => {
     expect(

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { objectSchema } from '../../../domain/jsonSchema.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import { packageRoot } from '../../../server/packageRoot.ts';
-import { isFilterable } from '../../../server/rest/filters.ts';
-import { filterableFields, sortableFields } from '../../../server/rest/listQuery.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
+import { isFilterable } from '../../../server/rest/list/filters.ts';
+import { filterableFields, sortableFields } from '../../../server/rest/list/listQuery.ts';
 import { everybody } from './everybody.ts';
 
 const named = resources.map((resource) => [resource.name, resource] as const);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import { packageRoot } from '../../../server/packageRoot.ts';
-import { isSettled } from '../../../server/jobs/work/deviceRecord.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
+import { isSettled } from '../../../server/lending/servicing/deviceRecord.ts';
 import { deviceStates } from '../../../domain/application/application.ts';
 
 const suggested = (name: string): readonly string[] => eventLogs.field(name).suggestions?.map(({ id }) => id) ?? [];
@@ -18,7 +18,7 @@ test('every kind of record can be filtered by, under its own name', () => {
 const written = (): readonly string[] => {
     const files = readdirSync(packageRoot('server'), { recursive: true, encoding: 'utf8' });
     const sources = files
-        .filter((name) => name.endsWith('.ts') && !name.includes('seed'))
+        .filter((name) => name.endsWith('.ts') && !name.startsWith('demo'))
         .map((name) => readFileSync(packageRoot('server', name), 'utf8'))
         .filter((source) => /recordEvents?\b|AuditEvent/.test(source));
     return sources.flatMap((source) => [...source.matchAll(/\baction: '([\w-]+)'/g)].map(([, action = '']) => action));

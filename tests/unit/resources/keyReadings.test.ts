@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Principal } from '../../../domain/access/roles.ts';
-import type { AuditEvent } from '../../../server/audit/eventLog.ts';
-import { createReadings } from '../../../server/keys/readings.ts';
+import type { AuditEvent } from '../../../server/platform/audit/eventLog.ts';
+import { createReadings } from '../../../server/rest/keyReadings.ts';
 
 beforeEach(() => {
     vi.useFakeTimers();

@@ -5,11 +5,11 @@ import type { Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import { packageRoot } from '../../../server/packageRoot.ts';
-import { columnOf } from '../../../server/rest/columns.ts';
-import { isRanged } from '../../../server/rest/filters.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
+import { columnOf } from '../../../server/rest/sql/columns.ts';
+import { isRanged } from '../../../server/rest/list/filters.ts';
 
-const folder = packageRoot('server', 'database', 'migrations');
+const folder = packageRoot('server', 'platform', 'database', 'migrations');
 const migrations = readdirSync(folder)
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n');

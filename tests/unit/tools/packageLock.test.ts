@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../../server/packageRoot.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
 
 type Entry = { readonly optionalDependencies?: Readonly<Record<string, string>> };
 

@@ -154,8 +154,6 @@ export const papers: Catalogue = {
     'Written by Ahadi from the answer of the bureau, which is kept beside it as it was received.':
         'Rédigé par Ahadi d’après la réponse du bureau, gardée à côté telle que reçue.',
     'to accept the deal': 'pour accepter l’offre',
-    'Your contract %{0}: %{1}/api/contract-copies/%{2} This link opens for %{3} days.':
-        'Votre contrat %{0} : %{1}/api/contract-copies/%{2} Ce lien s’ouvre pendant %{3} jours.',
     'Next: %{0}, due on %{1}.': 'Prochaine échéance : %{0}, à payer le %{1}.',
     '%{0}: a payment is due tomorrow.': '%{0} : un paiement est dû demain.',
     'Thank you.': 'Merci.',
@@ -184,4 +182,10 @@ export const papers: Catalogue = {
     'Phone credit agreement %{0}': 'Contrat de crédit pour téléphone %{0}',
     '%{0} for %{1}': '%{0} pour %{1}',
     'Ahadi %{0}': 'Ahadi %{0}',
+    'No more than %{0} is owed': 'Le client ne doit pas plus de %{0}',
+    'The customer has no mobile money number': 'Le client n’a pas de numéro mobile money',
+    'This country has no mobile-money networks': 'Ce pays n’a pas de réseau mobile money',
+    'No network is known for the number of %{0}: mend it, or pay by hand':
+        'Aucun réseau n’est connu pour le numéro de %{0} : corrigez-le ou payez à la main',
+    'This person is not in the run': 'Cette personne n’est pas dans ce versement',
 };

@@ -1,6 +1,16 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const refusals: Catalogue = {
+    'Your contract %{0}: %{1}/api/contract-copies/%{2} This link opens for %{3} days.':
+        'Votre contrat %{0} : %{1}/api/contract-copies/%{2} Ce lien s’ouvre pendant %{3} jours.',
+    'You are signed in but not in our directory. Ask an administrator to add you.':
+        'Vous êtes connecté mais pas dans notre annuaire. Demandez à un administrateur de vous ajouter.',
+    'Your account is disabled. Ask an administrator.': 'Votre compte est désactivé. Demandez à un administrateur.',
+    'The last leading administrator stays: name another one first':
+        'Le dernier administrateur principal reste : nommez-en d’abord un autre',
+    'This key opens nothing. Ask whoever gave it to you.': 'Cette clé n’ouvre rien. Demandez à qui vous l’a donnée.',
+    'A key reads lists and records that it names, and does nothing else.':
+        'Une clé lit les listes et les fiches qu’elle nomme, et ne fait rien d’autre.',
     'Sign in to continue.': 'Connectez-vous pour continuer.',
     'You are not allowed to do this.': 'Vous n’avez pas le droit de faire cela.',
     'Somebody else changed this record since you opened it. Look at it again, then repeat your change.':
@@ -69,12 +79,6 @@ export const refusals: Catalogue = {
     'They are in this group already.': 'Cette personne est déjà dans ce groupe.',
     'The customer has no mobile money number: take the deposit another way':
         'Le client n’a pas de numéro mobile money : encaissez l’acompte autrement',
-    'No more than %{0} is owed': 'Le client ne doit pas plus de %{0}',
-    'The customer has no mobile money number': 'Le client n’a pas de numéro mobile money',
-    'This country has no mobile-money networks': 'Ce pays n’a pas de réseau mobile money',
-    'No network is known for the number of %{0}: mend it, or pay by hand':
-        'Aucun réseau n’est connu pour le numéro de %{0} : corrigez-le ou payez à la main',
-    'This person is not in the run': 'Cette personne n’est pas dans ce versement',
     'Send an instant such as 2026-01-31T12:00:00.000Z': 'Envoyez un instant tel que 2026-01-31T12:00:00.000Z',
     'Send ids or until': 'Envoyez ids ou until',
     'Nobody asked whether this is paused': 'Personne n’a demandé si cela est en pause',

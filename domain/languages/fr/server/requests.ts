@@ -23,9 +23,6 @@ export const requests: Catalogue = {
         'Trop de photos sont en route ; laissez-en arriver quelques-unes',
     'The photo was damaged on its way. Send it again.': 'La photo a été endommagée en route. Renvoyez-la.',
     'The photo was not sent completely. Send it again.': 'La photo n’a pas été envoyée entièrement. Renvoyez-la.',
-    'You are signed in but not in our directory. Ask an administrator to add you.':
-        'Vous êtes connecté mais pas dans notre annuaire. Demandez à un administrateur de vous ajouter.',
-    'Your account is disabled. Ask an administrator.': 'Votre compte est désactivé. Demandez à un administrateur.',
     'A record with these values exists already.': 'Un enregistrement avec ces valeurs existe déjà.',
     'A value has the wrong form or size.': 'Une valeur a une mauvaise forme ou taille.',
     'The values break a rule of the record.': 'Les valeurs enfreignent une règle de l’enregistrement.',
@@ -90,8 +87,6 @@ export const requests: Catalogue = {
     'Send JSON.': 'Envoyez du JSON.',
     'This Idempotency-Key was used for another request. Use a new key for a new request.':
         'Cette Idempotency-Key a servi pour une autre demande. Prenez une nouvelle clé pour une nouvelle demande.',
-    'The last leading administrator stays: name another one first':
-        'Le dernier administrateur principal reste : nommez-en d’abord un autre',
     'Write a whole number such as 12.': 'Écrivez un nombre entier tel que 12.',
     'Write a day such as 2026-01-31.': 'Écrivez un jour tel que 2026-01-31.',
     'Write a point in time such as 2026-01-31T08:00:00Z.': 'Écrivez un moment tel que 2026-01-31T08:00:00Z.',
@@ -134,7 +129,4 @@ export const requests: Catalogue = {
     'There is no such record': 'Cet enregistrement n’existe pas',
     'There is no such record: %{0}': 'Cet enregistrement n’existe pas : %{0}',
     'This belongs to another country.': 'Ceci appartient à un autre pays.',
-    'This key opens nothing. Ask whoever gave it to you.': 'Cette clé n’ouvre rien. Demandez à qui vous l’a donnée.',
-    'A key reads lists and records that it names, and does nothing else.':
-        'Une clé lit les listes et les fiches qu’elle nomme, et ne fait rien d’autre.',
 };

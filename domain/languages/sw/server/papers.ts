@@ -152,8 +152,6 @@ export const papers: Catalogue = {
     'Written by Ahadi from the answer of the bureau, which is kept beside it as it was received.':
         'Imeandikwa na Ahadi kutokana na jibu la shirika, ambalo limehifadhiwa kando kama lilivyopokelewa.',
     'to accept the deal': 'wa kukubali mpango',
-    'Your contract %{0}: %{1}/api/contract-copies/%{2} This link opens for %{3} days.':
-        'Mkataba wako %{0}: %{1}/api/contract-copies/%{2} Kiungo hiki hufunguka kwa siku %{3}.',
     'Next: %{0}, due on %{1}.': 'Awamu inayofuata: %{0}, inalipwa tarehe %{1}.',
     '%{0}: a payment is due tomorrow.': '%{0}: malipo yanatakiwa kesho.',
     'Thank you.': 'Asante.',
@@ -182,4 +180,10 @@ export const papers: Catalogue = {
     'Phone credit agreement %{0}': 'Mkataba wa mkopo wa simu %{0}',
     '%{0} for %{1}': '%{0} kwa %{1}',
     'Ahadi %{0}': 'Ahadi %{0}',
+    'No more than %{0} is owed': 'Kinachodaiwa hakizidi %{0}',
+    'The customer has no mobile money number': 'Mteja hana namba ya pesa kwa simu',
+    'This country has no mobile-money networks': 'Nchi hii haina mitandao ya pesa kwa simu',
+    'No network is known for the number of %{0}: mend it, or pay by hand':
+        'Mtandao wa namba ya %{0} haujulikani: irekebishe, au lipa kwa mkono',
+    'This person is not in the run': 'Mtu huyu hayumo kwenye malipo haya',
 };

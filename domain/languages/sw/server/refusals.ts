@@ -1,6 +1,16 @@
 import type { Catalogue } from '../../phrase.ts';
 
 export const refusals: Catalogue = {
+    'Your contract %{0}: %{1}/api/contract-copies/%{2} This link opens for %{3} days.':
+        'Mkataba wako %{0}: %{1}/api/contract-copies/%{2} Kiungo hiki hufunguka kwa siku %{3}.',
+    'You are signed in but not in our directory. Ask an administrator to add you.':
+        'Umeingia lakini humo kwenye orodha yetu. Mwombe msimamizi akuongeze.',
+    'Your account is disabled. Ask an administrator.': 'Akaunti yako imezimwa. Muulize msimamizi.',
+    'The last leading administrator stays: name another one first':
+        'Msimamizi mkuu wa mwisho anabaki: teua mwingine kwanza',
+    'This key opens nothing. Ask whoever gave it to you.': 'Ufunguo huu haufungui chochote. Muulize aliyekupa.',
+    'A key reads lists and records that it names, and does nothing else.':
+        'Ufunguo husoma orodha na rekodi unazotaja, na haufanyi kingine.',
     'Sign in to continue.': 'Ingia ili kuendelea.',
     'You are not allowed to do this.': 'Huruhusiwi kufanya hili.',
     'Somebody else changed this record since you opened it. Look at it again, then repeat your change.':
@@ -64,12 +74,6 @@ export const refusals: Catalogue = {
     'They are in this group already.': 'Tayari yuko kwenye kundi hili.',
     'The customer has no mobile money number: take the deposit another way':
         'Mteja hana namba ya pesa kwa simu: pokea amana kwa njia nyingine',
-    'No more than %{0} is owed': 'Kinachodaiwa hakizidi %{0}',
-    'The customer has no mobile money number': 'Mteja hana namba ya pesa kwa simu',
-    'This country has no mobile-money networks': 'Nchi hii haina mitandao ya pesa kwa simu',
-    'No network is known for the number of %{0}: mend it, or pay by hand':
-        'Mtandao wa namba ya %{0} haujulikani: irekebishe, au lipa kwa mkono',
-    'This person is not in the run': 'Mtu huyu hayumo kwenye malipo haya',
     'Send an instant such as 2026-01-31T12:00:00.000Z': 'Tuma wakati kama 2026-01-31T12:00:00.000Z',
     'Send ids or until': 'Tuma ids au until',
     'Nobody asked whether this is paused': 'Hakuna aliyeuliza kama hii imesitishwa',

@@ -20,9 +20,6 @@ export const requests: Catalogue = {
         'Picha nyingi mno ziko njiani; acha baadhi zifike kwanza',
     'The photo was damaged on its way. Send it again.': 'Picha iliharibika njiani. Itume tena.',
     'The photo was not sent completely. Send it again.': 'Picha haikutumwa yote. Itume tena.',
-    'You are signed in but not in our directory. Ask an administrator to add you.':
-        'Umeingia lakini humo kwenye orodha yetu. Mwombe msimamizi akuongeze.',
-    'Your account is disabled. Ask an administrator.': 'Akaunti yako imezimwa. Muulize msimamizi.',
     'A record with these values exists already.': 'Rekodi yenye thamani hizi tayari ipo.',
     'A value has the wrong form or size.': 'Thamani moja haina umbo au ukubwa sahihi.',
     'The values break a rule of the record.': 'Thamani zinavunja kanuni ya rekodi.',
@@ -87,8 +84,6 @@ export const requests: Catalogue = {
     'Send JSON.': 'Tuma JSON.',
     'This Idempotency-Key was used for another request. Use a new key for a new request.':
         'Idempotency-Key hii ilitumika kwa ombi lingine. Tumia ufunguo mpya kwa ombi jipya.',
-    'The last leading administrator stays: name another one first':
-        'Msimamizi mkuu wa mwisho anabaki: teua mwingine kwanza',
     'Write a whole number such as 12.': 'Andika namba kamili kama 12.',
     'Write a day such as 2026-01-31.': 'Andika siku kama 2026-01-31.',
     'Write a point in time such as 2026-01-31T08:00:00Z.': 'Andika wakati kama 2026-01-31T08:00:00Z.',
@@ -129,7 +124,4 @@ export const requests: Catalogue = {
     'There is no such record': 'Hakuna rekodi hiyo',
     'There is no such record: %{0}': 'Hakuna rekodi hiyo: %{0}',
     'This belongs to another country.': 'Hii ni ya nchi nyingine.',
-    'This key opens nothing. Ask whoever gave it to you.': 'Ufunguo huu haufungui chochote. Muulize aliyekupa.',
-    'A key reads lists and records that it names, and does nothing else.':
-        'Ufunguo husoma orodha na rekodi unazotaja, na haufanyi kingine.',
 };

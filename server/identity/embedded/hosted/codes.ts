@@ -1,5 +1,5 @@
 import { secondsFrom, type Context } from '../context.ts';
-import { hashToken, randomToken } from '../secrets.ts';
+import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts';
 import { insertAuthorizationCode } from '../store/authorizationCodes.ts';
 import type { AuthorizationRequest } from './authorizationRequest.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import { hashToken, sameBytes } from '../secrets.ts';
+import { hashToken, sameBytes } from '../../../platform/secrets/secrets.ts';
 import { lockAuthorizationCode, markCodeUsed, type StoredAuthorizationCode } from '../store/authorizationCodes.ts';
 import { revokeFamily, type TokenFamily } from '../store/families.ts';
 import { findUserById, type StoredUser } from '../store/users.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onBehalfOf, secondsFrom, type Context } from '../context.ts';
-import { hashToken, randomToken } from '../secrets.ts';
+import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts';
 import {
     deleteHostedSession,
     findHostedSession,

@@ -3,7 +3,7 @@ import { IdentityError } from '../errors.ts';
 import { clientId, presentedKey, token } from '../fields.ts';
 import { defineOperation, requireClient } from '../operation.ts';
 import { optional } from '../shape.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { refresh } from '../signIn/refresh.ts';
 import { findRefreshToken, revokeFamiliesOf, revokeFamily } from '../store/families.ts';
 import { looksLikeJwt } from '../tokens.ts';

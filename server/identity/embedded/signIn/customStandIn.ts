@@ -1,7 +1,7 @@
 import { canonicalUsername, secondsFrom, type Context } from '../context.ts';
 import { sessionExpired, sessionInvalid, wrongPassword } from '../errors.ts';
 import { customAnswer, username as usernameField } from '../fields.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { consumeProof } from '../store/sessions.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
 import { nextChallenge } from './custom.ts';

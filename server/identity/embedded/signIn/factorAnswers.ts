@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { IdentityError, invalidParameter } from '../errors.ts';
 import { changedChoice, secretPurpose } from '../factors.ts';
 import { confirmationCode } from '../fields.ts';
-import { sameBytes } from '../secrets.ts';
+import { sameBytes } from '../../../platform/secrets/secrets.ts';
 import { consumeStep, writeFactorChoice } from '../store/factors.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { matchingStep } from '../totp.ts';

@@ -10,7 +10,7 @@ import {
 import { deviceKey as deviceKeyField, srpValue, triedPassword, username as usernameField } from '../fields.ts';
 import { findCredentials, type Credentials } from '../passwords.ts';
 import { noteEvent } from '../events.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { createServerChallenge, isUsableClientValue, matchesPassword, toInteger } from '../srp.ts';
 import { clearFailures, isLocked, recordFailure } from '../store/attempts.ts';
 import { consumeProof } from '../store/sessions.ts';

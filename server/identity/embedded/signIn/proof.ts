@@ -1,4 +1,4 @@
-import { sameBytes } from '../secrets.ts';
+import { sameBytes } from '../../../platform/secrets/secrets.ts';
 import { claimSignature, sharedKey, type PasswordVerifier, type SrpIdentity } from '../srp.ts';
 import type { Answers } from './answers.ts';
 import type { PasswordExchange } from './secretBlock.ts';

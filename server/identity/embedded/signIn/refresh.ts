@@ -10,7 +10,7 @@ import {
     userNotFound,
 } from '../errors.ts';
 import { token as tokenField } from '../fields.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { findRefreshToken, markReplaced, revokeFamily, type StoredRefreshToken } from '../store/families.ts';
 import { touchDevice } from '../store/devices.ts';
 import { findUserById, type StoredUser } from '../store/users.ts';

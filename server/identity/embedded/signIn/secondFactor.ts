@@ -3,7 +3,7 @@ import { limitUse } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { sessionInvalid, userNotFound } from '../errors.ts';
 import { isReady, offeredFactors } from '../factors.ts';
-import { sixDigitCode } from '../secrets.ts';
+import { sixDigitCode } from '../../../platform/secrets/secrets.ts';
 import type { MfaFactor } from '../settings.ts';
 import { findFactors, type StoredFactors } from '../store/factors.ts';
 import type { StoredUser } from '../store/users.ts';

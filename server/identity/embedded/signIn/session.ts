@@ -1,7 +1,7 @@
 import { canonicalUsername, secondsFrom, type Context } from '../context.ts';
 import { invalidParameter, sessionExpired, sessionInvalid } from '../errors.ts';
 import { username as usernameField } from '../fields.ts';
-import { hashToken, randomToken } from '../secrets.ts';
+import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts';
 import { findDevice } from '../store/devices.ts';
 import type { Queryable } from '../store/queryable.ts';
 import {

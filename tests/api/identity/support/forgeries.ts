@@ -8,7 +8,7 @@ import {
     type KeyObject,
 } from 'node:crypto';
 import type { Pool } from 'pg';
-import { createSecrets } from '../../../../server/identity/embedded/secrets.ts';
+import { createSecrets } from '../../../../server/platform/secrets/secrets.ts';
 
 export type Claims = Record<string, unknown>;
 

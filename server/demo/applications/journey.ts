@@ -1,0 +1,182 @@
+import { v7 } from 'uuid';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
+import type { DocumentKind } from '../../../domain/application/section.ts';
+import { countries } from '../../../domain/countries.ts';
+import { withCheckDigit } from '../../../domain/matching/imei.ts';
+import { device, deviceCommand } from '../../platform/database/schema/application.ts';
+import type { SamplePicture } from '../pictures.ts';
+import { gatherSample, goodFindings } from './evidence.ts';
+import { customerSection, sectionsOf, type Sample } from './sections.ts';
+import type { Step, Story, StoryParts } from './story.ts';
+
+/** Who takes part in one story. */
+export interface Cast {
+    readonly sales: Principal;
+    readonly reviewer: Principal;
+    readonly decider: Principal;
+}
+
+export interface Journey {
+    readonly story: Story;
+    readonly parts: StoryParts;
+    readonly sample: Sample;
+    readonly cast: Cast;
+    readonly picture: SamplePicture;
+}
+
+/** Puts a drawn photo of a kind into the application and gives its id. */
+const photograph = async (journey: Journey, kind: DocumentKind): Promise<string> => {
+    const { parts, sample, cast, picture, story } = journey;
+    const { documentId } = await parts.services.documents.put(parts.tx, {
+        applicationUid: parts.uid,
+        country: parts.country,
+        kind,
+        contentType: kind === 'signature' ? 'image/png' : 'image/jpeg',
+        content: await picture(kind, sample.number),
+        capturedBy: cast.sales.username,
+        capturedAt: story.now(),
+    });
+    return documentId;
+};
+
+const step = async ({ story }: Journey, minutes: number, taken: Step): Promise<void> => {
+    story.wait(minutes);
+    await story.take(taken);
+};
+
+/** Captures an application: the customer, and as many of the other sections as told. */
+export const capture = async (journey: Journey, sections = Infinity): Promise<void> => {
+    const { story, sample, cast } = journey;
+    await story.take({ action: 'start', by: cast.sales, input: customerSection(sample) });
+    const photo = (kind: DocumentKind): Promise<string> => photograph(journey, kind);
+    for (const [section, fill] of sectionsOf(sample).slice(0, sections)) {
+        story.wait(2);
+        const data = await fill(photo, story.now().toISOString());
+        await story.take({ action: 'save_section', by: cast.sales, input: { section, data } });
+    }
+};
+
+const gather = async ({ story, parts, sample }: Journey): Promise<void> =>
+    gatherSample(parts.tx, { application: story.application(), sample, at: story.now() });
+
+export const submit = async (journey: Journey): Promise<void> => {
+    await capture(journey);
+    await step(journey, 1, { action: 'submit', by: journey.cast.sales });
+    await gather(journey);
+};
+
+export const claim = async (journey: Journey): Promise<void> => {
+    await submit(journey);
+    await step(journey, 3, { action: 'claim', by: journey.cast.reviewer });
+};
+
+/** Judges the checks that are needed, the first so many of them. */
+export const judge = async (journey: Journey, most = Infinity): Promise<void> => {
+    const { story, sample, cast } = journey;
+    const rules = countries[sample.country];
+    const needed = checkTypes.filter((type) => checks[type].isRequired(story.application(), rules));
+    for (const check of needed.slice(0, most)) {
+        story.wait(1);
+        const findings = goodFindings(check, sample, story.now());
+        const input = { check, outcome: 'pass', reasonCodes: [], comment: null, findings };
+        await story.take({ action: 'record_check', by: cast.reviewer, input });
+    }
+};
+
+export const review = async (journey: Journey): Promise<void> => {
+    await claim(journey);
+    await judge(journey);
+    const input = { verdict: 'approve', comment: 'Everything fits together; the customer knows the terms.' };
+    await step(journey, 1, { action: 'finish_review', by: journey.cast.reviewer, input });
+};
+
+export const requestEdit = async (journey: Journey): Promise<void> => {
+    await claim(journey);
+    await judge(journey, 2);
+    const sections = [
+        { section: 'address', reasonCode: 'MISSING', message: 'Photograph the house from the road, with its gate' },
+        {
+            section: 'kyc',
+            reasonCode: 'UNREADABLE',
+            message: 'The back of the ID is blurred; take it again in daylight',
+        },
+    ].slice(0, 1 + (journey.sample.number % 2));
+    await step(journey, 2, { action: 'request_edit', by: journey.cast.reviewer, input: { sections } });
+};
+
+export const changeDeal = async (journey: Journey): Promise<void> => {
+    await review(journey);
+    const input = {
+        minDepositBps: 4_500,
+        maxTenorMonths: 9,
+        needGuarantor: false,
+        needPledge: false,
+        internalComment: 'Income is tight for the whole amount; a higher deposit makes it safe.',
+        customerMessage: 'We can offer you this phone with a deposit of at least 45 percent.',
+    };
+    await step(journey, 2, { action: 'change_deal', by: journey.cast.decider, input });
+};
+
+export const approve = async (journey: Journey): Promise<void> => {
+    await review(journey);
+    await step(journey, 2, { action: 'approve', by: journey.cast.decider, input: { internalComment: null } });
+};
+
+export const reject = async (journey: Journey): Promise<void> => {
+    await review(journey);
+    const input = {
+        reasonCodes: ['INCOME_UNVERIFIED', 'EMPLOYMENT_UNCONFIRMED'],
+        internalComment: 'The employer does not know the customer; the payslip is not theirs.',
+        customerMessage: 'We could not confirm your income. You may apply again with another proof of income.',
+    };
+    await step(journey, 3, { action: 'reject', by: journey.cast.decider, input });
+};
+
+export const sign = async (journey: Journey): Promise<void> => {
+    await approve(journey);
+    const { story, cast } = journey;
+    story.wait(5);
+    const signature = await photograph(journey, 'signature');
+    const termsHash = story.application().terms?.hash;
+    await story.take({ action: 'sign', by: cast.sales, input: { termsHash, signature, code: '000000' } });
+};
+
+export const payDeposit = async (journey: Journey): Promise<void> => {
+    await sign(journey);
+    const amount = journey.story.application().terms?.offer.dueAtHandover;
+    const input = { amount, paymentReference: `MM${880_100 + journey.sample.number}` };
+    await step(journey, 2, { action: 'confirm_deposit', by: journey.cast.sales, input });
+};
+
+/** An IMEI of the sold model that nobody else has. */
+export const sampleImei = ({ price, number, country }: Sample): string =>
+    withCheckDigit(`${price.tacs[0]}${country === 'GH' ? 4 : 5}${String(10_000 + number * 100).slice(-5)}`);
+
+/** The provider's part of an enrolment, as it ended. */
+export const enrol = async (journey: Journey): Promise<void> => {
+    await payDeposit(journey);
+    const { story, parts, sample, cast } = journey;
+    const imei = sampleImei(sample);
+    await step(journey, 1, { action: 'enrol_device', by: cast.sales, input: { imei } });
+    const at = story.now();
+    const { uid, country, tx } = parts;
+    const phone = { applicationUid: uid, imei, createdAt: at, updatedAt: at };
+    const { model, tacs } = sample.price;
+    await tx.orm.insert(device).values({ ...phone, tac: tacs[0] ?? '', model, state: 'active', country });
+    const command = { commandId: v7(), type: 'enroll', reason: 'hand-over', requestedBy: cast.sales.username };
+    await tx.orm.insert(deviceCommand).values({ ...phone, ...command, status: 'ack', attempts: 1 });
+};
+
+export const complete = async (journey: Journey): Promise<void> => {
+    await enrol(journey);
+    journey.story.wait(3);
+    const handoverPhoto = await photograph(journey, 'handover');
+    await journey.story.take({ action: 'complete', by: journey.cast.sales, input: { handoverPhoto } });
+};
+
+export const cancel = async (journey: Journey): Promise<void> => {
+    await submit(journey);
+    const input = { reason: 'CUSTOMER_WITHDREW', comment: 'Bought a used phone for cash instead.' };
+    await step(journey, 40, { action: 'cancel', by: journey.cast.sales, input });
+};

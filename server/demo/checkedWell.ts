@@ -1,0 +1,94 @@
+import type { Application } from '../../domain/application/application.ts';
+import { entriesIn, textIn } from '../../domain/application/captured.ts';
+import type { CheckFacts } from '../../domain/application/checks/facts.ts';
+import { checks, checkTypes, type CheckType } from '../../domain/application/checks/registry.ts';
+import { countries, type Country } from '../../domain/countries.ts';
+import { placeOf } from '../../domain/countries/places.ts';
+
+/** Our own records about a customer whom nobody knows yet. */
+export const knownToNobody = {
+    sameCustomer: [],
+    sharedMobileMoney: [],
+    samePledge: [],
+    sameHouse: [],
+    // Nobody of the demonstration's past was sent a code to agree by.
+    consents: [],
+    blacklisted: false,
+    coolingOffUntil: null,
+    salesPhones: [],
+    outstanding: 0,
+} as const satisfies CheckFacts;
+
+/** Guarantors whose mobile money is their own and who guarantee for nobody else. */
+export const goodGuarantors = ({ sections }: Application) => {
+    const guarantors = entriesIn(sections.guarantor, 'guarantors');
+    return {
+        guarantorAccounts: guarantors.map((one) => ({
+            phone: textIn(one, 'phone') ?? '',
+            account: {
+                registeredName: (textIn(one, 'name') ?? '').toUpperCase(),
+                active: true,
+                gender: null,
+                dateOfBirth: null,
+            },
+        })),
+        guarantees: guarantors.map((one) => ({ phone: textIn(one, 'phone') ?? '', live: 0, inArrears: false })),
+    };
+};
+
+interface Home {
+    readonly region: string;
+    readonly district: string;
+}
+
+export const districtAreaOf = (country: Country, { region, district }: Home) => {
+    const place = placeOf(country, region, district);
+    return place === undefined ? null : { latitude: place.lat, longitude: place.lng, radiusKm: place.radiusKm };
+};
+
+interface Gathering {
+    readonly application: Application;
+    readonly country: Country;
+    readonly facts: CheckFacts;
+    readonly at: Date;
+}
+
+/** What the automatic part of every check makes of the facts, before anybody has judged. */
+export const automaticParts = ({ application, country, facts, at }: Gathering) =>
+    checkTypes.map((type) => {
+        const check = checks[type];
+        const own: CheckFacts = Object.fromEntries(check.facts.map((name) => [name, facts[name]]));
+        const now = at.toISOString();
+        const { result, score, reasons, notes } = check.auto({
+            application,
+            facts: own,
+            rules: countries[country],
+            today: now.slice(0, 10),
+            now,
+        });
+        return {
+            type,
+            status: 'not_started' as const,
+            autoResult: result,
+            autoScore: score,
+            autoReasons: reasons,
+            evidence: { ...own, notes, gatheredAt: now },
+        };
+    });
+
+const yes = (names: string): Readonly<Record<string, true>> =>
+    Object.fromEntries(names.split(' ').map((name) => [name, true as const]));
+
+/** What an underwriter answers who passes a check. */
+export const goodAnswers: Readonly<Record<CheckType, Readonly<Record<string, true>>>> = {
+    identity: yes('faceMatches dataMatches documentReadable documentUnexpired documentGenuine ofAge'),
+    mobileMoney: yes('nameMatches accountActive ownNumber'),
+    pledge: yes('goodsSeen ownershipShown consentShown'),
+    income: yes('proofGenuine workConfirmed'),
+    location: yes('addressConfirmed positionPlausible canBeFound inServiceArea'),
+    customerCall: yes(
+        'identityConfirmed askedThemselves knowsProduct knowsTerms payerKnown understandsLock noExtraMoney atShop consentConfirmed',
+    ),
+    guarantor: yes('contacted identityConfirmed knowsAmount consents canPay'),
+    bureau: yes('samePerson reviewed acceptable'),
+};

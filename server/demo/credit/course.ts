@@ -1,0 +1,87 @@
+import type { Country } from '../../../domain/countries.ts';
+import type { Stage } from '../../../domain/application/stages.ts';
+import type { CreditRecord } from './records.ts';
+import { spread } from './spread.ts';
+
+/** Where a record's application stands, in which country, and when it was begun. */
+export interface Course {
+    readonly record: CreditRecord;
+    readonly country: Country;
+    readonly stage: Stage;
+    readonly startedAt: Date;
+}
+
+// How the records are dealt out: as the markets differ in size.
+const round: readonly Country[] = [
+    'GH', 'NG', 'KE', 'GH', 'UG', 'NG', 'GH', 'RW', 'KE', 'NG', 'GH', 'UG', 'KE', 'GH', 'NG', 'UG', 'GH', 'KE', 'RW', 'NG',
+]; // prettier-ignore
+
+/** How many of each country wait for somebody; the rest is over. Ghana's queue is told by people's own stories. */
+const waiting: readonly (readonly [Stage, needsGood: boolean, count: Readonly<Record<Country, number>>])[] = [
+    ['draft', false, { GH: 9, KE: 6, NG: 7, UG: 5, RW: 4 }],
+    ['pending', false, { GH: 0, KE: 2, NG: 4, UG: 3, RW: 2 }],
+    ['under_review', false, { GH: 0, KE: 2, NG: 2, UG: 2, RW: 1 }],
+    ['reviewed', true, { GH: 0, KE: 1, NG: 2, UG: 2, RW: 1 }],
+    ['edit_requested', false, { GH: 2, KE: 2, NG: 3, UG: 2, RW: 2 }],
+    ['condition_approved', true, { GH: 2, KE: 2, NG: 2, UG: 2, RW: 1 }],
+    ['approved', true, { GH: 0, KE: 0, NG: 1, UG: 1, RW: 1 }],
+    ['signed', true, { GH: 0, KE: 0, NG: 1, UG: 1, RW: 1 }],
+];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago it began, from and to; short enough for no timer to end at once what waits. */
+const ages: Readonly<Record<Stage, readonly [from: number, to: number]>> = {
+    draft: [2 * hour, 20 * day],
+    pending: [22 * minute, 75 * minute],
+    under_review: [32 * minute, 44 * minute],
+    reviewed: [70 * minute, 5 * hour],
+    edit_requested: [5 * hour, 5 * day],
+    condition_approved: [4 * hour, 5 * day],
+    approved: [3 * hour, 5 * day],
+    signed: [3 * hour, 2 * day],
+    completed: [1 * day, 120 * day],
+    rejected: [1 * day, 120 * day],
+    cancelled: [1 * day, 120 * day],
+    expired: [32 * day, 120 * day],
+};
+
+const opensAt = 8;
+const openHours = 10;
+
+/** Applications are begun while shops are open, but for those of the last hours, which began when they must have. */
+const startOf = ({ number }: CreditRecord, stage: Stage, now: Date): Date => {
+    const [from, to] = ages[stage];
+    const at = new Date(now.getTime() - from - (spread(number, 70, 10_000) / 10_000) * (to - from));
+    if (to <= 20 * day) return at;
+    at.setUTCHours(opensAt + spread(number, 71, openHours), spread(number, 72, 60), spread(number, 73, 60));
+    // The day's opening hours may still lie ahead.
+    return at.getTime() > now.getTime() - 2 * hour ? new Date(at.getTime() - day) : at;
+};
+
+const ended = ({ number, isGood }: CreditRecord): Stage => {
+    const chance = spread(number, 74, 100);
+    if (chance < 7) return 'cancelled';
+    if (chance < 13) return 'expired';
+    return isGood ? 'completed' : 'rejected';
+};
+
+/** What becomes of each record: a good one is sold, a bad one declined, and some of either wait, expire or withdraw. */
+export const coursesOf = (records: readonly CreditRecord[], now: Date): readonly Course[] => {
+    const taken = new Map<string, number>();
+    const nextWaiting = (country: Country, isGood: boolean): Stage | undefined => {
+        const free = waiting.find(
+            ([stage, needsGood, count]) => (isGood || !needsGood) && (taken.get(country + stage) ?? 0) < count[country],
+        );
+        if (free === undefined) return undefined;
+        taken.set(country + free[0], (taken.get(country + free[0]) ?? 0) + 1);
+        return free[0];
+    };
+    return records.map((record, index) => {
+        const country = round[index % round.length] ?? 'GH';
+        const stage = nextWaiting(country, record.isGood) ?? ended(record);
+        return { record, country, stage, startedAt: startOf(record, stage, now) };
+    });
+};

@@ -1,0 +1,76 @@
+import { v7 } from 'uuid';
+import type { Application, FrozenTerms } from '../../../domain/application/application.ts';
+import { countries } from '../../../domain/countries.ts';
+import { withCheckDigit } from '../../../domain/matching/imei.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { commissionRows, loanRow } from '../../lending/applications/effects/ledger.ts';
+import { freezeTerms } from '../../lending/contracts/terms.ts';
+import type { contract, device, deviceCommand } from '../../platform/database/schema/application.ts';
+import type { earning, loan } from '../../platform/database/schema/lending.ts';
+import type { Parts } from './application.ts';
+
+/** The deal as it was approved; null before. */
+export const termsOf = ({ history, sample }: Parts, application: Application): FrozenTerms | null => {
+    const approved = history.step('approve');
+    return approved === undefined ? null : freezeTerms(application, sample.offer, approved.at.toISOString());
+};
+
+interface Paper {
+    readonly documentId: string;
+    readonly sha256: string;
+}
+
+/** The contract of a loan that runs already. `paper` is what its document shows. */
+export const pastContract = (
+    parts: Parts,
+    { uid, terms, customerName }: Application,
+    paper: Paper,
+): (typeof contract.$inferInsert)[] => {
+    const approved = parts.history.step('approve');
+    const signed = parts.history.step('sign');
+    if (terms === null || approved === undefined || signed === undefined) return [];
+    return [
+        {
+            contractId: v7(),
+            applicationUid: uid,
+            status: 'signed',
+            terms,
+            termsHash: terms.hash,
+            documentId: paper.documentId,
+            documentSha256: paper.sha256,
+            signedBy: customerName,
+            evidence: { note: 'Signed before the demonstration began; the page on file is a sample' },
+            createdAt: approved.at,
+            signedAt: signed.at,
+        },
+    ];
+};
+
+interface Sold {
+    readonly devices: (typeof device.$inferInsert)[];
+    readonly commands: (typeof deviceCommand.$inferInsert)[];
+    readonly loans: (typeof loan.$inferInsert)[];
+    readonly earnings: (typeof earning.$inferInsert)[];
+}
+
+/** The phone, the loan and the commission of a sale that was completed; nothing for others. */
+export const soldOf = ({ history, sample, cast }: Parts, application: Application): Sold => {
+    const enrolled = history.step('enrol_device');
+    const completed = history.step('complete');
+    if (enrolled === undefined || completed === undefined)
+        return { devices: [], commands: [], loans: [], earnings: [] };
+    const { uid, country } = application;
+    const rules = countries[sample.country];
+    const day = dayIn(rules.timeZone, completed.at);
+    const tac = sample.price.tacs[0] ?? '';
+    const imei = withCheckDigit(`${tac}7${String(sample.record.number).padStart(4, '0')}0`);
+    const owned = { applicationUid: uid, imei, createdAt: enrolled.at, updatedAt: enrolled.at };
+    const loaned = loanRow(application, day);
+    const command = { commandId: v7(), type: 'enroll', reason: 'hand-over', requestedBy: cast.sales.username };
+    return {
+        devices: [{ ...owned, tac, model: sample.price.model, state: 'active', country }],
+        commands: [{ ...owned, ...command, status: 'ack', attempts: 1 }],
+        loans: [{ ...loaned, createdAt: completed.at }],
+        earnings: commissionRows(application, rules, day).map((row) => ({ ...row, createdAt: completed.at })),
+    };
+};

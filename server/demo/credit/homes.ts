@@ -1,0 +1,71 @@
+import type { Country } from '../../../domain/countries.ts';
+import { places } from '../../../domain/countries/places.ts';
+import { distanceM } from '../../../domain/matching/geo.ts';
+import { pick, spread } from './spread.ts';
+
+export interface Position {
+    readonly latitude: number;
+    readonly longitude: number;
+}
+
+/** Where somebody lives. */
+export interface Home extends Position {
+    readonly region: string;
+    readonly district: string;
+    readonly town: string;
+    readonly landmark: string;
+    readonly digitalAddress: string | null;
+}
+
+const reachM = 35_000;
+
+const things = ['Blue gate', 'Red gate', 'Green fence', 'White wall', 'Yellow house', 'Third house', 'Brick house'];
+const marks = [
+    'behind the market',
+    'opposite the primary school',
+    'beside the church',
+    'near the mosque',
+    'after the bridge',
+    'next to the health centre',
+    'above the bakery',
+    'near the bus stop',
+    'behind the filling station',
+];
+
+// Letters that the digital addresses of a Ghanaian region begin with.
+const addressLetters: Readonly<Record<string, string>> = {
+    'Greater Accra': 'GA',
+    Ashanti: 'AK',
+    Eastern: 'EN',
+    Central: 'CX',
+};
+
+const digitalAddressOf = (country: Country, region: string, number: number): string | null => {
+    const letters = country === 'GH' ? addressLetters[region] : undefined;
+    return letters === undefined
+        ? null
+        : `${letters}-${100 + spread(number, 3, 899)}-${1_000 + spread(number, 4, 8_999)}`;
+};
+
+/** Finds homes within reach of a shop: the districts of the country's own table, each home at a place of its own. */
+export const homesNear = (country: Country, shop: Position): ((number: number) => Home) => {
+    const near = places[country].flatMap((region) =>
+        region.districts
+            .filter((district) => distanceM(district, { lat: shop.latitude, lng: shop.longitude }) < reachM)
+            .map((district) => ({ region: region.name, ...district })),
+    );
+    return (number) => {
+        const { region, name, lat, lng, radiusKm } = pick(near, number, 5);
+        // Well inside the district; a degree is some 111 km.
+        const stepDegrees = (Math.min(radiusKm, 9) * 0.5) / 111 / 500;
+        return {
+            region,
+            district: name,
+            town: name,
+            landmark: `${pick(things, number, 6)} ${pick(marks, number, 7)}`,
+            digitalAddress: digitalAddressOf(country, region, number),
+            latitude: Number((lat + (spread(number, 8, 1_001) - 500) * stepDegrees).toFixed(5)),
+            longitude: Number((lng + (spread(number, 9, 1_001) - 500) * stepDegrees).toFixed(5)),
+        };
+    };
+};

@@ -1,0 +1,167 @@
+import { countryCodes, type Country } from '../../../domain/countries.ts';
+import { openDraw } from '../../lending/applications/draw.ts';
+import type { AuditEvent } from '../../platform/audit/eventLog.ts';
+import type { Services } from '../../lending/services.ts';
+import { countCreated } from '../../platform/database/rollup.ts';
+import * as schema from '../../platform/database/schema/application.ts';
+import { merchant } from '../../platform/database/schema/directory.ts';
+import { earning, loan } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { SamplePicture } from '../pictures.ts';
+import { uidFor } from '../uid.ts';
+import { renderSampleAgreement } from './agreement.ts';
+import { openAlbum } from './album.ts';
+import { castOf, type People } from './cast.ts';
+import { coursesOf, type Course } from './course.ts';
+import { History, type Cast } from './history.ts';
+import { homesNear, type Home } from './homes.ts';
+import { insertRows } from './insertRows.ts';
+import { loadNames } from './names.ts';
+import { openContract } from './openContracts.ts';
+import type { CreditRecord } from './records.ts';
+import { giveReferences } from './references.ts';
+import { genderOf, sampleOf, type Price, type Sample } from './sample.ts';
+import { tellApplication, type ToldApplication } from './tell.ts';
+
+export interface Demonstration {
+    readonly tx: Transaction;
+    readonly services: Services;
+    readonly people: People;
+    readonly prices: Readonly<Record<Country, readonly Price[]>>;
+    readonly picture: SamplePicture;
+}
+
+type Shop = typeof merchant.$inferSelect & {
+    readonly location: NonNullable<(typeof merchant.$inferSelect)['location']>;
+};
+
+const hasPlace = (shop: typeof merchant.$inferSelect): shop is Shop => shop.location !== null;
+
+interface Dealt {
+    readonly course: Course;
+    readonly cast: Cast;
+    readonly shop: Shop;
+    readonly home: Home;
+}
+
+const deal = async ({ tx, people }: Demonstration, courses: readonly Course[]): Promise<readonly Dealt[]> => {
+    const shops = (await tx.orm.select().from(merchant)).filter(hasPlace);
+    const finders = new Map(
+        countryCodes.flatMap((country) =>
+            shops
+                .filter((shop) => shop.country === country)
+                .map((shop) => [shop.merchantCode, { shop, homeOf: homesNear(country, shop.location) }] as const),
+        ),
+    );
+    return courses.map((course) => {
+        const cast = castOf(people, course.country, course.record.number);
+        const found = finders.get(cast.sales.merchantCode ?? '');
+        if (found === undefined) throw new Error(`${cast.sales.username} sells for no shop with a place on the map`);
+        return { course, cast, shop: found.shop, home: found.homeOf(course.record.number) };
+    });
+};
+
+const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Promise<void> => {
+    await insertRows(
+        tx,
+        schema.application,
+        told.map(({ row }) => row),
+    );
+    await insertRows(
+        tx,
+        schema.applicationCheck,
+        told.flatMap(({ checks }) => checks),
+    );
+    await insertRows(
+        tx,
+        schema.decision,
+        told.flatMap(({ decisions }) => decisions),
+    );
+    await insertRows(
+        tx,
+        schema.document,
+        told.flatMap(({ documents }) => documents),
+    );
+    await insertRows(
+        tx,
+        schema.contract,
+        told.flatMap(({ contracts }) => contracts),
+    );
+    await insertRows(
+        tx,
+        schema.device,
+        told.flatMap(({ devices }) => devices),
+    );
+    await insertRows(
+        tx,
+        schema.deviceCommand,
+        told.flatMap(({ commands }) => commands),
+    );
+    await insertRows(
+        tx,
+        loan,
+        told.flatMap(({ loans }) => loans),
+    );
+    await insertRows(
+        tx,
+        earning,
+        told.flatMap(({ earnings }) => earnings),
+    );
+    await countCreated(
+        tx,
+        told.map(({ application }) => application),
+    );
+};
+
+type Names = Awaited<ReturnType<typeof loadNames>>;
+
+const sampleFor = ({ course, home }: Dealt, names: Names, prices: Demonstration['prices']): Sample => {
+    const { record, country, startedAt } = course;
+    const gender = genderOf(record);
+    const nameOf = names[country];
+    return sampleOf({
+        record,
+        country,
+        person: nameOf(record.number, gender),
+        relative: nameOf(record.number + 1_000, gender === 'male' ? 'female' : 'male'),
+        home,
+        prices: prices[country],
+        capturedAt: startedAt,
+    });
+};
+
+/**
+ * Enters an application for each record, in bulk and without the rules' own steps: what they would have left is written at
+ * once. Resolves to what the event log is to say of them.
+ */
+export const seedRecords = async (
+    demonstration: Demonstration,
+    records: readonly CreditRecord[],
+): Promise<readonly AuditEvent[]> => {
+    if (records.length === 0) return [];
+    const { tx, services, prices, picture } = demonstration;
+    const { documents, clock } = services;
+    const now = clock();
+    const names = await loadNames();
+    const album = await openAlbum({ documents, picture, agreement: await renderSampleAgreement(now) });
+    const byTime = coursesOf(records, now).toSorted(
+        (one, other) => one.startedAt.getTime() - other.startedAt.getTime(),
+    );
+    const references = await giveReferences(tx, byTime);
+    const isDrawn = await openDraw(tx);
+    const told: ToldApplication[] = [];
+    for (const [index, dealt] of (await deal(demonstration, byTime)).entries()) {
+        const { course, cast, shop } = dealt;
+        const { country, stage, startedAt } = course;
+        const sample = sampleFor(dealt, names, prices);
+        const history = new History(stage, startedAt, cast);
+        const uid = uidFor(isDrawn, startedAt, country);
+        const parts = { uid, reference: references[index] ?? '', sample, stage, history, cast };
+        const one = tellApplication({ parts, shop: shop.location, album });
+        const open = await openContract({ parts, application: one.application, shop, documents, picture });
+        const contracts = [...one.contracts, ...open.contracts];
+        told.push({ ...one, contracts, documents: [...one.documents, ...open.documents] });
+    }
+    await writeAll(tx, told);
+    return told.flatMap(({ events }) => events);
+};

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { countryCodes, countries, isCountry } from '../../domain/countries.ts';
+import { moved, releasedTranches } from '../../domain/lending/commission.ts';
+import { dueDay } from '../../domain/lending/schedule.ts';
+import { standingOf } from '../../domain/lending/standing.ts';
+import { stateOf } from '../../domain/lending/arrears.ts';
+import { dayIn } from '../../domain/calendarDay.ts';
+import { payoutLines } from '../lending/servicing/payouts.ts';
+import { device } from '../platform/database/schema/application.ts';
+import { earning, loan, payment, payout } from '../platform/database/schema/lending.ts';
+import { simulatorState } from '../platform/database/schema/records.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { insertRows } from './credit/insertRows.ts';
+import { spread } from './credit/spread.ts';
+
+type Loan = typeof loan.$inferSelect;
+type Payment = typeof payment.$inferInsert;
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** Every ninth customer is a few days behind. */
+const lateDays = (index: number): number => (spread(index, 90, 9) === 0 ? 1 + spread(index, 91, 2) : 0);
+
+/** What came in up to a day: each instalment when it was due, those of a week together where they are daily. */
+const paymentsOf = (row: Loan, until: string): readonly Payment[] => {
+    const due = row.schedule.filter(({ dueOn }) => dueOn <= until);
+    const together = row.schedule[1]?.dueOn === dueDay(row.firstDueOn, 'daily', 1) ? 7 : 1;
+    const { applicationUid, reference, currency, country } = row;
+    return Array.from({ length: Math.ceil(due.length / together) }, (_, index) => {
+        const parts = due.slice(index * together, (index + 1) * together);
+        const receivedOn = parts.at(-1)?.dueOn ?? until;
+        return {
+            paymentId: v7(),
+            applicationUid,
+            loanReference: reference,
+            amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+            currency,
+            method: 'mobile_money',
+            paymentReference: `DEMO-${reference.slice(3)}-${index + 1}`,
+            receivedOn,
+            country,
+            createdBy: 'support',
+            search: `${reference} demo-${reference.slice(3)}-${index + 1}`.toLowerCase(),
+            createdAt: noon(receivedOn),
+            updatedAt: noon(receivedOn),
+        };
+    });
+};
+
+const payLoans = async (tx: Transaction, rows: readonly Loan[], now: Date): Promise<void> => {
+    const payments: Payment[] = [];
+    for (const [index, row] of rows.entries()) {
+        if (!isCountry(row.country)) continue;
+        const { timeZone, thresholds } = countries[row.country];
+        const today = dayIn(timeZone, now);
+        const own = paymentsOf(row, dueDay(today, 'daily', -lateDays(index)));
+        payments.push(...own);
+        const paid = own.reduce((sum, { amount }) => sum + amount, 0);
+        const standing = standingOf(row, paid, today);
+        const { outstanding, overdue, next } = standing;
+        const state = stateOf(standing, thresholds);
+        await tx.orm
+            .update(loan)
+            .set({ paid, outstanding, overdue, nextDueOn: next?.dueOn ?? null, state, keptOn: today })
+            .where(eq(loan.applicationUid, row.applicationUid));
+    }
+    await insertRows(tx, payment, payments);
+};
+
+/** What was released as customers paid, on the day on which the month was full. */
+const releaseTranches = async (tx: Transaction, loans: readonly Loan[], now: Date): Promise<void> => {
+    const earned = new Map<string | null, (typeof earning.$inferSelect)[]>();
+    for (const row of await tx.orm.select().from(earning)) {
+        earned.set(row.applicationUid, [...(earned.get(row.applicationUid) ?? []), row]);
+    }
+    const released = loans.flatMap((row) => {
+        const rows = earned.get(row.applicationUid) ?? [];
+        const [first] = rows;
+        if (first === undefined || !isCountry(row.country)) return [];
+        const { commission, timeZone } = countries[row.country];
+        const { monthsPaid } = standingOf(row, row.paid, dayIn(timeZone, now));
+        const { earningId: _id, ...owner } = first;
+        return releasedTranches(commission, rows, monthsPaid).map((one) => {
+            const tranche = rows.find(({ kind }) => kind === one.kind);
+            const day = tranche?.dueOn ?? row.startedOn;
+            return { ...owner, earningId: v7(), ...one, period: day.slice(0, 7), dueOn: null, createdAt: noon(day) };
+        });
+    });
+    await insertRows(tx, earning, released);
+};
+
+/** Sellers have been paid for every month but the last and this one. */
+const payOut = async (tx: Transaction, now: Date): Promise<void> => {
+    const month = dueDay(`${now.toISOString().slice(0, 7)}-01`, 'daily', -40).slice(0, 7);
+    const paidAt = noon(`${dueDay(`${month}-28`, 'daily', 7).slice(0, 7)}-01`);
+    for (const country of countryCodes) {
+        const lines = await payoutLines(tx, { country, period: month });
+        if (lines.length === 0) continue;
+        const { currency } = countries[country];
+        const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+        await tx.orm.insert(payout).values({
+            payoutId: v7(),
+            country,
+            currency,
+            period: month,
+            people: lines.length,
+            total,
+            lines,
+            status: 'paid',
+            createdBy: 'system',
+            approvedBy: 'admin',
+            search: 'system',
+            createdAt: paidAt,
+            updatedAt: paidAt,
+        });
+        const rows = lines.flatMap(({ amount, ...seller }) =>
+            moved('payout', amount, ['released', 'paid']).map((row) => ({
+                earningId: v7(),
+                ...seller,
+                applicationUid: null,
+                ...row,
+                currency,
+                period: month,
+                country,
+                search: `${seller.username} ${seller.agentCode}`.toLowerCase(),
+                createdAt: paidAt,
+            })),
+        );
+        await insertRows(tx, earning, rows);
+    }
+};
+
+/** The simulated provider knows the phones that were handed over. */
+const registerPhones = async (tx: Transaction, now: Date): Promise<void> => {
+    const phones = await tx.orm.select().from(device).where(eq(device.state, 'active'));
+    const rows = phones.map(({ imei, applicationUid, model, createdAt }) => ({
+        partner: 'deviceLock',
+        key: imei,
+        state: {
+            approveId: applicationUid,
+            model,
+            state: 'active',
+            since: createdAt.toISOString(),
+            failure: null,
+            lockAt: null,
+            lastMessage: null,
+        },
+        updatedAt: now,
+    }));
+    await insertRows(tx, simulatorState, rows);
+};
+
+/** Tells how the demonstration's loans were paid until now, and what their sellers earned and were paid by it. */
+export const seedRepayments = async (tx: Transaction, now: Date): Promise<void> => {
+    await payLoans(tx, await tx.orm.select().from(loan), now);
+    await releaseTranches(tx, await tx.orm.select().from(loan), now);
+    await payOut(tx, now);
+    await registerPhones(tx, now);
+};

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'pg';
+import type { Principal } from '../../domain/access/roles.ts';
+import type { Freshness } from '../platform/audit/freshness.ts';
+import { ApiError, notAllowed, unauthenticated } from '../platform/errors.ts';
+import { bindPerson, findPerson, noteSignIn, type Person } from './directory.ts';
+import type { Identity } from './identity.ts';
+import { createRecentChecks } from './recentChecks.ts';
+import { readBearer, TokenRefused, type AccessClaims } from './verify.ts';
+import { findKey, type KeyCaller } from './keys/findKey.ts';
+import { readKey } from './keys/secret.ts';
+
+declare module 'fastify' {
+    interface FastifyRequest {
+        /** Whoever asks; on routes under /api that are not public. Elsewhere reading it is a 401. */
+        readonly principal: Principal;
+        /** The same person with what only they themselves are told. */
+        readonly person: Person;
+    }
+    interface FastifyInstance {
+        /** Finds out who asks, for routes outside /api: 401 or 403 as everywhere. */
+        readonly authenticate: (request: FastifyRequest) => Promise<void>;
+    }
+    interface FastifyContextConfig {
+        /** Answers anybody. Every other route under /api needs a signed-in person, without a word of its own. */
+        isPublic?: boolean;
+        /** Reads only: may answer on a check of the same token less than a second ago, while nothing has changed since. */
+        trustsRecentCheck?: boolean;
+        /** Answers programs with an API key as well: reads only, and only what asks `can` before it answers. */
+        answersKeys?: boolean;
+    }
+}
+
+export interface AuthenticationOptions {
+    readonly pool: Pool;
+    readonly identity: Pick<Identity, 'verify' | 'bindsByUsername'>;
+    readonly freshness: Pick<Freshness, 'generation'>;
+}
+
+type Caller = Person | KeyCaller;
+
+const refused = (code: string, message: string): ApiError => new ApiError({ status: 403, code, message });
+
+const personOf = async ({ pool, identity }: AuthenticationOptions, claims: AccessClaims): Promise<Person> => {
+    const subject = { issuer: claims.issuer, subject: claims.sub };
+    const known = await findPerson(pool, subject);
+    const binds = known === null && identity.bindsByUsername;
+    const person = binds ? await bindPerson(pool, { ...subject, username: claims.username }) : known;
+    if (person === null) {
+        throw refused('no_profile', 'You are signed in but not in our directory. Ask an administrator to add you.');
+    }
+    if (person.status !== 'active') throw refused('disabled', 'Your account is disabled. Ask an administrator.');
+    const signedInMs = (claims.signedInAt ?? claims.issuedAt) * 1000;
+    // Tokens count whole seconds, and one of the same second may be older.
+    if (signedInMs <= (person.signedOutAt?.getTime() ?? 0)) throw new TokenRefused('signed out everywhere');
+    if (signedInMs > (person.lastSignInAt?.getTime() ?? 0)) {
+        await noteSignIn(pool, person.username, new Date(signedInMs));
+    }
+    return person;
+};
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Whom a request was found to come from; undefined on public routes and before anybody looked. */
+export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
+
+const requireCaller = (request: FastifyRequest): Caller => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw unauthenticated();
+    return caller;
+};
+
+const principalGetter = {
+    getter(this: FastifyRequest): Principal {
+        return requireCaller(this);
+    },
+};
+
+const personGetter = {
+    getter(this: FastifyRequest): Person {
+        const caller = requireCaller(this);
+        if (caller.kind === 'key') throw notAllowed();
+        return caller;
+    },
+};
+
+interface Credential {
+    /** As it came, to know it again. */
+    readonly text: string;
+    readonly isKey: boolean;
+    /** Null for a key that opens nothing. */
+    readonly check: () => Promise<Caller | null>;
+}
+
+/** What the header holds: an API key, or else the token of a sign-in. Throws `TokenRefused` for anything else. */
+const credentialIn = (authorization: string, options: AuthenticationOptions): Credential => {
+    const key = readKey(authorization);
+    if (key === undefined) {
+        const text = readBearer(authorization);
+        return { text, isKey: false, check: async () => personOf(options, await options.identity.verify(text)) };
+    }
+    return { text: key.secret, isKey: true, check: () => findKey(options.pool, key) };
+};
+
+/**
+ * Makes every route under /api ask who is there: 401 without a good token or key, 403 `no_profile` or `disabled` for people
+ * the directory does not let in, and for keys wherever they have no business. Rights come from the directory alone, never
+ * from what the token claims.
+ */
+export const authentication = fastifyPlugin(async (app: FastifyInstance, options: AuthenticationOptions) => {
+    const checks = createRecentChecks<Caller | null>(options.freshness);
+    const authenticate = async (request: FastifyRequest): Promise<void> => {
+        const { authorization } = request.headers;
+        if (authorization === undefined) throw unauthenticated();
+        const { config } = request.routeOptions;
+        const { text, isKey, check } = credentialIn(authorization, options);
+        const recent = config.trustsRecentCheck === true ? checks.find(text) : undefined;
+        // Who has guessed too often is not looked up any more; a token costs no question to the database.
+        if (isKey && (recent ?? null) === null) app.refuseStrangers(request);
+        const caller = recent ?? (await checks.after(text, check));
+        if (caller === null) {
+            await app.countStranger(request);
+            throw unauthenticated('This key opens nothing. Ask whoever gave it to you.');
+        }
+        if (caller.kind === 'key' && config.answersKeys !== true) {
+            throw notAllowed('A key reads lists and records that it names, and does nothing else.');
+        }
+        callers.set(request, caller);
+    };
+    app.decorateRequest('principal', principalGetter);
+    app.decorateRequest('person', personGetter);
+    app.decorate('authenticate', authenticate);
+    app.addHook('onRequest', async (request) => {
+        const { url, config } = request.routeOptions;
+        // Decided by the address, so that a route cannot forget it.
+        if (url === undefined || !url.startsWith('/api/') || config.isPublic === true) return;
+        await authenticate(request);
+    });
+});

@@ -1,0 +1,114 @@
+import { granted, type Principal } from '../../../domain/access/roles.ts';
+import type { Application, DeviceRecord } from '../../../domain/application/application.ts';
+import { checks as checkDeclarations } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { photoMayProve } from '../../../domain/application/lifecycle/conditions/handover.ts';
+import { availableActions, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
+import { needsOf, progressOf } from '../../../domain/application/progress.ts';
+import { countries, isCountry, type CountryRules } from '../../../domain/countries.ts';
+import { quote, quoteProblem } from '../../../domain/lending/offer.ts';
+import { isFrequency } from '../../../domain/lending/schedule.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { openDraw } from './draw.ts';
+import { deviceOf, lastCodeFailed } from './facts/handover.ts';
+import { priceOf } from './facts/offer.ts';
+import { checksOf, decisionsOf } from './facts/review.ts';
+import {
+    consentsOf,
+    contractOf,
+    documentsOf,
+    earningsOf,
+    merchantOf,
+    peopleOf,
+    pendingApprovalsOf,
+    timelineOf,
+} from './dossierParts.ts';
+import { maskedFor } from './masked.ts';
+
+/** Rules that hold for an application wherever it is read. */
+const rulesOf = (application: Application): CountryRules => {
+    if (!isCountry(application.country)) throw new Error(`No rules for ${application.country}`);
+    return countries[application.country];
+};
+
+const quoteOf = (application: Application, price: Dossier['price']): Dossier['quote'] => {
+    if (application.terms !== null) return application.terms.offer;
+    const offer = application.sections.offer;
+    if (offer === null || price === null) return null;
+    const frequency = String(offer['frequency']);
+    if (!isFrequency(frequency)) return null;
+    const terms = { deposit: Number(offer['deposit']), tenorMonths: Number(offer['tenorMonths']), frequency };
+    return quoteProblem(price, terms) === undefined ? quote(price, terms) : null;
+};
+
+const isReviewer = (principal: Principal): boolean => granted(principal, ['underwriter', 'admin', 'support']);
+
+// Reasons may be about the shop itself: those who sell hear what the customer hears.
+const outsideView = (application: Application): Application => ({
+    ...application,
+    recommendation: null,
+    inputsHash: null,
+    rejection: application.rejection === null ? null : { ...application.rejection, reasonCodes: [] },
+});
+
+// Why people locked a phone is for colleagues; the shop sees what the customer reads.
+const outsideDevice = (device: DeviceRecord | null): DeviceRecord | null =>
+    device === null || device.lockedByHand === null
+        ? device
+        : { ...device, lockedByHand: { ...device.lockedByHand, by: null, reason: null } };
+
+/** All of an application that one person may see, read in one transaction. Sales people never see the review's inside. */
+export const dossierOf = async (tx: Transaction, application: Application, principal: Principal): Promise<Dossier> => {
+    const { uid } = application;
+    const rules = rulesOf(application);
+    const today = dayIn(rules.timeZone, new Date());
+    const price = await priceOf(
+        tx,
+        { merchantCode: application.merchantCode, offer: application.sections.offer },
+        today,
+    );
+    const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
+    const inside = isReviewer(principal);
+    const checks = inside ? await checksOf(tx, uid) : [];
+    const decisions = inside ? await decisionsOf(tx, uid) : [];
+    const found = await deviceOf(tx, uid);
+    const device = inside ? found : outsideDevice(found);
+    const pendingApprovals = await pendingApprovalsOf(tx, uid);
+    return maskedFor(principal, {
+        application: inside ? application : outsideView(application),
+        progress: progressOf(application, needs, { rules, today }),
+        needs,
+        price,
+        quote: quoteOf(application, price),
+        isDrawn: inside && (await openDraw(tx))(uid, rules.limits.fourEyesSampleEvery),
+        checks: checks.map((check) => ({
+            ...check,
+            required: checkDeclarations[check.type].isRequired(application, rules),
+        })),
+        decisions,
+        contract: await contractOf(tx, uid),
+        photoMaySign:
+            application.stage === 'approved' &&
+            photoMayProve({ facts: { codeUndelivered: await lastCodeFailed(tx, uid) }, rules }),
+        device,
+        documents: await documentsOf(tx, uid),
+        consents: await consentsOf(tx, uid),
+        earnings: await earningsOf(tx, uid),
+        timeline: await timelineOf(tx, uid),
+        merchant: await merchantOf(tx, application.merchantCode),
+        people: await peopleOf(tx, [
+            application.salesUsername,
+            application.assignee,
+            application.reviewer,
+            application.decidedBy,
+            device?.lockedByHand?.by ?? null,
+            application.createdBy,
+            ...checks.map(({ checkedBy }) => checkedBy),
+            ...decisions.map(({ decidedBy }) => decidedBy),
+            ...pendingApprovals.map(({ requestedBy }) => requestedBy),
+        ]),
+        pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),
+        actions: availableActions(application, principal).map(({ action, label }) => ({ action, label })),
+    });
+};

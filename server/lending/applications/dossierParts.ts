@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { ConsentRecord } from '../../../domain/application/consent.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { documentKinds, type DocumentKind } from '../../../domain/application/section.ts';
+import { isActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { consent, contract, document, pendingApproval } from '../../platform/database/schema/application.ts';
+import { appUser, merchant } from '../../platform/database/schema/directory.ts';
+import { earning } from '../../platform/database/schema/lending.ts';
+import { eventLog } from '../../platform/database/schema/records.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export const contractOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['contract']> => {
+    const [row] = await orm
+        .select()
+        .from(contract)
+        .where(and(eq(contract.applicationUid, uid), ne(contract.status, 'void')));
+    if (row === undefined) return null;
+    const { contractId, termsHash, documentId } = row;
+    return {
+        contractId,
+        status: row.status === 'signed' ? 'signed' : 'ready',
+        termsHash,
+        documentId,
+        signedAt: row.signedAt?.toISOString() ?? null,
+    };
+};
+
+const isDocumentKind = (kind: string): kind is DocumentKind => (documentKinds as readonly string[]).includes(kind);
+
+export const documentsOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['documents']> => {
+    const rows = await orm
+        .select()
+        .from(document)
+        .where(eq(document.applicationUid, uid))
+        .orderBy(asc(document.capturedAt));
+    return rows.flatMap(({ documentId, kind, contentType, size, capturedBy, capturedAt }) =>
+        isDocumentKind(kind)
+            ? [{ documentId, kind, contentType, size, capturedBy, capturedAt: capturedAt.toISOString() }]
+            : [],
+    );
+};
+
+const methodOf = (method: string): ConsentRecord['method'] => (method === 'code' ? 'code' : 'signature');
+const personOf = (person: string): ConsentRecord['person'] => (person === 'customer' ? 'customer' : 'guarantor');
+
+/** Who agreed to what, oldest first; what proves it beside the method is for those who ask the records themselves. */
+export const consentsOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<readonly ConsentRecord[]> => {
+    const rows = await orm.select().from(consent).where(eq(consent.applicationUid, uid)).orderBy(asc(consent.givenAt));
+    return rows.map(({ consentId, person, name, phone, version, statement, method, documentId, takenBy, givenAt }) => ({
+        consentId,
+        person: personOf(person),
+        name,
+        phone,
+        version,
+        statement,
+        method: methodOf(method),
+        documentId,
+        takenBy,
+        givenAt: givenAt.toISOString(),
+    }));
+};
+
+export const earningsOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['earnings']> =>
+    orm
+        .select({
+            kind: earning.kind,
+            amount: earning.amount,
+            currency: earning.currency,
+            state: earning.state,
+            dueOn: earning.dueOn,
+        })
+        .from(earning)
+        .where(eq(earning.applicationUid, uid))
+        .orderBy(asc(earning.createdAt));
+
+/** What happened to an application, oldest first: names of actions only, so that everybody who sees it may see them. */
+export const timelineOf = (tx: Transaction, uid: string): Promise<Dossier['timeline']> =>
+    asSystem(tx, async () => {
+        const rows = await tx.orm
+            .select({ at: eventLog.at, actor: eventLog.actor, action: eventLog.action })
+            .from(eventLog)
+            .where(and(eq(eventLog.record, 'applications'), eq(eventLog.recordId, uid)))
+            .orderBy(asc(eventLog.sequence));
+        return rows.map(({ at, actor, action }) => ({ at: at.toISOString(), actor, action }));
+    });
+
+export const merchantOf = async ({ orm }: Transaction, merchantCode: string): Promise<Dossier['merchant']> => {
+    const [row] = await orm
+        .select({ name: merchant.name })
+        .from(merchant)
+        .where(eq(merchant.merchantCode, merchantCode));
+    return { merchantCode, name: row?.name ?? merchantCode };
+};
+
+/** Names of the people an application mentions, whoever they are. */
+export const peopleOf = (tx: Transaction, usernames: readonly (string | null)[]): Promise<Dossier['people']> =>
+    asSystem(tx, async () => {
+        const known = usernames.filter((username) => username !== null);
+        const rows = await tx.orm
+            .select({ username: appUser.username, name: appUser.name })
+            .from(appUser)
+            .where(inArray(appUser.username, [...new Set(known)]));
+        return Object.fromEntries(rows.map(({ username, name }) => [username, name]));
+    });
+
+export const pendingApprovalsOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['pendingApprovals']> => {
+    const rows = await orm.select().from(pendingApproval).where(eq(pendingApproval.applicationUid, uid));
+    return rows.flatMap(({ action, requestedBy, requestedAt }) =>
+        isActionName(action) ? [{ action, requestedBy, requestedAt: requestedAt.toISOString() }] : [],
+    );
+};

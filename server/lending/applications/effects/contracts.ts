@@ -1,0 +1,168 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Application, FrozenTerms } from '../../../../domain/application/application.ts';
+import { quote } from '../../../../domain/lending/offer.ts';
+import type { Terms } from '../../../../domain/lending/price.ts';
+import { isFrequency } from '../../../../domain/lending/schedule.ts';
+import { contractContent, storedContent, type ContractShop } from '../../contracts/content.ts';
+import { renderContract, renderSignedContract } from '../../contracts/contracts.ts';
+import type { Signature } from '../../contracts/pages/signature.ts';
+import { signatureImage } from '../../contracts/pages/signatureImage.ts';
+import { freezeTerms } from '../../contracts/terms.ts';
+import { contract } from '../../../platform/database/schema/application.ts';
+import { merchant } from '../../../platform/database/schema/directory.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { StoredDocument } from '../../../documents/documents.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { momentIn } from '../../../platform/figures.ts';
+import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
+import type { EffectContext, RunEffect } from '../effect.ts';
+import type { Services } from '../../services.ts';
+
+const chosenTerms = ({ sections: { offer }, reference }: Application): Terms => {
+    const frequency = String(offer?.['frequency']);
+    if (!isFrequency(frequency)) throw new Error(`${reference} has no offer to put into a contract`);
+    return { deposit: Number(offer?.['deposit']), tenorMonths: Number(offer?.['tenorMonths']), frequency };
+};
+
+const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
+    if (facts.price === null) throw new Error(`${after.reference} has no price to put into a contract`);
+    const { isValid: _isValid, pledgeRequired: _pledgeRequired, ...price } = facts.price;
+    return freezeTerms(after, quote(price, chosenTerms(after)), now);
+};
+
+/** The shop as papers name it. */
+export const shopOf = async ({ orm }: Transaction, merchantCode: string): Promise<ContractShop> => {
+    const [shop] = await orm.select().from(merchant).where(eq(merchant.merchantCode, merchantCode));
+    if (shop === undefined) throw new Error(`There is no shop ${merchantCode} to put into a contract`);
+    const { name, address, cellphone } = shop;
+    return { merchantCode, name, address, cellphone };
+};
+
+/** Freezes the terms and writes the contract to be signed (transitions T8 and T10). */
+export const makeContract =
+    ({ documents }: Services): RunEffect =>
+    async (context) => {
+        const { tx, after, rules, today, now, principal } = context;
+        const terms = termsFor(context);
+        const shop = await shopOf(tx, after.merchantCode);
+        const content = contractContent({ application: after, terms, shop, rules, today });
+        const { documentId, sha256 } = await documents.put(tx, {
+            applicationUid: after.uid,
+            country: after.country,
+            kind: 'contract',
+            contentType: 'application/pdf',
+            content: await renderContract(content),
+            capturedBy: principal.username,
+            capturedAt: new Date(now),
+        });
+        await tx.orm.insert(contract).values({
+            contractId: v7(),
+            applicationUid: after.uid,
+            status: 'ready',
+            terms,
+            termsHash: terms.hash,
+            documentId,
+            documentSha256: sha256,
+            evidence: { content },
+            createdAt: new Date(now),
+        });
+        return { terms };
+    };
+
+export const voidContract: RunEffect = async ({ tx, after }) => {
+    await tx.orm
+        .update(contract)
+        .set({ status: 'void' })
+        .where(and(eq(contract.applicationUid, after.uid), ne(contract.status, 'void')));
+};
+
+const readyContract = async ({ orm }: Transaction, { uid, reference }: Application) => {
+    const [row] = await orm
+        .select()
+        .from(contract)
+        .where(and(eq(contract.applicationUid, uid), eq(contract.status, 'ready')));
+    if (row === undefined) throw new Error(`${reference} has no contract to sign`);
+    return row;
+};
+
+const signingKinds = { signature: 'signature', photo: 'signing_photo' } as const;
+
+/** The document that the input names for a field, if it is of this application and of the kind the field is for. */
+const namedDocument = async (
+    { documents }: Services,
+    { tx, input, after }: EffectContext,
+    field: keyof typeof signingKinds,
+): Promise<StoredDocument | null> => {
+    const documentId = input[field];
+    const found = typeof documentId === 'string' ? await documents.find(tx, documentId) : undefined;
+    return found?.applicationUid === after.uid && found.kind === signingKinds[field] ? found : null;
+};
+
+type Proof = Omit<Signature, 'image' | 'contractSha256' | 'signatureSha256' | 'photoSha256'>;
+
+const proofOf = (context: EffectContext): Proof => {
+    const { after, input, origin, principal, now, rules } = context;
+    return {
+        signedBy: after.customerName,
+        signedAt: now,
+        signedAtLocal: momentIn(customerLanguage(after), rules, new Date(now)),
+        ip: origin.ip,
+        device: origin.device ?? null,
+        // The rules let a code through only if it was the one sent to this number.
+        codeSentTo: typeof input['code'] === 'string' ? after.customerPhone : null,
+        witness: `${principal.name}, agent ${after.agentCode}`,
+        termsHash: after.terms?.hash ?? '',
+    };
+};
+
+/** Keeps the proof of the signature and writes the signed copy beside the contract that was read (transition T16). */
+export const signContract =
+    (services: Services): RunEffect =>
+    async (context) => {
+        const { tx, after, now, principal, origin } = context;
+        const { documents } = services;
+        const unsigned = await readyContract(tx, after);
+        const signature = await namedDocument(services, context, 'signature');
+        const photo = await namedDocument(services, context, 'photo');
+        if (signature === null) throw invalid({ signature: 'The signature was not received; sign again' });
+        if (photo === null && typeof context.input['code'] !== 'string') {
+            throw invalid({ photo: 'The photo was not received; take it again' });
+        }
+        const proof = {
+            ...proofOf(context),
+            contractSha256: unsigned.documentSha256,
+            signatureSha256: signature.sha256,
+            photoSha256: photo?.sha256 ?? null,
+        };
+        const image = await signatureImage(await documents.read(signature));
+        const { documentId, sha256 } = await documents.put(tx, {
+            applicationUid: after.uid,
+            country: after.country,
+            kind: 'contract',
+            contentType: 'application/pdf',
+            content: await renderSignedContract(storedContent(unsigned.evidence ?? null), { ...proof, image }),
+            capturedBy: principal.username,
+            capturedAt: new Date(now),
+        });
+        await tx.orm
+            .update(contract)
+            .set({
+                status: 'signed',
+                documentId,
+                documentSha256: sha256,
+                signedBy: after.customerName,
+                signedAt: new Date(now),
+                evidence: {
+                    ...unsigned.evidence,
+                    proof: {
+                        ...proof,
+                        requestId: origin.requestId,
+                        signatureId: signature.documentId,
+                        photoId: photo?.documentId ?? null,
+                        unsignedDocumentId: unsigned.documentId,
+                    },
+                },
+            })
+            .where(eq(contract.contractId, unsigned.contractId));
+    };

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Application } from '../../../../domain/application/application.ts';
+import type { CountryRules } from '../../../../domain/countries.ts';
+import { saleCommission, undoSale, type DueCondition } from '../../../../domain/lending/commission.ts';
+import { dueDay, type Instalment } from '../../../../domain/lending/schedule.ts';
+import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
+import { loans } from '../../../../domain/resources/loans.ts';
+import { searchText } from '../../../../domain/searchText.ts';
+import { earning, loan } from '../../../platform/database/schema/lending.ts';
+import type { RunEffect } from '../effect.ts';
+import type { Services } from '../../services.ts';
+import { notifyClawBack } from './notices.ts';
+
+const termsOf = ({ terms, reference }: Application) => {
+    if (terms === null) throw new Error(`${reference} has no frozen terms`);
+    return terms.offer;
+};
+
+const withDays = (
+    schedule: readonly Instalment[],
+    offer: ReturnType<typeof termsOf>,
+    today: string,
+): readonly DatedInstalment[] =>
+    schedule.map((instalment) => ({ ...instalment, dueOn: dueDay(today, offer.frequency, instalment.number) }));
+
+/** The row of a loan that is handed over on a day ('YYYY-MM-DD' in its country): it runs from then on. */
+export const loanRow = (application: Application, today: string): typeof loan.$inferInsert => {
+    const offer = termsOf(application);
+    const schedule = withDays(offer.schedule, offer, today);
+    const firstDueOn = dueDay(today, offer.frequency, 1);
+    const { uid, reference, country, merchantCode, salesUsername } = application;
+    return {
+        applicationUid: uid,
+        reference,
+        country,
+        merchantCode,
+        salesUsername,
+        search: searchText(loans, { reference, salesUsername }),
+        startedOn: today,
+        firstDueOn,
+        nextDueOn: firstDueOn,
+        principal: offer.principal,
+        outstanding: schedule.reduce((sum, { amount }) => sum + amount, 0),
+        currency: offer.currency,
+        schedule,
+        state: 'running',
+    };
+};
+
+/** The loan runs from the day of hand-over; the first payment is due one period later. */
+export const startLoan: RunEffect = async ({ tx, after, today }) => {
+    await tx.orm.insert(loan).values(loanRow(after, today));
+};
+
+const dueOn = (due: DueCondition, today: string): string | null => {
+    if (due.kind === 'deposit_paid') return today;
+    return due.kind === 'months_paid' ? dueDay(today, 'monthly', due.months) : null;
+};
+
+/** The sale's commission, in tranches: the first is released now, the others as the customer pays (domain rule 4.4). */
+export const commissionRows = (
+    application: Application,
+    { commission }: Pick<CountryRules, 'commission'>,
+    today: string,
+): (typeof earning.$inferInsert)[] => {
+    const offer = termsOf(application);
+    const rows = saleCommission(commission, { cashPrice: offer.cashPrice, financed: offer.principal });
+    return rows.map(({ tranche, amount, state, dueCondition }) => ({
+        earningId: v7(),
+        ...ownerOf(application),
+        kind: `tranche_${tranche ?? 1}`,
+        amount,
+        state,
+        period: today.slice(0, 7),
+        dueOn: dueOn(dueCondition, today),
+    }));
+};
+
+export const earnCommission: RunEffect = async ({ tx, after, rules, today }) => {
+    await tx.orm.insert(earning).values(commissionRows(after, rules, today));
+};
+
+const ownerOf = (application: Application) => ({
+    username: application.salesUsername,
+    agentCode: application.agentCode,
+    merchantCode: application.merchantCode,
+    applicationUid: application.uid,
+    currency: application.currency,
+    country: application.country,
+    search: `${application.salesUsername} ${application.agentCode}`.toLowerCase(),
+});
+
+/** The ledger is only added to: what was earned on a sale that falls through is taken back by a row of its own. */
+export const voidCommission =
+    (services: Services): RunEffect =>
+    async (context) => {
+        const { tx, after, today, transition, input } = context;
+        // A customer who gets another phone keeps the loan, and the sale stands.
+        if (transition.action === 'return_device' && input['kind'] !== 'return') return;
+        const rows = await tx.orm
+            .select({ kind: earning.kind, amount: earning.amount, state: earning.state })
+            .from(earning)
+            .where(eq(earning.applicationUid, after.uid));
+        const undoing = undoSale(rows);
+        if (undoing.length === 0) return;
+        await tx.orm.insert(earning).values(
+            undoing.map((row) => ({
+                earningId: v7(),
+                ...ownerOf(after),
+                ...row,
+                period: today.slice(0, 7),
+                dueOn: null,
+            })),
+        );
+        await notifyClawBack(services, context);
+    };

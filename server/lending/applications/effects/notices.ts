@@ -1,0 +1,80 @@
+import type { Principal } from '../../../../domain/access/roles.ts';
+import type { Application } from '../../../../domain/application/application.ts';
+import type { Transition } from '../../../../domain/application/lifecycle/transitions.ts';
+import { formatMoney } from '../../../../domain/lending/money.ts';
+import { noticeOfAction, noticeOfStage, type NoticeName } from '../../../../domain/notifications/notices.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { notify } from '../../../notifications/notify.ts';
+import type { EffectContext, RunEffect } from '../effect.ts';
+import type { Services } from '../../services.ts';
+
+/** What every notice about an application says of it, and whom it may concern. */
+export const aboutApplication = ({ uid, reference, stage, country, isTestMode, salesUsername }: Application) => ({
+    facts: { reference, recordId: uid, stage },
+    concerned: { country, isTestMode, seller: salesUsername },
+});
+
+type Told = Pick<EffectContext, 'tx' | 'after' | 'principal'>;
+
+const tellSeller = ({ jobs }: Services, { tx, after, principal }: Told, kind: NoticeName): Promise<void> =>
+    notify(tx, jobs, { kind, actor: principal.username, ...aboutApplication(after) });
+
+export const notifySales =
+    (services: Services): RunEffect =>
+    async (context) => {
+        const kind = noticeOfStage[context.after.stage];
+        if (kind !== undefined) await tellSeller(services, context, kind);
+    };
+
+/** What was earned on the sale is taken back. */
+export const notifyClawBack = (services: Services, context: Told): Promise<void> =>
+    tellSeller(services, context, 'commissionClawedBack');
+
+/** Both sales people hear of it: the one who has it now, and the one who had it. */
+export const notifyTransfer =
+    ({ jobs }: Services): RunEffect =>
+    async ({ tx, before, after, principal }) => {
+        const { facts, concerned } = aboutApplication(after);
+        const formerSeller = before.salesUsername;
+        const happened = { facts, concerned: { ...concerned, formerSeller }, actor: principal.username };
+        await notify(tx, jobs, { kind: 'transferredHere', ...happened });
+        await notify(tx, jobs, { kind: 'transferredAway', ...happened });
+    };
+
+export const notifyUnderwriter =
+    ({ jobs }: Services): RunEffect =>
+    async ({ tx, after, transition, principal }) => {
+        const kind = noticeOfAction[transition.action];
+        if (kind === undefined) return;
+        const { facts, concerned } = aboutApplication(after);
+        const underwriter = after.assignee ?? after.reviewer ?? after.decidedBy;
+        await notify(tx, jobs, { kind, facts, concerned: { ...concerned, underwriter }, actor: principal.username });
+    };
+
+/** Staff of the country who must pay a deposit back, whoever of them ended the sale. */
+export const planRefund =
+    ({ jobs }: Services): RunEffect =>
+    async ({ tx, after, before, principal }) => {
+        if (before.depositPaid === null) return;
+        const { facts, concerned } = aboutApplication(after);
+        const amount = formatMoney(before.depositPaid, after.currency);
+        const actor = principal.username;
+        await notify(tx, jobs, { kind: 'refundDue', facts: { ...facts, amount }, concerned, actor });
+    };
+
+interface Asked {
+    readonly row: Transition;
+    readonly application: Application;
+    readonly principal: Pick<Principal, 'username'>;
+}
+
+/** Whoever may confirm what one person asked for. */
+export const notifySecondPeople = (
+    tx: Transaction,
+    { jobs }: Services,
+    { row: { secondPerson = [] }, application, principal }: Asked,
+): Promise<void> => {
+    const { facts, concerned } = aboutApplication(application);
+    const about = { facts, concerned: { ...concerned, secondPerson }, actor: principal.username };
+    return notify(tx, jobs, { kind: 'approvalWaits', ...about });
+};

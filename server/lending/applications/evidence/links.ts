@@ -1,0 +1,138 @@
+import type { Link } from '../../../../domain/application/checks/facts.ts';
+import { entriesIn, entryIn, numberIn, textIn } from '../../../../domain/application/captured.ts';
+import { liveLoanStates } from '../../../../domain/lending/loan.ts';
+import { distanceM } from '../../../../domain/matching/geo.ts';
+import { matchNames } from '../../../../domain/matching/names.ts';
+import type { EvidenceContext, LoadEvidence } from './evidence.ts';
+
+type Found = Omit<Link, 'by'>;
+
+interface Search {
+    readonly name: string;
+    /** Over `a`, the other application; from $4 on. */
+    readonly where: string;
+    readonly values: readonly unknown[];
+    readonly columns?: string;
+}
+
+/** Declared names as a list of literals; none of them comes from outside. */
+const sqlList = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
+// A completed application counts for as long as its loan runs.
+const isLive = `a.stage not in ('rejected', 'cancelled', 'expired')
+    and (a.stage <> 'completed' or coalesce(l.state in (${sqlList(liveLoanStates)}), false))`;
+
+const most = 50;
+
+/** Other applications of the country that share something, the newest first. */
+export const others = async <Row extends Found = Found>(
+    { application, tx }: EvidenceContext,
+    { name, where, values, columns = '' }: Search,
+): Promise<readonly Row[]> => {
+    const { rows } = await tx.client.query<Row>({
+        name: `evidence ${name}`,
+        text: `select a.uid, a.reference, a.stage, ${isLive} as live ${columns}
+            from application a left join loan l on l.application_uid = a.uid
+            where a.country = $1 and a.uid <> $2 and a.is_test_mode = $3 and ${where}
+            order by a.created_at desc limit ${most}`,
+        values: [application.country, application.uid, application.isTestMode, ...values],
+    });
+    return rows;
+};
+
+const linkedBy =
+    (by: string) =>
+    ({ uid, reference, stage, live }: Found): Link => ({ uid, reference, stage, live, by });
+
+export const sameId = async (context: EvidenceContext): Promise<readonly Link[]> => {
+    const { idNumber } = context.application;
+    if (idNumber === null) return [];
+    const found = await others(context, { name: 'same id', where: 'a.id_number = $4', values: [idNumber] });
+    return found.map(linkedBy('id'));
+};
+
+export const samePhone = async (context: EvidenceContext): Promise<readonly Link[]> => {
+    const { customerPhone } = context.application;
+    const found = await others(context, {
+        name: 'same phone',
+        where: 'a.customer_phone = $4',
+        values: [customerPhone],
+    });
+    return found.map(linkedBy('phone'));
+};
+
+/** Re-issued cards can carry a new number, so people are sought by name and date of birth too (domain rule 2.1). */
+export const samePerson = async (context: EvidenceContext): Promise<readonly Link[]> => {
+    const { customerName, sections } = context.application;
+    const birthDate = textIn(sections.kyc, 'dateOfBirth');
+    if (birthDate === undefined) return [];
+    const found = await others<Found & { readonly name: string }>(context, {
+        name: 'same birth date',
+        where: `a.kyc->>'dateOfBirth' = $4`,
+        values: [birthDate],
+        columns: ', a.customer_name as name',
+    });
+    return found
+        .filter(({ name }) => matchNames({ name }, { name: customerName }, context.rules.thresholds).result === 'pass')
+        .map(linkedBy('person'));
+};
+
+/** One link for each application, by the strongest thing it shares. */
+export const sameCustomer: LoadEvidence<'sameCustomer'> = async (context) => {
+    const found = [...(await sameId(context)), ...(await samePhone(context)), ...(await samePerson(context))];
+    return found.filter(({ uid }, index) => found.findIndex((one) => one.uid === uid) === index);
+};
+
+/** Applications of other customers that pay from the same number. */
+export const sharedMobileMoney: LoadEvidence<'sharedMobileMoney'> = async (context) => {
+    const { customerPhone, sections } = context.application;
+    const number = textIn(sections.kyc, 'mobileMoneyNumber');
+    if (number === undefined) return undefined;
+    const found = await others(context, {
+        name: 'same mobile money',
+        where: `a.kyc->>'mobileMoneyNumber' = $4 and a.customer_phone <> $5`,
+        values: [number, customerPhone],
+    });
+    return found.map(linkedBy('mobile_money'));
+};
+
+export const samePledge: LoadEvidence<'samePledge'> = async (context) => {
+    const { pledge } = context.application.sections;
+    if (entriesIn(pledge, 'items').length === 0) return [];
+    const found = await others(context, {
+        name: 'same pledge',
+        where: 'a.pledge is not null and pledge_serials(a.pledge) && pledge_serials($4::jsonb)',
+        values: [JSON.stringify(pledge)],
+    });
+    return found.map(linkedBy('pledge_serial'));
+};
+
+const metresPerDegree = 111_195;
+
+interface House extends Found {
+    readonly phone: string;
+    readonly lat: number;
+    readonly lng: number;
+}
+
+/** Other customers of the same house, one link each. As near as would count as being at the shop is the same house. */
+export const sameHouse: LoadEvidence<'sameHouse'> = async (context) => {
+    const { application, rules } = context;
+    const place = entryIn(application.sections.address, 'location');
+    const lat = numberIn(place, 'latitude');
+    const lng = numberIn(place, 'longitude');
+    if (lat === undefined || lng === undefined) return undefined;
+    const near = rules.thresholds.atShopM;
+    const reach = near / metresPerDegree;
+    const found = await others<House>(context, {
+        name: 'same house',
+        where: `a.address is not null and a.customer_phone <> $4 and home_latitude(a.address) between $5 and $6
+            and home_longitude(a.address) is not null and a.address->>'capturedAtHome' = 'true'`,
+        values: [application.customerPhone, lat - reach, lat + reach],
+        columns: ', a.customer_phone as phone, home_latitude(a.address) as lat, home_longitude(a.address) as lng',
+    });
+    const neighbours = found.filter((one) => distanceM({ lat, lng }, one) <= near);
+    return neighbours
+        .filter(({ phone }, index) => neighbours.findIndex((one) => one.phone === phone) === index)
+        .map(linkedBy('house'));
+};

@@ -1,0 +1,85 @@
+import { entriesIn, textIn } from '../../../../domain/application/captured.ts';
+import type { Guarantee } from '../../../../domain/application/checks/facts.ts';
+import { isCountry } from '../../../../domain/countries.ts';
+import { placeOf } from '../../../../domain/countries/places.ts';
+import { liveLoanStates } from '../../../../domain/lending/loan.ts';
+import { quote, quoteProblem } from '../../../../domain/lending/offer.ts';
+import { isFrequency } from '../../../../domain/lending/schedule.ts';
+import { priceOf } from '../facts/offer.ts';
+import type { EvidenceContext, LoadEvidence } from './evidence.ts';
+
+/** The chosen offer, priced now; without its schedule, which no check reads. */
+export const offer: LoadEvidence<'offer'> = async ({ application, tx, today }) => {
+    const chosen = application.sections.offer;
+    const price = await priceOf(tx, { merchantCode: application.merchantCode, offer: chosen }, today);
+    const frequency = textIn(chosen, 'frequency');
+    if (price === null || frequency === undefined || !isFrequency(frequency)) return undefined;
+    const terms = {
+        deposit: Number(chosen?.['deposit']),
+        tenorMonths: Number(chosen?.['tenorMonths']),
+        frequency,
+    };
+    return quoteProblem(price, terms) === undefined ? { ...quote(price, terms), schedule: [] } : undefined;
+};
+
+const guarantorPhones = ({ application }: EvidenceContext): readonly string[] =>
+    entriesIn(application.sections.guarantor, 'guarantors').flatMap((person) => textIn(person, 'phone') ?? []);
+
+/** What each guarantor stands for elsewhere, in live applications and in money, and whether one they owe or back is overdue. */
+export const guarantees: LoadEvidence<'guarantees'> = async (context) => {
+    const phones = [...new Set(guarantorPhones(context))];
+    if (phones.length === 0) return [];
+    const { application, tx } = context;
+    const { rows } = await tx.client.query<Guarantee>({
+        name: 'evidence guarantees',
+        text: `select p.phone,
+                (select count(*)::int from application a left join loan l on l.application_uid = a.uid
+                    where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
+                      and a.uid <> $2 and a.is_test_mode = $3 and a.stage not in ('draft', 'rejected', 'cancelled', 'expired')
+                      and (a.stage <> 'completed' or coalesce(l.state = any ($4), false))) as live,
+                (select coalesce(sum(l.outstanding), 0)::bigint from application a join loan l on l.application_uid = a.uid
+                    where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
+                      and a.uid <> $2 and a.is_test_mode = $3 and l.state = any ($4)) as owed,
+                exists (select 1 from application a join loan l on l.application_uid = a.uid
+                    where a.customer_phone = p.phone and l.state in ('overdue', 'defaulted'))
+                or exists (select 1 from application a join loan l on l.application_uid = a.uid
+                    where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
+                      and l.state in ('overdue', 'defaulted')) as "inArrears"
+            from unnest($1::text[]) as p (phone)`,
+        values: [phones, application.uid, application.isTestMode, liveLoanStates],
+    });
+    return rows;
+};
+
+/** Those of the guarantors' numbers that belong to a sales person. */
+export const salesPhones: LoadEvidence<'salesPhones'> = async (context) => {
+    const phones = guarantorPhones(context);
+    if (phones.length === 0) return [];
+    const { rows } = await context.tx.client.query<{ phone: string }>({
+        name: 'evidence sales phones',
+        text: `select cellphone as phone from app_user
+            where cellphone = any ($1) and ("group" = 'sales' or 'sales' = any (more_groups))`,
+        values: [phones],
+    });
+    return rows.map(({ phone }) => phone);
+};
+
+export const merchantLocation: LoadEvidence<'merchantLocation'> = async ({ application, tx }) => {
+    const { rows } = await tx.client.query<{ location: { latitude: number; longitude: number } | null }>({
+        name: 'evidence merchant location',
+        text: 'select location from merchant where merchant_code = $1',
+        values: [application.merchantCode],
+    });
+    return rows[0]?.location ?? null;
+};
+
+export const districtArea: LoadEvidence<'districtArea'> = ({ application }) => {
+    const { address } = application.sections;
+    const region = textIn(address, 'region');
+    const district = textIn(address, 'district');
+    if (!isCountry(application.country) || region === undefined || district === undefined) return Promise.resolve(null);
+    const place = placeOf(application.country, region, district);
+    return Promise.resolve(
+        place === undefined ? null : { latitude: place.lat, longitude: place.lng, radiusKm: place.radiusKm },
+    );
+};

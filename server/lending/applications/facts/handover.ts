@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import type { DeviceRecord } from '../../../../domain/application/application.ts';
+import { inputOf, transitions, type ActionName } from '../../../../domain/application/lifecycle/transitions.ts';
+import type { DocumentKind } from '../../../../domain/application/section.ts';
+import { photosNamed } from '../../../../domain/application/photos.ts';
+import { readImei } from '../../../../domain/matching/imei.ts';
+import { fieldsOf } from '../../../../domain/field.ts';
+import { asSystem } from '../../../platform/database/asSystem.ts';
+import { device as deviceTable } from '../../../platform/database/schema/application.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { openOrderOf, waitToAsk } from '../../servicing/orders.ts';
+import { provenBy, purposeOf, tryCode } from '../codes.ts';
+import type { FactContext, LoadFact } from './fact.ts';
+
+export const contract: LoadFact<'contract'> = async ({ tx, uid }) => {
+    const { rows } = await tx.client.query<{ status: string; termsHash: string }>({
+        name: 'standing contract',
+        text: `select status, terms_hash as "termsHash" from contract where application_uid = $1 and status <> 'void'`,
+        values: [uid],
+    });
+    return rows[0] ?? null;
+};
+
+/** Judges the code in the input. A wrong one is counted even though the action then fails. */
+export const code: LoadFact<'code'> = async ({ application, input, services, uid, action, rules }) =>
+    typeof input['code'] === 'string' && application !== null
+        ? tryCode(services.database, {
+              uid,
+              purpose: purposeOf(action, input),
+              code: input['code'],
+              tries: rules.thresholds.otpTries,
+              proves: provenBy(purposeOf(action, input), application, input),
+              now: services.clock(),
+          })
+        : 'absent';
+
+export const codesLastHour: LoadFact<'codesLastHour'> = async ({ tx, uid, services }) => {
+    const { rows } = await tx.client.query<{ sent: number }>({
+        name: 'codes within the hour',
+        text: `select count(*)::int as sent from one_time_code where application_uid = $1 and created_at > $2`,
+        values: [uid, new Date(services.clock().getTime() - 3_600_000)],
+    });
+    return rows[0]?.sent ?? 0;
+};
+
+export const isPhoneAsked: LoadFact<'isPhoneAsked'> = async ({ tx, uid }) => (await openOrderOf(tx, uid)) !== undefined;
+
+export const minutesToAsk: LoadFact<'minutesToAsk'> = ({ tx, uid, rules, services }) =>
+    waitToAsk(tx, { uid, perHour: rules.thresholds.moneyAsksPerHour, now: services.clock() });
+
+export const copiesLastHour: LoadFact<'copiesLastHour'> = async ({ tx, uid, services }) => {
+    const { rows } = await tx.client.query<{ sent: number }>({
+        name: 'copies within the hour',
+        text: `select count(*)::int as sent from contract_copy where application_uid = $1 and created_at > $2`,
+        values: [uid, new Date(services.clock().getTime() - 3_600_000)],
+    });
+    return rows[0]?.sent ?? 0;
+};
+
+/** Whether the newest code to sign never reached the customer. */
+export const lastCodeFailed = (tx: Transaction, uid: string): Promise<boolean> =>
+    asSystem(tx, async () => {
+        const { rows } = await tx.client.query<{ state: string }>({
+            name: 'last code to sign',
+            text: `select state from message where application_uid = $1 and purpose = 'code:sign'
+                order by created_at desc limit 1`,
+            values: [uid],
+        });
+        return rows[0]?.state === 'failed';
+    });
+
+export const codeUndelivered: LoadFact<'codeUndelivered'> = ({ tx, uid }) => lastCodeFailed(tx, uid);
+
+// What proves that the customer signed this very contract; one taken for an earlier approval proves nothing.
+const proofs: readonly DocumentKind[] = ['signature', 'signing_photo'];
+
+/** What kind of document each field of an action's input asks for. */
+const askedKinds = (action: ActionName): readonly (readonly [field: string, kind: string])[] =>
+    transitions
+        .filter((row) => row.action === action)
+        .flatMap((row) => fieldsOf(inputOf(row)))
+        .flatMap(({ name, document: kind }) => (kind === undefined ? [] : [[name, kind] as const]));
+
+/** The documents that the input names, that are held for this application and are of the kind that was asked for. */
+export const documents: LoadFact<'documents'> = async ({ tx, uid, application, input, action }) => {
+    const named = askedKinds(action).flatMap(([field, kind]) =>
+        typeof input[field] === 'string' ? [{ id: input[field], kind }] : [],
+    );
+    if (named.length === 0) return [];
+    const { rows } = await tx.client.query<{ id: string; kind: string }>({
+        name: 'documents held',
+        text: `select document_id as id, kind from document where application_uid = $1 and document_id = any ($2)
+            and (kind <> all ($3) or captured_at >= $4)`,
+        values: [uid, named.map(({ id }) => id), proofs, application?.stageSince ?? null],
+    });
+    // One document in the place of two is of the wrong kind in one of them.
+    const isOfKind = ({ id, kind }: { id: string; kind: string }): boolean =>
+        named.every((asked) => asked.id !== id || asked.kind === kind);
+    return rows.filter(isOfKind).map(({ id }) => id);
+};
+
+export const photos: LoadFact<'photos'> = async ({ tx, uid, application }) => {
+    const named = application === null ? [] : photosNamed(application.sections);
+    if (named.length === 0) return [];
+    const { rows } = await tx.client.query<{ documentId: string; kind: string }>({
+        name: 'photos held',
+        text: `select document_id as "documentId", kind from document
+            where application_uid = $1 and document_id = any ($2)`,
+        values: [uid, named.map(({ documentId }) => documentId)],
+    });
+    return rows;
+};
+
+export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<DeviceRecord | null> => {
+    const [row] = await orm.select().from(deviceTable).where(eq(deviceTable.applicationUid, uid));
+    if (row === undefined) return null;
+    const { imei, imei2, tac, model, state, failure, lockedByHand, updatedAt } = row;
+    // The state is written only from the declared ones.
+    return {
+        imei,
+        imei2,
+        tac,
+        model,
+        state: state as DeviceRecord['state'],
+        failure,
+        lockedByHand,
+        updatedAt: updatedAt.toISOString(),
+    };
+};
+
+interface LockCount {
+    readonly country: string;
+    readonly now: Date;
+}
+
+/** How many locks a country has seen within the last hour, whoever ordered them. Reads as the system. */
+export const locksWithinHour = async (
+    { client }: Pick<Transaction, 'client'>,
+    { country, now }: LockCount,
+): Promise<number> => {
+    const { rows } = await client.query<{ locks: number }>({
+        name: 'locks within the hour',
+        text: `select count(*)::int as locks from device_command c join device d on d.application_uid = c.application_uid
+            where c.type = 'lock' and d.country = $1 and c.created_at > $2`,
+        values: [country, new Date(now.getTime() - 3_600_000)],
+    });
+    return rows[0]?.locks ?? 0;
+};
+
+export const locksLastHour: LoadFact<'locksLastHour'> = ({ tx, application, services }) =>
+    asSystem(tx, () => locksWithinHour(tx, { country: application?.country ?? '', now: services.clock() }));
+
+export const device: LoadFact<'device'> = ({ tx, uid }) => deviceOf(tx, uid);
+
+const isInUse = ({ tx, input, uid }: FactContext, field: 'imei' | 'imei2'): Promise<boolean> =>
+    asSystem(tx, async () => {
+        const reading = readImei(String(input[field]));
+        if (!reading.ok) return false;
+        // Two shops that type the same number at once are asked one after the other.
+        await tx.client.query({
+            name: 'imei in turn',
+            text: `select pg_advisory_xact_lock(hashtextextended('imei ' || $1, 0))`,
+            values: [reading.imei],
+        });
+        const { rows } = await tx.client.query({
+            name: 'imei in use',
+            text: `select 1 from device where (imei = $1 or imei2 = $1) and application_uid <> $2
+                and state not in ('none', 'released', 'rejected', 'error')`,
+            values: [reading.imei, uid],
+        });
+        return rows.length > 0;
+    });
+
+export const imeiInUse: LoadFact<'imeiInUse'> = (context) => isInUse(context, 'imei');
+export const imei2InUse: LoadFact<'imei2InUse'> = (context) => isInUse(context, 'imei2');
+
+export const daysSinceCompletion: LoadFact<'daysSinceCompletion'> = async ({ application, services }) =>
+    application?.completedAt == null
+        ? null
+        : (services.clock().getTime() - Date.parse(application.completedAt)) / 86_400_000;

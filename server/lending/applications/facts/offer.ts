@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { ActionFacts } from '../../../../domain/application/lifecycle/context.ts';
+import { isFrequency } from '../../../../domain/lending/schedule.ts';
+import { merchant } from '../../../platform/database/schema/directory.ts';
+import { pricing } from '../../../platform/database/schema/lending.ts';
+import type { Captured } from '../../../../domain/application/section.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { FactContext, LoadFact } from './fact.ts';
+
+/** The price an offer names: in the action's own words first, then in the captured offer. */
+const namedPrice = ({ application, input, action }: FactContext): { id: unknown; version: unknown } => {
+    const offer = application?.sections.offer ?? {};
+    const named = action === 'save_section' && input['section'] === 'offer' ? Object(input['data']) : input;
+    return typeof named['pricingId'] === 'string'
+        ? { id: named['pricingId'], version: named['pricingVersion'] ?? null }
+        : { id: offer['pricingId'], version: offer['pricingVersion'] ?? null };
+};
+
+export type StoredPrice = typeof pricing.$inferSelect;
+
+interface Seen {
+    /** The day in the country. */
+    readonly today: string;
+    /** The version of the price that the customer saw. */
+    readonly version: unknown;
+    readonly merchantCode: string | null;
+}
+
+/**
+ * A stored price as the offer rules read it. `isValid`: published and in its days, in the version the customer saw, and the
+ * shop's to sell.
+ */
+export const toPrice = (
+    row: StoredPrice,
+    { today, version, isSold = true }: Pick<Seen, 'today' | 'version'> & { readonly isSold?: boolean },
+): NonNullable<ActionFacts['price']> => ({
+    pricingId: row.pricingId,
+    version: row.version,
+    product: row.product,
+    model: row.model,
+    tacs: row.tacs,
+    currency: row.currency,
+    cashPrice: row.cashPrice,
+    depositMinBps: row.depositMinBps,
+    minDeposit: row.minDeposit,
+    tenors: row.tenors,
+    frequencies: row.frequencies.filter(isFrequency),
+    method: row.method === 'declining' ? 'declining' : 'flat',
+    ratePerMonthBps: row.ratePerMonthBps,
+    adminFee: row.adminFee,
+    adminFeeMode: row.adminFeeMode === 'upfront' ? 'upfront' : 'financed',
+    serviceFeePerInstalment: row.serviceFee,
+    roundTo: row.roundTo,
+    pledgeRequired: row.pledgeRequired === 'yes',
+    isValid:
+        isSold &&
+        row.status === 'published' &&
+        row.validFrom <= today &&
+        (row.validTo === null || row.validTo >= today) &&
+        (version === null || version === row.version),
+});
+
+/** Whether a shop may sell at a price; one that is nobody's shop is held to nothing. */
+const sells = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    code: string | null,
+    { product, merchantGroup }: Pick<StoredPrice, 'product' | 'merchantGroup'>,
+): Promise<boolean> => {
+    if (code === null) return true;
+    const [shop] = await orm
+        .select({ assortment: merchant.assortment, products: merchant.products, group: merchant.merchantGroup })
+        .from(merchant)
+        .where(eq(merchant.merchantCode, code));
+    if (shop === undefined) return true;
+    const isOfGroup = merchantGroup === null || merchantGroup === shop.group;
+    return isOfGroup && (shop.assortment !== 'chosen' || shop.products.includes(product));
+};
+
+const findPrice = async (tx: Pick<Transaction, 'orm'>, id: unknown, { merchantCode, ...seen }: Seen) => {
+    if (typeof id !== 'string') return null;
+    const [row] = await tx.orm.select().from(pricing).where(eq(pricing.pricingId, id));
+    if (row === undefined) return null;
+    return toPrice(row, { ...seen, isSold: await sells(tx, merchantCode, row) });
+};
+
+export const price: LoadFact<'price'> = (context) => {
+    const { id, version } = namedPrice(context);
+    const merchantCode = context.application?.merchantCode ?? context.principal.merchantCode;
+    return findPrice(context.tx, id, { today: context.today, version, merchantCode });
+};
+
+/** The price that the captured offer of an application names. */
+export const priceOf = (
+    tx: Pick<Transaction, 'orm'>,
+    { merchantCode, offer }: { readonly merchantCode: string; readonly offer: Captured | null },
+    today: string,
+): Promise<ActionFacts['price']> =>
+    findPrice(tx, offer?.['pricingId'], { today, version: offer?.['pricingVersion'] ?? null, merchantCode });

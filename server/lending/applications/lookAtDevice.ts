@@ -1,0 +1,62 @@
+import { applicationScope, within } from '../../../domain/access/scope.ts';
+import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
+import { rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
+import type { Origin } from '../../platform/audit/eventLog.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { moveDevice } from '../servicing/deviceRecord.ts';
+import { PartnerTrouble } from '../../partners/ask.ts';
+import type { DeviceStatus } from '../../partners/deviceLock/deviceLock.ts';
+import { deviceOf } from './facts/handover.ts';
+import { readApplication } from '../records/application.ts';
+import type { Services } from '../services.ts';
+
+type Looking = Pick<Services, 'database' | 'partners' | 'jobs' | 'clock'>;
+
+/** The phone that this person is about to hand over, as our own row has it; null where there is none to look at. */
+const activePhone = ({ database }: Looking, uid: string, { principal }: Origin): Promise<string | null> =>
+    database.withTransaction(
+        async (tx) => {
+            const application = await readApplication(tx, uid);
+            if (application === undefined || !within(applicationScope(principal), { ...application })) return null;
+            if (!rowsOf('complete', application).some((row) => actsAs(principal, application, row.by))) return null;
+            const phone = await deviceOf(tx, uid);
+            return phone?.state === 'active' ? phone.imei : null;
+        },
+        { scope: principal },
+    );
+
+const ask = async ({ partners }: Looking, imei: string): Promise<DeviceStatus> => {
+    try {
+        return await partners.deviceLock.status(imei);
+    } catch (error) {
+        if (!(error instanceof PartnerTrouble)) throw error;
+        throw new ApiError({
+            status: 503,
+            code: 'LOCK_UNKNOWN',
+            message: 'The lock of the phone cannot be looked at now. Keep the phone and try again in a moment.',
+            headers: { 'retry-after': '5' },
+            cause: error,
+        });
+    }
+};
+
+/**
+ * Before a hand-over: asks the lock provider for the phone and corrects our row where the provider no longer holds it, so
+ * that no phone leaves the shop on an old answer (transition T17). Outside any transaction, since the provider may be
+ * slow. Throws ApiError 503 while the provider gives no answer.
+ */
+export const lookAtDevice = async (services: Looking, uid: string, origin: Origin): Promise<void> => {
+    const imei = await activePhone(services, uid, origin);
+    if (imei === null) return;
+    const { state, providerRef } = await ask(services, imei);
+    if (state === 'active' || state === 'reminder') return;
+    const lost = { state: 'error', failure: 'COMMAND_FAILED', providerRef } as const;
+    const move = {
+        ...lost,
+        from: ['active'],
+        runId: origin.requestId,
+        now: services.clock(),
+        jobs: services.jobs,
+    } as const;
+    await services.database.withTransaction((tx) => moveDevice(tx, { uid, imei }, move));
+};

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { act } from '../act.ts';
+import type { Services } from '../../services.ts';
+import { recordEvents, type Origin } from '../../../platform/audit/eventLog.ts';
+import { application } from '../../../platform/database/schema/application.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { countries, isCountry } from '../../../../domain/countries.ts';
+import { dayIn } from '../../../../domain/calendarDay.ts';
+import type { OrderKind } from '../../../../domain/lending/moneyOrder.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { receivePayment } from '../../servicing/receivePayment.ts';
+import { bookPayout } from '../../servicing/payoutOrders.ts';
+import type { OrderRow } from '../../servicing/orders.ts';
+
+export interface Settling {
+    readonly order: OrderRow;
+    readonly origin: Origin;
+}
+
+type Book = (tx: Transaction, services: Services, settling: Settling) => Promise<void>;
+
+const transferOf = ({ networkReference, orderId }: OrderRow): string => networkReference ?? orderId;
+
+const bookDeposit: Book = async (tx, services, { order, origin }) => {
+    const uid = order.applicationUid ?? '';
+    const [row] = await tx.orm
+        .select({ version: application.version })
+        .from(application)
+        .where(eq(application.uid, uid))
+        // Whoever changes it at this moment is waited for: what was paid is not refused for that.
+        .for('update');
+    const input = { amount: order.amount, method: 'mobile_money', paymentReference: transferOf(order) };
+    await act(tx, services, { uid, action: 'confirm_deposit', input, version: row?.version ?? null, origin });
+};
+
+const bookInstalment: Book = async (tx, services, { order, origin }) => {
+    const { amount, country } = order;
+    const timeZone = isCountry(country) ? countries[country].timeZone : 'UTC';
+    const received = {
+        amount,
+        method: 'mobile_money',
+        paymentReference: transferOf(order),
+        receivedOn: dayIn(timeZone, services.clock()),
+    };
+    const event = await receivePayment(tx, services, { uid: order.applicationUid ?? '', received, origin });
+    await recordEvents(tx, [event]);
+};
+
+const books: Readonly<Record<OrderKind, Book>> = {
+    deposit: bookDeposit,
+    instalment: bookInstalment,
+    payout: (tx, _services, { order }) => bookPayout(tx, order),
+};
+
+/** Books what was confirmed; false where nothing of it is owed any more, so that a person must give it back. */
+export const book = async (tx: Transaction, services: Services, settling: Settling): Promise<boolean> => {
+    await tx.client.query('savepoint booking');
+    try {
+        await books[settling.order.kind](tx, services, settling);
+        await tx.client.query('release savepoint booking');
+        return true;
+    } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        await tx.client.query('rollback to savepoint booking');
+        return false;
+    }
+};

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { system } from '../../../../domain/access/roles.ts';
+import { isOpenOrder } from '../../../../domain/lending/moneyOrder.ts';
+import { moneyOrders } from '../../../../domain/resources/moneyOrders.ts';
+import type { Services } from '../../services.ts';
+import { asSystem } from '../../../platform/database/asSystem.ts';
+import { moneyOrder } from '../../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { Hooks, Written } from '../../../rest/write/hooks.ts';
+import { conclude } from './conclude.ts';
+import type { OrderChange } from '../../servicing/orders.ts';
+
+const changes = {
+    arrived: { state: 'confirmed', reason: null },
+    not_arrived: { state: 'refused', reason: 'NOT_ARRIVED' },
+    withdrawn: { state: 'refused', reason: 'WITHDRAWN' },
+} as const satisfies Record<string, OrderChange>;
+
+const settle = (tx: Transaction, services: Services, { id, origin }: Written): Promise<void> =>
+    asSystem(tx, async () => {
+        const [order] = await tx.orm.select().from(moneyOrder).where(eq(moneyOrder.orderId, id)).for('update');
+        if (order === undefined || order.settledAs === null || !isOpenOrder(order.state)) return;
+        // Who agreed is logged with the change itself; what follows from it is not theirs to be allowed to do.
+        const bySystem = { principal: system, requestId: origin.requestId, ip: null };
+        await conclude(tx, services, { order, change: changes[order.settledAs], origin: bySystem });
+    });
+
+/** What two people say of an order counts as if the network had told it. */
+export const moneyOrderHooks = (services: Services): Hooks => ({
+    [moneyOrders.name]: {
+        withWrite: async (tx, written) => {
+            for (const one of written) await settle(tx, services, one);
+        },
+    },
+});

@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { within } from '../../../domain/access/scope.ts';
+import { ownRequest } from '../../../domain/approval.ts';
+import { can } from '../../../domain/resource.ts';
+import { payouts } from '../../../domain/resources/payouts.ts';
+import { payout } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Waiting } from './waiting.ts';
+
+const waitingOf = (run: typeof payout.$inferSelect, principal: Principal): Waiting => {
+    const { payoutId, country, period, people, total, currency, createdBy, createdAt, version } = run;
+    const isOwn = createdBy === principal.username;
+    return {
+        record: payouts.name,
+        recordId: payoutId,
+        name: `${country}, ${period}`,
+        action: 'pay-out',
+        requestedBy: createdBy,
+        requestedAt: createdAt.toISOString(),
+        why: null,
+        before: { status: 'proposed' },
+        after: { status: 'paid', country, period, people, total },
+        currency,
+        isOwn,
+        refusal: isOwn ? ownRequest : null,
+        confirmation: {
+            method: 'POST',
+            path: `/api/payouts/${encodeURIComponent(payoutId)}/actions/pay-out`,
+            body: {},
+            version,
+            takesComment: false,
+        },
+    };
+};
+
+/** Payout runs that wait for the administrator who approves them, the oldest first. */
+export const waitingPayouts = async ({ orm }: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
+    if (!can(principal, 'create', payouts)) return [];
+    const runs = await orm.select().from(payout).where(eq(payout.status, 'proposed')).orderBy(asc(payout.createdAt));
+    return runs.filter((run) => within(payouts.scope(principal), run)).map((run) => waitingOf(run, principal));
+};

@@ -1,0 +1,34 @@
+import type { Principal } from '../../../domain/access/roles.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { audienceOf, columnOf } from '../../rest/sql/columns.ts';
+import { Parameters, prepared, scopeCondition } from '../../rest/sql/statement.ts';
+import { mostWaiting } from './waiting.ts';
+
+interface WaitingState {
+    readonly resource: Resource;
+    /** The status in which a row waits. */
+    readonly status: string;
+    /** The field that tells since when. */
+    readonly since: string;
+}
+
+/** Rows in a person's reach that wait for a second one, as they see them; those that waited longest first. */
+export const waitingRows = async (
+    { client }: Transaction,
+    { resource, status, since }: WaitingState,
+    principal: Principal,
+): Promise<readonly Row[]> => {
+    const parameters = new Parameters();
+    const waits = `status = ${parameters.add(status, 'text')}`;
+    const scope = scopeCondition(resource.scope(principal), parameters);
+    const { selection } = audienceOf(resource, principal);
+    const { rows } = await client.query<{ row: Row }>(
+        prepared(
+            `select row_to_json(w) as row from (select ${selection} from ${columnOf(resource.source)}
+            where ${waits} and ${scope} order by ${columnOf(since)} limit ${mostWaiting}) w`,
+            parameters.values,
+        ),
+    );
+    return rows.map(({ row }) => row);
+};

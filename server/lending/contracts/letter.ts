@@ -1,0 +1,172 @@
+import type { Application, Conditions } from '../../../domain/application/application.ts';
+import { isTrue } from '../../../domain/application/captured.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { counterOffers } from '../../../domain/lending/counterOffers.ts';
+import type { Offer } from '../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../domain/lending/price.ts';
+import { figuresIn, type Figures } from '../../platform/figures.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { everyPeriod } from './clauses.ts';
+import { addressOf, type ContractShop } from './content.ts';
+import type { Fact } from './pages/facts.ts';
+import { drawLetter } from './pages/letter.ts';
+import { renderSheet } from './pages/sheet.ts';
+
+/** What the customer is told in writing of a decision: nothing that is for us alone. */
+export interface LetterContent {
+    readonly reference: string;
+    readonly language: Language;
+    /** Of the amounts in it; its country is where the letter is written. */
+    readonly currency: string;
+    readonly countryName: string;
+    readonly customerName: string;
+    readonly customerAddress: string;
+    readonly shop: ContractShop;
+    /** The day in the country's time zone, 'YYYY-MM-DD'. */
+    readonly writtenOn: string;
+    readonly subject: string;
+    readonly paragraphs: readonly string[];
+    readonly facts: readonly Fact[];
+    /** Deals to choose from. */
+    readonly offers: readonly Offer[];
+    readonly closing: readonly string[];
+}
+
+export interface LetterSources {
+    readonly application: Application;
+    readonly price: PriceRow | null;
+    readonly shop: ContractShop;
+    readonly rules: CountryRules;
+    readonly today: string;
+    /** What the decider wrote for the customer. */
+    readonly customerMessage: string | null;
+}
+
+type Body = Pick<LetterContent, 'subject' | 'paragraphs' | 'facts' | 'offers' | 'closing'>;
+
+const standsUntil = ({ expiresAt }: Application, { day }: Figures): readonly string[] =>
+    expiresAt === null ? [] : [`The offer stands until ${day(expiresAt)}.`];
+
+type WriteBody = (sources: LetterSources, figures: Figures) => Body;
+
+const approvedBody: WriteBody = ({ application }, figures) => {
+    const { terms } = application;
+    if (terms === null) throw new Error('An approval has terms');
+    const { offer } = terms;
+    const { money, percent } = figures;
+    return {
+        subject: 'Your application is approved',
+        paragraphs: [`We are glad to finance ${offer.product} for you on these terms.`],
+        facts: [
+            ['Deposit, when you take the phone', money(offer.dueAtHandover)],
+            [`Instalment ${everyPeriod[offer.frequency]}`, money(offer.instalment)],
+            ['Number of instalments', String(offer.instalmentCount)],
+            ['Amount of the credit', money(offer.principal)],
+            ['Cost of the credit', money(offer.costOfCredit)],
+            ['Yearly rate (APR)', percent(offer.aprBps)],
+            ['Total you pay', money(offer.totalCost)],
+        ],
+        offers: [],
+        closing: [
+            ...standsUntil(application, figures),
+            'Read the contract in the shop before you sign it; it says everything that you agree to.',
+        ],
+    };
+};
+
+const conditionFacts = (conditions: Conditions, { money }: Figures): readonly Fact[] => [
+    ...(conditions.maxFinanced === undefined ? [] : [['Credit of at most', money(conditions.maxFinanced)] as const]),
+    ...(conditions.minDepositBps === undefined
+        ? []
+        : [['Deposit of at least', `${conditions.minDepositBps / 100}% of the price`] as const]),
+    ...(conditions.maxTenorMonths === undefined
+        ? []
+        : [['Paid back within', `${conditions.maxTenorMonths} months`] as const]),
+    ...(conditions.allowedProducts === undefined
+        ? []
+        : [['One of these phones', conditions.allowedProducts.join(', ')] as const]),
+    ...(conditions.needGuarantor === true ? [['Also needed', 'A guarantor'] as const] : []),
+    ...(conditions.needPledge === true ? [['Also needed', 'A pledge'] as const] : []),
+    ...(conditions.needDocument === undefined ? [] : [['Also needed', conditions.needDocument] as const]),
+];
+
+const changedBody: WriteBody = ({ application, price, customerMessage }, figures) => {
+    const { conditions } = application;
+    if (conditions === null) throw new Error('A changed deal has conditions');
+    const offers = price === null ? [] : counterOffers(price, conditions);
+    return {
+        subject: 'We can offer you another deal',
+        paragraphs: customerMessage === null ? [] : [customerMessage],
+        facts: conditionFacts(conditions, figures),
+        offers,
+        closing: [
+            ...(offers.length === 0 ? ['The shop shows you which phones fit.'] : []),
+            ...standsUntil(application, figures),
+            'Tell the shop which deal you choose, or what you were asked for.',
+        ],
+    };
+};
+
+const declinedBody: WriteBody = ({ application, rules, customerMessage }, { day }) => ({
+    subject: 'About your application',
+    paragraphs: [application.rejection?.customerMessage ?? customerMessage ?? 'We cannot offer you a phone on credit.'],
+    facts:
+        application.rejection === null
+            ? []
+            : [['You may apply again after', day(application.rejection.coolingOffUntil)]],
+    offers: [],
+    closing: [
+        ...(isTrue(application.sections.customer, 'consentBureau')
+            ? [
+                  `With your consent we asked ${rules.bureau.label} for a report. You may ask them for a copy, and have corrected what is wrong in it.`,
+              ]
+            : []),
+        'You may ask us in the shop to explain this decision, and to correct what we hold about you if it is wrong.',
+    ],
+});
+
+const bodies: Partial<Record<Application['stage'], WriteBody>> = {
+    approved: approvedBody,
+    condition_approved: changedBody,
+    rejected: declinedBody,
+};
+
+/** What stands on every letter to a customer beside what it says. */
+export const letterTo = ({
+    application,
+    shop,
+    rules,
+    today,
+}: Pick<LetterSources, 'application' | 'shop' | 'rules' | 'today'>): Omit<LetterContent, keyof Body> => ({
+    reference: application.reference,
+    language: customerLanguage(application),
+    currency: rules.currency,
+    countryName: rules.name,
+    customerName: application.customerName,
+    customerAddress: addressOf(application),
+    shop,
+    writtenOn: today,
+});
+
+/** The letter on the decision that an application stands at. Throws at a stage that is no decision. */
+export const letterContent = (sources: LetterSources): LetterContent => {
+    const { application, rules } = sources;
+    const body = bodies[application.stage];
+    const language = customerLanguage(application);
+    if (body === undefined) throw new Error(`No letter tells of ${application.stage}`);
+    return { ...letterTo(sources), ...body(sources, figuresIn(language, rules.currency)) };
+};
+
+/** The letter as the bytes of a PDF; the same content gives the same bytes. */
+export const renderLetter = (content: LetterContent): Promise<Buffer> =>
+    renderSheet(
+        {
+            language: content.language,
+            title: `${content.subject}, ${content.reference}`,
+            subject: content.subject,
+            createdAt: new Date(content.writtenOn),
+            foot: `${content.reference} · Ahadi ${content.countryName}`,
+        },
+        (doc) => drawLetter(doc, content),
+    );

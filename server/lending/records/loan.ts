@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { isCountry, countries, type CountryRules } from '../../../domain/countries.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { application } from '../../platform/database/schema/application.ts';
+import { loan } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+
+export type LoanRow = typeof loan.$inferSelect;
+
+/** The loan of an application, locked until the end of the transaction. Throws 404 where there is none. */
+export const lockLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<LoanRow> => {
+    const [row] = await orm.select().from(loan).where(eq(loan.applicationUid, uid)).for('update');
+    if (row === undefined) throw notFound();
+    return row;
+};
+
+/** Where the customer of a loan is told something, and in which language; the number is '' where there is none. */
+export const readerOf = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    { applicationUid, country }: Pick<LoanRow, 'applicationUid' | 'country'>,
+): Promise<{ readonly to: string; readonly language: Language }> => {
+    const [customer] = await orm
+        .select({ to: application.customerPhone, section: application.customer })
+        .from(application)
+        .where(eq(application.uid, applicationUid));
+    return {
+        to: customer?.to ?? '',
+        language: customerLanguage({ country, sections: { customer: customer?.section ?? null } }),
+    };
+};
+
+export const rulesOfLoan = ({ country, reference }: Pick<LoanRow, 'country' | 'reference'>): CountryRules => {
+    if (!isCountry(country)) throw new Error(`${reference} runs in a country without rules`);
+    return countries[country];
+};

@@ -1,0 +1,24 @@
+import type { Database } from '../platform/database/connect.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Provider } from '../identity/mirror/bringInStep.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Partners } from '../partners/partners.ts';
+import type { PushService } from '../partners/push/push.ts';
+
+/** What actions reach beside their transaction. */
+export interface Services {
+    readonly database: Database;
+    readonly documents: Documents;
+    readonly partners: Partners;
+    /** Who carries notifications to people's devices. */
+    readonly push: PushService;
+    /** Who proves who people are, for what is done to their accounts. */
+    readonly identity: Provider;
+    /** Sends work to be done after the transaction commits, in that same transaction. */
+    readonly jobs: Jobs;
+    readonly clock: () => Date;
+    /** The address people use, without a slash at its end. */
+    readonly publicUrl: string;
+    /** What the daily purge does besides: the identity provider's keys and leftovers. */
+    readonly housekeeping?: () => Promise<void>;
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { problemsOf } from '../../../domain/application/section.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { askedTooOften } from '../../../domain/lending/moneyOrder.ts';
+import { askToPayInput, loans } from '../../../domain/resources/loans.ts';
+import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
+import type { Services } from '../services.ts';
+import { application } from '../../platform/database/schema/application.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
+import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import type { RunAction } from '../../rest/write/actionRoutes.ts';
+import { shown } from '../../rest/write/writeContext.ts';
+import { openOrderOf, placeOrder, waitToAsk } from './orders.ts';
+import { walletIn } from './wallet.ts';
+
+const amountOf = (input: unknown, { outstanding, currency }: LoanRow): number => {
+    const problems = problemsOf(askToPayInput, input ?? {});
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const amount = Number(askToPayInput.cast(input)['amount']);
+    if (amount <= outstanding) return amount;
+    throw invalid({ amount: `No more than ${formatMoney(outstanding, currency)} is owed` });
+};
+
+const customerOf = async ({ orm }: Transaction, uid: string) => {
+    const [row] = await orm
+        .select({ kyc: application.kyc, isTestMode: application.isTestMode })
+        .from(application)
+        .where(eq(application.uid, uid));
+    const wallet = walletIn(row?.kyc ?? null);
+    if (wallet === undefined) throw conflict('NO_WALLET', 'The customer has no mobile money number');
+    return { wallet, isTestMode: row?.isTestMode ?? false };
+};
+
+/** Asks a customer's phone to pay on their loan. */
+export const askToPay =
+    (services: Services): RunAction =>
+    async (context, { id: uid, input, current }) => {
+        const { tx, origin } = context;
+        const row = await lockLoan(tx, uid);
+        const amount = amountOf(input, row);
+        if ((await openOrderOf(tx, uid)) !== undefined) {
+            throw conflict('ASKED_ALREADY', 'The phone was asked already: wait for the answer');
+        }
+        const { moneyAsksPerHour: perHour } = rulesOfLoan(row).thresholds;
+        const wait = await waitToAsk(tx, { uid, perHour, now: services.clock() });
+        if (wait > 0) throw conflict('ASKED_TOO_OFTEN', askedTooOften(wait));
+        const { wallet, isTestMode } = await customerOf(tx, uid);
+        const { reference, currency, country, merchantCode, salesUsername } = row;
+        const about = { kind: 'instalment', applicationUid: uid, payoutId: null, reference } as const;
+        const whose = { country, merchantCode, salesUsername, isTestMode };
+        const order = await placeOrder(tx, services, {
+            order: { ...about, ...wallet, amount, currency, ...whose },
+            origin,
+        });
+        const { search: _search, ...after } = order;
+        const recorded = { record: moneyOrders.name, recordId: order.orderId, country, before: null, after };
+        const event = { ...origin, action: 'create', ...recorded };
+        const seen = await shown({ ...context, resource: loans }, uid);
+        return { id: uid, ...seen, before: current, after: current, event };
+    };

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { system } from '../../../domain/access/roles.ts';
+import { clawBack, releasedTranches, type Booked } from '../../../domain/lending/commission.ts';
+import type { CountryRules } from '../../../domain/countries.ts';
+import type { Standing } from '../../../domain/lending/standing.ts';
+import type { Services } from '../services.ts';
+import { earning } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { LoanRow } from '../records/loan.ts';
+
+interface Due {
+    readonly row: LoanRow;
+    readonly standing: Standing;
+    readonly rules: Pick<CountryRules, 'commission'>;
+    readonly today: string;
+}
+
+const unpaidDays = ({ next, daysOverdue }: Standing): number => (next?.number === 1 ? daysOverdue : 0);
+
+/** Books what a sale has come to by what its customer paid: tranches released, or the first one taken back (domain rule 4.4). */
+export const bookEarned = async (
+    tx: Transaction,
+    { jobs }: Services,
+    { row: { applicationUid: uid, reference }, standing, rules, today }: Due,
+): Promise<void> => {
+    const { orm } = tx;
+    const rows = await orm.select().from(earning).where(eq(earning.applicationUid, uid));
+    const [first] = rows;
+    if (first === undefined) return;
+    const plan = rules.commission;
+    const days = unpaidDays(standing);
+    const booked: readonly Booked[] = [
+        ...releasedTranches(plan, rows, standing.monthsPaid),
+        ...clawBack(plan, rows, { kind: 'first_instalment_unpaid', days }),
+    ];
+    if (booked.length === 0) return;
+    const { username, agentCode, merchantCode, currency, country, search } = first;
+    const owner = { username, agentCode, merchantCode, currency, country, search, applicationUid: uid };
+    await orm
+        .insert(earning)
+        .values(booked.map((row) => ({ earningId: v7(), ...owner, ...row, period: today.slice(0, 7), dueOn: null })));
+    const isTaken = booked.some(({ kind }) => kind === 'claw_back');
+    await notify(tx, jobs, {
+        kind: isTaken ? 'commissionClawedBack' : 'commissionReleased',
+        facts: { reference, recordId: uid },
+        concerned: { country, seller: username },
+        actor: system.username,
+    });
+};

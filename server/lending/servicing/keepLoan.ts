@@ -1,0 +1,130 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { system } from '../../../domain/access/roles.ts';
+import { liveLoanStates } from '../../../domain/lending/loan.ts';
+import { stateOf } from '../../../domain/lending/arrears.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
+import { inDoubt, standingOf, type Standing } from '../../../domain/lending/standing.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import type { Services } from '../services.ts';
+import { announceMany } from '../../platform/audit/changeFeed.ts';
+import { recordEvent } from '../../platform/audit/eventLog.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { loan, payment } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { notify } from '../../notifications/notify.ts';
+import { bookEarned } from './earned.ts';
+import { keepListing } from './listing.ts';
+import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { keepLock } from './lock.ts';
+import { dueTomorrow } from './words.ts';
+
+interface Keeping {
+    readonly uid: string;
+    /** For the event log: which request or run it belongs to. */
+    readonly runId: string;
+}
+
+const paidOn = async ({ orm }: Transaction, uid: string): Promise<number> => {
+    const [sum] = await orm
+        .select({ paid: sql<string>`coalesce(sum(${payment.amount}), 0)` })
+        .from(payment)
+        .where(and(eq(payment.applicationUid, uid), isNull(payment.reversedBecause)));
+    return Number(sum?.paid ?? 0);
+};
+
+/** A word to the customer the day before; who pays every day needs none. Resolves to the due day that they know of. */
+const remindBeforehand = async (
+    tx: Transaction,
+    { partners }: Services,
+    { row, standing, today }: { row: LoanRow; standing: Standing; today: string },
+): Promise<string | null> => {
+    const { next } = standing;
+    const isDaily = (row.schedule[1]?.dueOn ?? '') === dueDay(row.firstDueOn, 'daily', 1);
+    if (
+        !row.balanceConfirmed ||
+        next === null ||
+        isDaily ||
+        next.dueOn !== dueDay(today, 'daily', 1) ||
+        row.remindedOn === next.dueOn
+    ) {
+        return row.remindedOn;
+    }
+    const { to, language } = await readerOf(tx, row);
+    if (to !== '') {
+        const text = dueTomorrow({ ...row, standing, language });
+        const outgoing = { to, purpose: 'due_tomorrow', text, applicationUid: row.applicationUid };
+        await partners.messaging.send(tx, outgoing);
+    }
+    return next.dueOn;
+};
+
+interface Change {
+    readonly before: LoanRow;
+    readonly after: LoanRow;
+    readonly runId: string;
+}
+
+const tellOfState = async (tx: Transaction, { jobs }: Services, { before, after, runId }: Change): Promise<void> => {
+    const { applicationUid: id, country, reference, salesUsername, state } = after;
+    const change = { principal: system, id, operation: 'update', country } as const;
+    await announceMany(tx, [
+        { ...change, entity: 'loans' },
+        { ...change, entity: 'applications' },
+    ]);
+    if (before.state === state) return;
+    if (state === 'overdue' && before.state === 'running') {
+        await notify(tx, jobs, {
+            kind: 'customerLate',
+            facts: { reference, recordId: id },
+            concerned: { country, seller: salesUsername },
+            actor: system.username,
+            once: `late:${id}:${after.nextDueOn ?? ''}`,
+        });
+    }
+    await recordEvent(tx, {
+        principal: system,
+        requestId: runId,
+        ip: null,
+        action: `loan_${state}`,
+        record: 'loans',
+        recordId: id,
+        country,
+        before: { state: before.state, outstanding: before.outstanding },
+        after: { state, outstanding: after.outstanding },
+    });
+};
+
+/**
+ * Brings a loan in step with what is paid and with the day: where it stands, what its phone does, what is earned on it and
+ * who is told. Doing it again changes nothing. A loan that ended by a return stays as it is.
+ */
+export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Keeping): Promise<Standing> =>
+    asSystem(tx, async () => {
+        const row = await lockLoan(tx, uid);
+        const rules = rulesOfLoan(row);
+        const now = services.clock();
+        const today = dayIn(rules.timeZone, now);
+        const told = standingOf(row, await paidOn(tx, uid), today);
+        const standing = row.balanceConfirmed ? told : inDoubt(told);
+        if (row.state === 'returned') return standing;
+        const { isPutOff, ...memory } = await keepLock({ tx, services, row, standing, today });
+        const state = stateOf(standing, rules.thresholds);
+        const after: LoanRow = {
+            ...row,
+            ...memory,
+            ...(await keepListing({ tx, services, row, state, standing, rules, today, runId })),
+            state,
+            paid: standing.paid,
+            outstanding: standing.outstanding,
+            overdue: standing.overdue,
+            nextDueOn: standing.next?.dueOn ?? null,
+            remindedOn: await remindBeforehand(tx, services, { row, standing, today }),
+            keptOn: isPutOff === true ? row.keptOn : today,
+            updatedAt: now,
+            version: row.version + 1,
+        };
+        await tx.orm.update(loan).set(after).where(eq(loan.applicationUid, uid));
+        if (liveLoanStates.includes(row.state)) await bookEarned(tx, services, { row, standing, rules, today });
+        await tellOfState(tx, services, { before: row, after, runId });
+        return standing;
+    });

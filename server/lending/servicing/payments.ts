@@ -1,0 +1,47 @@
+import { loans } from '../../../domain/resources/loans.ts';
+import { payments } from '../../../domain/resources/payments.ts';
+import type { Services } from '../services.ts';
+import { askToPay } from './askInstalment.ts';
+import type { RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
+import type { Hooks } from '../../rest/write/hooks.ts';
+import { shown } from '../../rest/write/writeContext.ts';
+import { paymentsOfFile } from './importPayments.ts';
+import { confirmBalance } from './balance.ts';
+import { keepLoan } from './keepLoan.ts';
+import { receivedOf, receivePayment } from './receivePayment.ts';
+
+const recordPayment =
+    (services: Services): RunAction =>
+    async (context, { id: uid, input, current }) => {
+        const event = await receivePayment(context.tx, services, {
+            uid,
+            received: receivedOf(input),
+            origin: context.origin,
+        });
+        return {
+            id: uid,
+            ...(await shown({ ...context, resource: loans }, uid)),
+            before: current,
+            after: current,
+            event,
+        };
+    };
+
+export const runLoanActions = (services: Services): RunActions => ({
+    'record-payment': recordPayment(services),
+    'confirm-balance': confirmBalance(services),
+    'ask-to-pay': askToPay(services),
+});
+
+/** A payment that was reversed no longer counts: its loan is brought in step with what is left. */
+export const paymentHooks = (services: Services): Hooks => ({
+    [payments.name]: {
+        fromFile: paymentsOfFile(services),
+        withWrite: async (tx, written) => {
+            for (const { after, origin } of written) {
+                const uid = String(after?.['applicationUid']);
+                await keepLoan(tx, services, { uid, runId: origin.requestId });
+            }
+        },
+    },
+});

@@ -1,0 +1,124 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { isCountry, type Country } from '../../../domain/countries.ts';
+import { moved, type PayoutLine } from '../../../domain/lending/commission.ts';
+import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
+import { guessNetwork, readPhone } from '../../../domain/matching/phone.ts';
+import { payouts } from '../../../domain/resources/payouts.ts';
+import type { Services } from '../services.ts';
+import { announce } from '../../platform/audit/changeFeed.ts';
+import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
+import { appUser } from '../../platform/database/schema/directory.ts';
+import { earning, moneyOrder, payout } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { conflict } from '../../platform/errors.ts';
+import { placeOrder, type OrderRow } from './orders.ts';
+import type { Wallet } from './wallet.ts';
+
+export interface PayoutRun {
+    readonly payoutId: string;
+    readonly country: string;
+    readonly period: string;
+    readonly currency: string;
+    readonly lines: readonly PayoutLine[];
+}
+
+/** Earning rows by which what people have to come is paid. */
+export const paidRows = (
+    { country, period, currency }: Pick<PayoutRun, 'country' | 'period' | 'currency'>,
+    { amount, username, agentCode, merchantCode }: PayoutLine,
+): readonly (typeof earning.$inferInsert)[] =>
+    moved('payout', amount, ['released', 'paid']).map((row) => ({
+        earningId: v7(),
+        username,
+        agentCode,
+        merchantCode,
+        ...row,
+        country,
+        currency,
+        period,
+        search: `${username} ${agentCode}`.toLowerCase(),
+    }));
+
+const walletOf = (cellphone: string, country: Country): Wallet | undefined => {
+    const phone = readPhone(cellphone, country);
+    const network = phone === undefined ? undefined : guessNetwork(phone);
+    return phone === undefined || network === undefined ? undefined : { number: phone.e164, network };
+};
+
+/** Whom a line pays: no real money moves to somebody who only tries things out. */
+type Payee = Wallet & Pick<OrderRow, 'isTestMode'>;
+
+const payeesOf = async ({ orm }: Transaction, { country, lines }: PayoutRun): Promise<Map<string, Payee>> => {
+    if (!isCountry(country)) throw conflict('UNKNOWN_COUNTRY', 'This country has no mobile-money networks');
+    const names = lines.map(({ username }) => username);
+    const people = await orm
+        .select({ username: appUser.username, cellphone: appUser.cellphone, isTestMode: appUser.isTestMode })
+        .from(appUser)
+        .where(inArray(appUser.username, names));
+    const payees = new Map(
+        people.flatMap(({ username, cellphone, isTestMode }) => {
+            const wallet = walletOf(cellphone, country);
+            return wallet === undefined ? [] : [[username, { ...wallet, isTestMode }] as const];
+        }),
+    );
+    const without = names.filter((name) => !payees.has(name));
+    if (without.length > 0) {
+        throw conflict(
+            'NO_WALLET',
+            `No network is known for the number of ${without.join(', ')}: mend it, or pay by hand`,
+        );
+    }
+    return payees;
+};
+
+/** Has everybody of a run paid on their phone. Throws 409 where somebody has no number that a network knows. */
+export const placePayout = async (
+    tx: Transaction,
+    services: Services,
+    { run, origin }: { readonly run: PayoutRun; readonly origin: Origin },
+): Promise<void> => {
+    const payees = await payeesOf(tx, run);
+    const { payoutId, country, currency, period } = run;
+    for (const { username, merchantCode, amount } of run.lines) {
+        const payee = payees.get(username);
+        if (payee === undefined) continue;
+        const about = { kind: 'payout', applicationUid: null, payoutId, reference: `${country} ${period}` } as const;
+        const who = { country, merchantCode, salesUsername: username };
+        await placeOrder(tx, services, { order: { ...about, ...payee, ...who, amount, currency }, origin });
+    }
+};
+
+const runOf = async ({ orm }: Transaction, payoutId: string): Promise<typeof payout.$inferSelect> => {
+    const [run] = await orm.select().from(payout).where(eq(payout.payoutId, payoutId)).for('update');
+    if (run === undefined) throw new Error(`There is no payout run ${payoutId}`);
+    return run;
+};
+
+/** Books what one person of a run was paid. Throws 409 where they are not in it: that money is to be asked back. */
+export const bookPayout = async (tx: Transaction, order: OrderRow): Promise<void> => {
+    const run = await runOf(tx, order.payoutId ?? '');
+    const line = run.lines.find(({ username }) => username === order.salesUsername);
+    if (line === undefined) throw conflict('NOT_IN_RUN', 'This person is not in the run');
+    await tx.orm.insert(earning).values([...paidRows({ ...run, currency: order.currency }, line)]);
+};
+
+/** Ends a run once nobody in it waits: all were paid, or what is left stays to come. */
+export const endRun = async (
+    tx: Transaction,
+    { payoutId, origin }: { readonly payoutId: string; readonly origin: Origin },
+): Promise<void> => {
+    const run = await runOf(tx, payoutId);
+    const orders = await tx.orm.select().from(moneyOrder).where(eq(moneyOrder.payoutId, payoutId));
+    if (run.status !== 'paying' || orders.some(({ state }) => isOpenOrder(state))) return;
+    const status = orders.every(({ state }) => state === 'confirmed') ? 'paid' : 'partly_paid';
+    await tx.orm
+        .update(payout)
+        .set({ status, updatedAt: new Date(), version: sql`${payout.version} + 1` })
+        .where(eq(payout.payoutId, payoutId));
+    const { country } = run;
+    const { principal } = origin;
+    await announce(tx, { principal, entity: payouts.name, id: payoutId, operation: 'update', country });
+    const about = { record: payouts.name, recordId: payoutId, country };
+    await recordEvent(tx, { ...origin, action: status, ...about, before: { status: run.status }, after: { status } });
+};

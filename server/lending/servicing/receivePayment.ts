@@ -1,0 +1,109 @@
+import { v7 } from 'uuid';
+import { problemsOf } from '../../../domain/application/section.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
+import { liveLoanStates } from '../../../domain/lending/loan.ts';
+import type { Standing } from '../../../domain/lending/standing.ts';
+import { recordPaymentInput, type ReceivedPayment } from '../../../domain/resources/loans.ts';
+import { payments } from '../../../domain/resources/payments.ts';
+import { searchText } from '../../../domain/searchText.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import type { Services } from '../services.ts';
+import { announce } from '../../platform/audit/changeFeed.ts';
+import type { AuditEvent, Origin } from '../../platform/audit/eventLog.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { sqlStateOf } from '../../platform/database/failures.ts';
+import { payment } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/errors.ts';
+import { keepLoan } from './keepLoan.ts';
+import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { receipt } from './words.ts';
+
+/** What was received, as a person or a file says it. Throws 422 with the faults by field. */
+export const receivedOf = (input: unknown): ReceivedPayment => {
+    const problems = problemsOf(recordPaymentInput, input ?? {});
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return recordPaymentInput.cast(input ?? {});
+};
+
+const problemsIn = ({ amount, receivedOn }: ReceivedPayment, row: LoanRow, today: string): Record<string, string> => {
+    if (!liveLoanStates.includes(row.state)) return { loanReference: 'Nothing is owed on this loan any more' };
+    const most = formatMoney(row.outstanding, row.currency);
+    return {
+        ...(amount > row.outstanding
+            ? { amount: `No more than ${most} is owed: enter that, and give the rest back` }
+            : {}),
+        ...(receivedOn > today ? { receivedOn: 'Choose today or a day before' } : {}),
+        ...(receivedOn < row.startedOn ? { receivedOn: 'The loan did not run yet on that day' } : {}),
+    };
+};
+
+type Entered = ReceivedPayment & { readonly createdBy: string };
+
+const enter = async (tx: Transaction, row: LoanRow, { createdBy, ...received }: Entered) => {
+    const { applicationUid, reference: loanReference, currency, country } = row;
+    const paymentReference = received.paymentReference?.trim() ?? null;
+    const entered = {
+        paymentId: v7(),
+        applicationUid,
+        loanReference,
+        ...received,
+        paymentReference,
+        currency,
+        country,
+        createdBy,
+        search: searchText(payments, { loanReference, paymentReference }),
+    };
+    try {
+        await tx.orm.insert(payment).values(entered);
+    } catch (error) {
+        if (sqlStateOf(error) !== '23505') throw error;
+        const message = 'This transfer was entered already: look it up under Payments';
+        throw invalid({ paymentReference: message }, message);
+    }
+    return entered;
+};
+
+interface Receipt {
+    readonly row: LoanRow;
+    readonly standing: Standing;
+    readonly received: Pick<ReceivedPayment, 'amount' | 'receivedOn'>;
+}
+
+const sendReceipt = (tx: Transaction, { partners }: Services, { row, standing, received }: Receipt) =>
+    asSystem(tx, async () => {
+        const { to, language } = await readerOf(tx, row);
+        if (to === '') return;
+        const text = receipt({ ...row, standing, language }, received.amount, received.receivedOn);
+        await partners.messaging.send(tx, { to, purpose: 'receipt', text, applicationUid: row.applicationUid });
+    });
+
+interface Receiving {
+    /** Of the loan's application. */
+    readonly uid: string;
+    readonly received: ReceivedPayment;
+    readonly origin: Origin;
+}
+
+/**
+ * Enters a payment on a loan: it is held against it at once, and the customer has a receipt. Resolves to the entry for the
+ * event log. Throws 422 with the faults by field.
+ */
+export const receivePayment = async (
+    tx: Transaction,
+    services: Services,
+    { uid, received, origin }: Receiving,
+): Promise<AuditEvent> => {
+    const row = await lockLoan(tx, uid);
+    const problems = problemsIn(received, row, dayIn(rulesOfLoan(row).timeZone, services.clock()));
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const { principal, requestId } = origin;
+    const entered = await enter(tx, row, { ...received, createdBy: principal.username });
+    const standing = await keepLoan(tx, services, { uid, runId: requestId });
+    await sendReceipt(tx, services, { row, standing, received: entered });
+    const { paymentId, country } = entered;
+    await announce(tx, { principal, entity: payments.name, id: paymentId, operation: 'create', country });
+    const { search: _search, ...after } = entered;
+    const about = { record: payments.name, recordId: paymentId, country, before: null, after };
+    return { ...origin, action: 'create', ...about };
+};

@@ -1,0 +1,85 @@
+import type { Language } from '../../../domain/languages/phrase.ts';
+import type { Standing } from '../../../domain/lending/standing.ts';
+import { figuresIn, inPlainSpaces } from '../../platform/figures.ts';
+import { translate } from '../../platform/languages.ts';
+
+interface Words {
+    /** What the customer reads. */
+    readonly language: Language;
+    readonly reference: string;
+    readonly currency: string;
+    readonly standing: Standing;
+}
+
+const dayText = (day: string, { language, currency }: Words): string =>
+    new Intl.DateTimeFormat(`${language}-${currency.slice(0, 2)}`, {
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+    }).format(new Date(day));
+
+const moneyText = (amount: number, { language, currency }: Words): string =>
+    figuresIn(language, currency).money(amount);
+
+/** Whole sentences, each in the customer's language. */
+const told = ({ language }: Pick<Words, 'language'>, ...sentences: readonly (string | null)[]): string =>
+    inPlainSpaces(
+        sentences
+            .filter((sentence) => sentence !== null)
+            .map((sentence) => translate(sentence, language))
+            .join(' '),
+    );
+
+const nextText = (words: Words): string | null => {
+    const { next } = words.standing;
+    return next === null ? null : `Next: ${moneyText(next.amount, words)}, due on ${dayText(next.dueOn, words)}.`;
+};
+
+/** The day before an instalment is due. */
+export const dueTomorrow = (words: Words): string =>
+    told(words, `${words.reference}: a payment is due tomorrow.`, nextText(words), 'Thank you.');
+
+/** On the phone itself, within the 200 characters that a reminder may have. */
+export const reminder = (words: Words): string => {
+    const { reference, standing } = words;
+    const late = moneyText(standing.overdue, words);
+    return told(words, `Your payment of ${late} for ${reference} is late. Please pay it now, before this phone locks.`);
+};
+
+/** On the locked screen, within 350 characters: what to pay, and whom to call. */
+export const lockText = (words: Words, toOpen: number, shopPhone: string): string => {
+    const amount = moneyText(toOpen, words);
+    return told(
+        words,
+        `A payment for ${words.reference} is late. Pay ${amount} to open this phone. Emergency calls work. Questions: ${shopPhone}`,
+    );
+};
+
+/** On the screen of a phone that people locked, within 350 characters: `message`, as they wrote it, is at most 200 of them. */
+export const lockedByHandText = (
+    { language, reference }: Pick<Words, 'language' | 'reference'>,
+    message: string,
+    shopPhone: string,
+): string =>
+    `${message} ${told({ language }, `This phone was locked by hand (${reference}). Emergency calls work. Questions: ${shopPhone}`)}`;
+
+/** Before a customer in default is reported to the credit bureau; a letter says the rest. */
+export const listingNotice = (
+    words: Words,
+    { from, bureau, shopPhone }: { readonly from: string; readonly bureau: string; readonly shopPhone: string },
+): string => {
+    const late = moneyText(words.standing.overdue, words);
+    return told(
+        words,
+        `Your loan ${words.reference} is in default: ${late} is overdue. If it is not paid before ${dayText(from, words)}, we report it to ${bureau}. Questions: ${shopPhone}`,
+    );
+};
+
+/** What the customer has in hand for their money. */
+export const receipt = (words: Words, amount: number, receivedOn: string): string => {
+    const { reference, standing } = words;
+    const got = `We received ${moneyText(amount, words)} on ${dayText(receivedOn, words)} for ${reference}.`;
+    return standing.outstanding === 0
+        ? told(words, got, 'Everything is paid: the lock of your phone is removed for good.')
+        : told(words, got, `Still to pay: ${moneyText(standing.outstanding, words)}.`, nextText(words));
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { sells, type Agent, type Balance, type UsualWaits } from '../../../domain/shop/figures.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import type { Services } from '../services.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { invalid, notAllowed } from '../../platform/errors.ts';
+import { readBalances, readUsualWaits } from './figures.ts';
+import { readTeam } from './team.ts';
+
+const requireSeller = (principal: Principal): void => {
+    if (!sells(principal)) throw notAllowed();
+};
+
+const monthOf = (query: unknown, { country }: Principal, now: Date): string => {
+    const asked = typeof query === 'object' && query !== null && 'month' in query ? query.month : undefined;
+    const timeZone = isCountry(country) ? countries[country].timeZone : 'UTC';
+    if (asked === undefined) return dayIn(timeZone, now).slice(0, 7);
+    if (typeof asked !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(asked))
+        throw invalid({ month: 'Write a month such as 2026-11' });
+    return asked;
+};
+
+/** What those who sell are told in figures: their balances, and how long applications usually wait. */
+export const shopRoutes =
+    ({ database: { withTransaction }, clock }: Services) =>
+    async (app: FastifyInstance): Promise<void> => {
+        app.get('/api/shop/balances', async ({ principal, query }): Promise<readonly Balance[]> => {
+            requireSeller(principal);
+            const month = monthOf(query, principal, clock());
+            return withTransaction((tx) => readBalances(tx, principal, month), { scope: principal });
+        });
+
+        app.get('/api/shop/team', async ({ principal }): Promise<readonly Agent[]> => {
+            requireSeller(principal);
+            return withTransaction((tx) => readTeam(tx, principal), { scope: principal });
+        });
+
+        app.get('/api/shop/usual-waits', async ({ principal }): Promise<UsualWaits> => {
+            requireSeller(principal);
+            // Medians tell of no single application, so they may be those of every shop.
+            const read = withTransaction((tx) => asSystem(tx, () => readUsualWaits(tx, principal.country, clock())), {
+                scope: principal,
+            });
+            return read;
+        });
+    };

@@ -1,0 +1,22 @@
+import { changeChannel } from './changeFeed.ts';
+import type { Database } from '../database/connect.ts';
+
+/** Tells whether anything was written since something was remembered. */
+export interface Freshness {
+    /** Grows with every change that this process hears of. */
+    readonly generation: () => number;
+    /** For the process's own writes, once committed: what it answers next must show them. */
+    readonly bump: () => void;
+}
+
+/** Follows the change feed; what other processes write arrives a moment after their commit. */
+export const openFreshness = async (
+    database: Pick<Database, 'listen'>,
+): Promise<Freshness & { readonly stop: () => Promise<void> }> => {
+    let generation = 0;
+    const bump = (): void => {
+        generation += 1;
+    };
+    const stop = await database.listen(changeChannel, bump, bump);
+    return { generation: () => generation, bump, stop };
+};

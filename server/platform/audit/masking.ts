@@ -1,0 +1,94 @@
+import type { Field } from '../../../domain/field.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import { resources } from '../../../domain/resources/index.ts';
+
+const personalKinds = new Set(['phone', 'email', 'location']);
+// Captured sections are not declared column by column: their members are known by name, wherever they stand.
+const personalNames =
+    /(phone|email|idnumber|documentnumber|dateofbirth|birthdate|latitude|longitude|account|mobilemoneynumber|imei|address|landmark)/i;
+
+const byName = new Map(resources.map((resource) => [resource.name, resource]));
+
+const isPersonalField = ({ name, kind, unmaskedFor }: Field): boolean =>
+    unmaskedFor !== undefined || personalKinds.has(kind) || personalNames.test(name);
+
+const isPersonal = (resource: Resource | undefined, name: string): boolean => {
+    const field = resource?.fields.find((one) => one.name === name);
+    return field === undefined ? personalNames.test(name) : isPersonalField(field);
+};
+
+// The log tells people apart by them; a program does without.
+const namesOfPeople = /(customer|contact)name$/i;
+
+/** Whether a program is told no more of a field than its last four characters, whoever asked for its key. */
+export const isMaskedForKeys = (field: Field): boolean => isPersonalField(field) || namesOfPeople.test(field.name);
+
+/** All but the last four characters hidden; short values wholly. Lists write the same in SQL (server/rest/columns.ts). */
+export const lastFour = (text: string): string => (text.length <= 4 ? '••••' : `••••${text.slice(-4)}`);
+
+const maskAll = (value: unknown): unknown => {
+    if (value === null || typeof value === 'boolean') return value;
+    if (Array.isArray(value)) return value.map(maskAll);
+    if (typeof value === 'object') {
+        return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskAll(inner)]));
+    }
+    return lastFour(typeof value === 'string' ? value : JSON.stringify(value));
+};
+
+const maskByName = (resource: Resource | undefined, name: string, value: unknown): unknown => {
+    if (isPersonal(resource, name)) return maskAll(value);
+    if (Array.isArray(value)) return value.map((one) => maskByName(resource, name, one));
+    if (typeof value !== 'object' || value === null) return value;
+    // Undeclared members inside a value are judged by their own names only.
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, maskByName(undefined, inner, one)]));
+};
+
+/** A field's value of one kind of record with personal data reduced to its last four characters. */
+export const maskPersonal = (record: string, field: string, value: unknown): unknown =>
+    maskByName(byName.get(record), field, value);
+
+/** The same value with its personal texts shortened; everything else keeps its type, and positions are left out. */
+export const maskTexts = <Value>(value: Value, isWithin = false): Value => {
+    const masked = (): unknown => {
+        if (Array.isArray(value)) return value.map((one: unknown) => maskTexts(one, isWithin));
+        if (typeof value === 'string') return isWithin ? lastFour(value) : value;
+        if (typeof value !== 'object' || value === null) return value;
+        return Object.fromEntries(
+            Object.entries(value).map(([name, inner]) => {
+                if (name === 'location') return [name, null];
+                return [name, maskTexts(inner, isWithin || personalNames.test(name))];
+            }),
+        );
+    };
+    // The same members with the same types: only texts were shortened, and a position may always be absent.
+    return masked() as Value;
+};
+
+/** One value that was masked, and where it stands inside the whole. */
+export interface MaskedLeaf {
+    readonly path: readonly string[];
+    readonly value: unknown;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null;
+
+/** The values that masking changed, as they were before. */
+export const maskedLeaves = (plain: unknown, masked: unknown, path: readonly string[] = []): readonly MaskedLeaf[] => {
+    if (isObject(plain) && isObject(masked)) {
+        return Object.entries(plain).flatMap(([name, value]) => maskedLeaves(value, masked[name], [...path, name]));
+    }
+    return plain === masked ? [] : [{ path, value: plain }];
+};
+
+const withValue = (whole: unknown, { path: [name, ...rest], value }: MaskedLeaf): unknown => {
+    if (name === undefined) return value;
+    if (!isObject(whole) || !Object.hasOwn(whole, name)) return whole;
+    const inner = withValue(whole[name], { path: rest, value });
+    if (Array.isArray(whole)) return whole.map((one: unknown, index) => (String(index) === name ? inner : one));
+    return { ...whole, [name]: inner };
+};
+
+/** A masked value with leaves put back; leaves for which there is no place are left out. */
+export const unmasked = (masked: unknown, leaves: readonly MaskedLeaf[]): unknown =>
+    leaves.reduce<unknown>(withValue, masked);

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import * as yup from 'yup';
+import { countries } from '../../../domain/countries.ts';
+import type { MetropolAccess } from '../../partners/bureau/metropol.ts';
+import type { KycMatchAccess } from '../../partners/mobileMoney/kycMatch.ts';
+import type { MtnAccess } from '../../partners/mobileMoney/mtn.ts';
+import { isSafeUrl } from './safeUrl.ts';
+
+interface Networks {
+    readonly country: string;
+    /** Codes of the country's networks that are asked there. */
+    readonly networks: readonly string[];
+}
+
+export type MobileMoneyConfig = Networks &
+    ((MtnAccess & { readonly kind: 'mtn' }) | (KycMatchAccess & { readonly kind: 'kycMatch' }));
+
+export type BureauConfig = MetropolAccess & { readonly kind: 'metropol' };
+
+/** Partners with whom there is a contract; a simulator stands in for a kind of which there is none at all. */
+export interface PartnerConfig {
+    readonly mobileMoney: readonly MobileMoneyConfig[];
+    readonly bureau: readonly BureauConfig[];
+}
+
+const missing = '${path} is missing';
+// Never a value itself in a message: most of these are secrets.
+const text = () => yup.string().typeError('${path} must be text').trim().max(4_000).required(missing);
+const url = () =>
+    text()
+        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
+            isSafeUrl(value ?? ''),
+        )
+        .transform((value: string) => value.replace(/\/+$/, ''));
+const country = () =>
+    text().oneOf(Object.keys(countries), `\${path} must be one of ${Object.keys(countries).join(', ')}`);
+
+const networks = {
+    country: country(),
+    networks: yup.array().of(text()).min(1, '${path} must name a network').required(missing),
+};
+
+const mtnUser = { subscriptionKey: text(), apiUser: text(), apiKey: text() };
+
+const mtn = yup.object({
+    kind: yup
+        .string()
+        .oneOf(['mtn'] as const)
+        .required(),
+    ...networks,
+    url: url().default('https://proxy.momoapi.mtn.com'),
+    targetEnvironment: text(),
+    ...mtnUser,
+    disbursement: yup.object(mtnUser).default(undefined),
+});
+
+const kycMatch = yup.object({
+    kind: yup
+        .string()
+        .oneOf(['kycMatch'] as const)
+        .required(),
+    ...networks,
+    url: url(),
+    tokenUrl: url(),
+    clientId: text(),
+    clientSecret: text(),
+    scope: text().default('kyc-match:match'),
+    sendIdNumber: yup.boolean().default(false),
+});
+
+const metropol = yup.object({
+    kind: yup
+        .string()
+        .oneOf(['metropol'] as const)
+        .required('${path} must be metropol'),
+    country: country(),
+    url: url().default('https://api.metropol.co.ke/v2_1'),
+    publicKey: text(),
+    privateKey: text(),
+});
+
+const unknownKind = yup.object({
+    kind: yup
+        .string()
+        .oneOf(['mtn', 'kycMatch'] as const, '${path} must be mtn or kycMatch')
+        .required('${path} must be mtn or kycMatch'),
+});
+
+const mobileMoney = yup.lazy((entry: { readonly kind?: unknown } | undefined) => {
+    if (entry?.kind === 'mtn') return mtn;
+    return entry?.kind === 'kycMatch' ? kycMatch : unknownKind;
+});
+
+const file = yup.object({
+    mobileMoney: yup.array().of(mobileMoney).default([]),
+    bureau: yup.array().of(metropol).default([]),
+});
+
+const isNamed = (entry: object): entry is MobileMoneyConfig => 'networks' in entry;
+
+const networkFaults = (configs: readonly MobileMoneyConfig[]): readonly string[] =>
+    configs.flatMap(({ country: code, networks: codes }, index) => {
+        const known: readonly string[] = Object.entries(countries)
+            .filter(([name]) => name === code)
+            .flatMap(([, rules]) => rules.mobileMoney.map((network) => network.code));
+        return codes
+            .filter((network) => !known.includes(network))
+            .map(
+                (network) =>
+                    `mobileMoney[${index}].networks: ${code} has no network ${network}, only ${known.join(', ')}`,
+            );
+    });
+
+const readJson = (path: string): unknown => {
+    try {
+        return JSON.parse(readFileSync(path, 'utf8'));
+    } catch {
+        return undefined;
+    }
+};
+
+/** What a file of partners says, or its faults, one line each that names the place and never a value. */
+export const readPartners = (
+    path: string | undefined,
+): { readonly partners: PartnerConfig; readonly faults: readonly string[] } => {
+    const none = { mobileMoney: [], bureau: [] };
+    if (path === undefined) return { partners: none, faults: [] };
+    const content = readJson(path);
+    if (typeof content !== 'object' || content === null) {
+        return { partners: none, faults: ['PARTNERS_FILE must be the path of a readable JSON file.'] };
+    }
+    try {
+        const read = file.validateSync(content, { abortEarly: false, stripUnknown: true });
+        const partners = { mobileMoney: read.mobileMoney.filter(isNamed), bureau: read.bureau };
+        return { partners, faults: networkFaults(partners.mobileMoney).map((fault) => `PARTNERS_FILE: ${fault}.`) };
+    } catch (error) {
+        if (!(error instanceof yup.ValidationError)) throw error;
+        return { partners: none, faults: error.errors.map((fault) => `PARTNERS_FILE: ${fault}.`) };
+    }
+};

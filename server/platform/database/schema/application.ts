@@ -1,0 +1,273 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type {
+    Conditions,
+    FlaggedSection,
+    FrozenTerms,
+    HandLock,
+    Recommendation,
+    Rejection,
+} from '../../../../domain/application/application.ts';
+import { bytes, instant, minorUnits } from './columns.ts';
+
+type Captured = Readonly<Record<string, unknown>> | null;
+
+export const application = pgTable('application', {
+    uid: text('uid').primaryKey(),
+    reference: text('reference').notNull(),
+    stage: text('stage').notNull(),
+    country: text('country').notNull(),
+    currency: text('currency').notNull(),
+    merchantCode: text('merchant_code').notNull(),
+    agentCode: text('agent_code').notNull(),
+    salesUsername: text('sales_username').notNull(),
+    createdBy: text('created_by').notNull(),
+    assignee: text('assignee'),
+    /** Who checked it last: after an edit it returns to this person first. */
+    reviewer: text('reviewer'),
+    decidedBy: text('decided_by'),
+    round: integer('round').notNull(),
+    customerWaiting: boolean('customer_waiting').notNull(),
+    isPriority: boolean('is_priority').notNull().default(false),
+    customerName: text('customer_name').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    idNumber: text('id_number'),
+    product: text('product'),
+    financedAmount: minorUnits('financed_amount'),
+    /** Financed amount plus what the same customer still owes, in minor units. */
+    exposure: minorUnits('exposure'),
+    customer: jsonb('customer').$type<Captured>(),
+    offer: jsonb('offer').$type<Captured>(),
+    kyc: jsonb('kyc').$type<Captured>(),
+    pledge: jsonb('pledge').$type<Captured>(),
+    guarantor: jsonb('guarantor').$type<Captured>(),
+    affordability: jsonb('affordability').$type<Captured>(),
+    address: jsonb('address').$type<Captured>(),
+    flagged: jsonb('flagged').$type<readonly FlaggedSection[]>().notNull(),
+    editRounds: integer('edit_rounds').notNull(),
+    conditions: jsonb('conditions').$type<Conditions | null>(),
+    recommendation: jsonb('recommendation').$type<Recommendation | null>(),
+    rejection: jsonb('rejection').$type<Rejection | null>(),
+    reopened: boolean('reopened').notNull(),
+    terms: jsonb('terms').$type<FrozenTerms | null>(),
+    /** Hash of the captured inputs the review was made on. */
+    inputsHash: text('inputs_hash'),
+    depositPaid: minorUnits('deposit_paid'),
+    cancelReason: text('cancel_reason'),
+    submittedAt: instant('submitted_at'),
+    /** Since when the customer waits, without the time in which the clock stood: the place in the queue. */
+    waitingSince: instant('waiting_since'),
+    /** When it last came back into the queue; its place there is that of `waitingSince`. */
+    resubmittedAt: instant('resubmitted_at'),
+    claimedAt: instant('claimed_at'),
+    decidedAt: instant('decided_at'),
+    signedAt: instant('signed_at'),
+    completedAt: instant('completed_at'),
+    stageSince: instant('stage_since').notNull(),
+    lastActivityAt: instant('last_activity_at').notNull(),
+    expiresAt: instant('expires_at'),
+    isTestMode: boolean('is_test_mode').notNull(),
+    search: text('search').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+});
+
+export const applicationCheck = pgTable('application_check', {
+    applicationUid: text('application_uid').notNull(),
+    type: text('type').notNull(),
+    status: text('status').notNull(),
+    autoResult: text('auto_result'),
+    autoScore: integer('auto_score'),
+    autoReasons: jsonb('auto_reasons').$type<readonly string[]>().notNull(),
+    /** What partners and our own records said, as the automatic check saw it. */
+    evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>>>().notNull(),
+    outcome: text('outcome'),
+    reasonCodes: jsonb('reason_codes').$type<readonly string[]>().notNull(),
+    comment: text('comment'),
+    findings: jsonb('findings').$type<Readonly<Record<string, unknown>>>().notNull(),
+    checkedBy: text('checked_by'),
+    checkedAt: instant('checked_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** One row per judgement; never updated, never deleted. */
+export const decision = pgTable('decision', {
+    decisionId: text('decision_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    round: integer('round').notNull(),
+    kind: text('kind').notNull(),
+    decidedBy: text('decided_by').notNull(),
+    reasonCodes: jsonb('reason_codes').$type<readonly string[]>().notNull(),
+    internalComment: text('internal_comment'),
+    customerMessage: text('customer_message'),
+    conditions: jsonb('conditions').$type<Conditions | null>(),
+    inputsHash: text('inputs_hash').notNull(),
+    /** How long the customer had waited, in minutes of working time. */
+    waitedMinutes: integer('waited_minutes'),
+    decidedAt: instant('decided_at').notNull(),
+});
+
+export const contract = pgTable('contract', {
+    contractId: text('contract_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    status: text('status').notNull(),
+    terms: jsonb('terms').$type<FrozenTerms>().notNull(),
+    termsHash: text('terms_hash').notNull(),
+    documentId: text('document_id').notNull(),
+    documentSha256: text('document_sha256').notNull(),
+    signedBy: text('signed_by'),
+    evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>> | null>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    signedAt: instant('signed_at'),
+});
+
+export const device = pgTable('device', {
+    applicationUid: text('application_uid').primaryKey(),
+    imei: text('imei').notNull(),
+    imei2: text('imei2'),
+    tac: text('tac').notNull(),
+    model: text('model').notNull(),
+    state: text('state').notNull(),
+    failure: text('failure'),
+    /** Null unless people locked it: then the loan does not move the lock. */
+    lockedByHand: jsonb('locked_by_hand').$type<HandLock | null>(),
+    country: text('country').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+});
+
+export const deviceCommand = pgTable('device_command', {
+    commandId: text('command_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    imei: text('imei').notNull(),
+    type: text('type').notNull(),
+    reason: text('reason').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    status: text('status').notNull(),
+    providerRef: text('provider_ref'),
+    attempts: integer('attempts').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const document = pgTable('document', {
+    documentId: text('document_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    kind: text('kind').notNull(),
+    sha256: text('sha256').notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    storageKey: text('storage_key').notNull(),
+    capturedBy: text('captured_by').notNull(),
+    capturedAt: instant('captured_at').notNull(),
+    location: jsonb('location').$type<unknown>(),
+    country: text('country').notNull(),
+});
+
+/** A photo that was announced and comes in parts; `received` counts the bytes that are here. */
+export const upload = pgTable('upload', {
+    uploadId: text('upload_id').primaryKey(),
+    username: text('username').notNull(),
+    /** The person's own name for it: whoever announces it again goes on where it stopped. */
+    key: text('key').notNull(),
+    applicationUid: text('application_uid').notNull(),
+    kind: text('kind').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    location: jsonb('location').$type<unknown>(),
+    received: integer('received').notNull().default(0),
+    /** What became of it, once all of it had arrived. */
+    documentId: text('document_id'),
+    createdAt: instant('created_at').notNull(),
+});
+
+export const uploadPart = pgTable('upload_part', {
+    uploadId: text('upload_id').notNull(),
+    start: integer('start').notNull(),
+    content: bytes('content').notNull(),
+});
+
+/** A second person must repeat what one person asked for. */
+export const pendingApproval = pgTable('pending_approval', {
+    applicationUid: text('application_uid').notNull(),
+    action: text('action').notNull(),
+    input: jsonb('input').$type<unknown>().notNull(),
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+});
+
+/** One-time codes sent to customers; only hashes are kept. */
+export const oneTimeCode = pgTable('one_time_code', {
+    codeId: text('code_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentTo: text('sent_to').notNull(),
+    attempts: integer('attempts').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** Hash of what it was sent for. */
+    proves: text('proves'),
+});
+
+/** Links by which customers open their contract; the link itself is not kept. */
+export const contractCopy = pgTable('contract_copy', {
+    linkHash: text('link_hash').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    documentId: text('document_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    openedAt: instant('opened_at'),
+});
+
+/** Who agreed to what, and how that was proven. */
+export const consent = pgTable('consent', {
+    consentId: text('consent_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    person: text('person').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    version: text('version').notNull(),
+    statement: text('statement').notNull(),
+    method: text('method').notNull(),
+    documentId: text('document_id'),
+    /** Where it was given from, and which phone the code went to. */
+    evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>>>().notNull(),
+    takenBy: text('taken_by').notNull(),
+    givenAt: instant('given_at').notNull(),
+});
+
+/** A phone that came back after hand-over. */
+export const deviceReturn = pgTable('device_return', {
+    returnId: text('return_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    kind: text('kind').notNull(),
+    comment: text('comment').notNull(),
+    imei: text('imei').notNull(),
+    newImei: text('new_imei'),
+    takenBy: text('taken_by').notNull(),
+    takenAt: instant('taken_at').notNull(),
+});
+
+/** A remark on an application; written once, never changed. */
+export const applicationNote = pgTable('application_note', {
+    noteId: text('note_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    topic: text('topic').notNull(),
+    audience: text('audience').notNull(),
+    author: text('author').notNull(),
+    body: text('body').notNull(),
+    mentions: text('mentions').array().notNull(),
+    at: instant('at').notNull(),
+});
+
+/** How far a person has read a thread of notes, on each of its sides. */
+export const noteSeen = pgTable('note_seen', {
+    applicationUid: text('application_uid').notNull(),
+    topic: text('topic').notNull(),
+    audience: text('audience').notNull(),
+    username: text('username').notNull(),
+    seenAt: instant('seen_at').notNull(),
+});

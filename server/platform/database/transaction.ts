@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres/session';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
+import type pg from 'pg';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { sqlStateOf } from './failures.ts';
+
+/** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** Typed queries, over a pool or inside a transaction: code that takes an `Orm` works in both. */
+export type Orm<Tables extends Schema = Schema> = PgDatabase<
+    NodePgQueryResultHKT,
+    Tables,
+    ExtractTablesWithRelations<Tables>
+>;
+
+/** One transaction: `orm` and `client` speak over the same connection. Neither may be used after the callback ends. */
+export interface Transaction<Tables extends Schema = Schema> {
+    readonly orm: Orm<Tables>;
+    readonly client: pg.PoolClient;
+}
+
+/** Whose rows a transaction may reach; a principal is one. Policies read it as `app.country`, `app.merchant_code`, ... */
+export type SessionScope = Pick<
+    Principal,
+    'country' | 'merchantCode' | 'agentCode' | 'username' | 'roles' | 'seniority'
+>;
+
+export interface TransactionOptions {
+    /** Whose rows are in reach. Null or absent: the system's own transaction, which reaches everything. */
+    readonly scope?: SessionScope | null;
+    readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+}
+
+interface Connections<Tables extends Schema> {
+    readonly pool: pg.Pool;
+    /** Queries over a connection whose transaction is open already. */
+    readonly ormOf: (client: pg.PoolClient) => Orm<Tables>;
+}
+
+type Work<Tables extends Schema, Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+
+const attempts = 5;
+const worthRepeating = new Set(['40001', '40P01']);
+
+// `true` ties each setting to the transaction, so that a pooled connection cannot carry a scope to its next user.
+const setScope = (scope: SessionScope): pg.QueryConfig => ({
+    name: 'session scope',
+    text: `select set_config('role', 'ahadi_app', true), set_config('app.country', $1, true),
+        set_config('app.merchant_code', $2, true), set_config('app.agent_code', $3, true),
+        set_config('app.username', $4, true), set_config('app.roles', $5, true), set_config('app.seniority', $6, true)`,
+    values: [
+        scope.country,
+        scope.merchantCode ?? '',
+        scope.agentCode ?? '',
+        scope.username,
+        scope.roles.join(','),
+        scope.seniority,
+    ],
+});
+
+const begin = ({ isolation }: TransactionOptions): string =>
+    isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
+
+const commit = async (client: pg.PoolClient): Promise<void> => {
+    const { command } = await client.query('commit');
+    // PostgreSQL answers the commit of a failed transaction with a quiet rollback: the caller would believe it was saved.
+    if (command !== 'COMMIT') {
+        throw new Error('A statement of this transaction failed and its error was swallowed: nothing was saved.');
+    }
+};
+
+const runOnce = async <Tables extends Schema, Result>(
+    { pool, ormOf }: Connections<Tables>,
+    work: Work<Tables, Result>,
+    options: TransactionOptions,
+): Promise<Result> => {
+    const client = await pool.connect();
+    try {
+        await client.query(begin(options));
+        if (options.scope != null) await client.query(setScope(options.scope));
+        const result = await work({ orm: ormOf(client), client });
+        await commit(client);
+        return result;
+    } catch (error) {
+        // Where the connection is lost, so is this; the error to report is the first one.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+    } finally {
+        client.release(client.getTransactionStatus() !== 'I');
+    }
+};
+
+/** See `Database.withTransaction`. */
+export const createWithTransaction =
+    <Tables extends Schema>(connections: Connections<Tables>) =>
+    async <Result>(work: Work<Tables, Result>, options: TransactionOptions = {}): Promise<Result> => {
+        for (let attempt = 1; ; attempt += 1) {
+            try {
+                return await runOnce(connections, work, options);
+            } catch (error) {
+                if (attempt === attempts || !worthRepeating.has(sqlStateOf(error) ?? '')) throw error;
+                await sleep(Math.random() * 10 * 2 ** attempt);
+            }
+        }
+    };

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { ApiError, malformed } from '../errors.ts';
+import { cleanText, cleanValue } from './cleanValue.ts';
+import { scanJson } from './scanJson.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const decode = (body: Buffer): string => {
+    try {
+        return utf8.decode(body);
+    } catch {
+        throw malformed('The body is not UTF-8 text.');
+    }
+};
+
+// `__proto__` and `constructor.prototype` would reach every object of the process once such a value is merged somewhere.
+const isPoisoned = (name: string, value: unknown): boolean =>
+    name === '__proto__' ||
+    (name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'));
+
+const parse = (text: string): unknown => {
+    try {
+        return JSON.parse(text, (name, value: unknown) => {
+            if (isPoisoned(name, value)) throw malformed(`The body may not hold "${name}".`);
+            return value;
+        });
+    } catch (error) {
+        throw error instanceof ApiError ? error : malformed('The body is not valid JSON.');
+    }
+};
+
+/** The value of a JSON body, undefined for an empty one. Throws 400 for everything that is not sound JSON. */
+export const readJson = (body: Buffer): unknown => {
+    if (body.length === 0) return undefined;
+    const text = decode(body);
+    scanJson(text);
+    return cleanValue(parse(text));
+};
+
+const checkNames = (values: unknown, where: string): void => {
+    if (typeof values !== 'object' || values === null) return;
+    for (const [name, value] of Object.entries(values)) {
+        if (Array.isArray(value)) throw malformed(`Give ${where} "${name.slice(0, 60)}" once.`);
+        cleanText(name, name);
+        if (typeof value === 'string') cleanText(value, name);
+    }
+};
+
+const checkAddress = async (request: FastifyRequest): Promise<void> => {
+    checkNames(request.query, 'the parameter');
+    checkNames(request.params, 'the path segment');
+};
+
+/** Refuses, with 400 or 415, what no honest client sends, before any route sees it. */
+export const hostileInput = fastifyPlugin(async (app: FastifyInstance) => {
+    app.removeContentTypeParser(['application/json', 'text/plain']);
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+        readJson(body),
+    );
+    // The simple-rest client labels its DELETE, which has no body, as plain text.
+    app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
+        if (body.length === 0) return undefined;
+        throw new ApiError({ status: 415, code: 'unsupported', message: 'Send the body as application/json.' });
+    });
+    app.addHook('preValidation', checkAddress);
+});

@@ -1,0 +1,35 @@
+import type { Principal } from '../../../../domain/access/roles.ts';
+import type { JsonSchema } from '../../../../domain/jsonSchema.ts';
+
+export interface RouteDescription {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    /** As Fastify has it: `/api/applications/:uid/actions/:action`. */
+    readonly path: string;
+    readonly summary: string;
+    /** The heading it stands under, such as 'Applications'. */
+    readonly tag: string;
+    readonly query?: Readonly<Record<string, JsonSchema>>;
+    readonly body?: JsonSchema;
+    /** JSON unless told. */
+    readonly bodyType?: string;
+    /** What a success answers; JSON unless `replyType` says otherwise. */
+    readonly reply?: JsonSchema;
+    readonly replyType?: string;
+    /** 200 unless told. */
+    readonly status?: number;
+    /** Refusals beyond those that every route can give (400, 401, 403, 404, 429, 503). */
+    readonly refusals?: readonly (409 | 412 | 413 | 415 | 422 | 428)[];
+    /** Whether the change must carry `If-Match`; a key against repetition is understood by every change. */
+    readonly versioned?: boolean;
+    /** Anybody who is signed in unless told; 'public' needs no sign-in. */
+    readonly allowed?: ((principal: Principal) => boolean) | 'public';
+}
+
+const described = new Map<string, RouteDescription>();
+
+/** Enters a route that no declaration generates into the API's document. Call it beside the route's registration. */
+export const describeRoute = (description: RouteDescription): void => {
+    described.set(`${description.method} ${description.path}`, description);
+};
+
+export const describedRoutes = (): readonly RouteDescription[] => [...described.values()];

@@ -1,0 +1,93 @@
+import rateLimitLibrary from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { BoundedMap } from '../boundedMap.ts';
+import { tooMany, type ApiError } from '../errors.ts';
+import { attemptLimit } from '../../identity/embedded/errors.ts';
+import { callerOf } from '../../identity/authentication.ts';
+
+/** Requests a minute. */
+export interface RateLimits {
+    /** Of one person or one key, or of one address where nobody is signed in. */
+    readonly reads: number;
+    readonly writes: number;
+    /** Calls of the identity provider from one address: a whole shop may sit behind it. */
+    readonly identity: number;
+    /** Sign-ins and requests for codes from one address, out of the former. */
+    readonly signIns: number;
+}
+
+export const defaultRateLimits: RateLimits = { reads: 600, writes: 120, identity: 600, signIns: 60 };
+
+const guarded =
+    /\.(InitiateAuth|SignUp|ConfirmSignUp|ResendConfirmationCode|ForgotPassword|ConfirmForgotPassword|GetUserAttributeVerificationCode)$/;
+
+/** The route's address where there is one: what was sent may write the same in other letters (`/%69dp/`) or end in a query. */
+const addressOf = ({ url, routeOptions }: FastifyRequest): string => routeOptions.url ?? url;
+
+const isIdentity = (request: FastifyRequest): boolean => /^\/idp(\/|$)/.test(addressOf(request));
+
+const kindOf = (request: FastifyRequest): keyof RateLimits => {
+    const { method, headers } = request;
+    if (isIdentity(request)) {
+        return guarded.test(String(headers['x-amz-target'] ?? '')) ||
+            (method === 'POST' && addressOf(request).includes('/login'))
+            ? 'signIns'
+            : 'identity';
+    }
+    return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+};
+
+const whoOf = (request: FastifyRequest): string => {
+    const caller = callerOf(request);
+    return caller === undefined ? `address ${request.ip}` : `${caller.kind} ${caller.username}`;
+};
+
+declare module 'fastify' {
+    interface FastifyInstance {
+        /** Counts a request that nobody could be found for, before it is refused: 429 above its address's limit. */
+        readonly countStranger: (request: FastifyRequest) => Promise<void>;
+        /** Throws 429 while the strangers of a request's address are above their limit; counts nothing. */
+        readonly refuseStrangers: (request: FastifyRequest) => void;
+    }
+}
+
+const limited = /^\/(api|idp)(\/|$)/;
+
+const mostCallers = 20_000;
+
+const tooManyFor = (ms: number): ApiError => tooMany(Math.max(1, Math.ceil(ms / 1000)));
+
+/** Counts requests a minute for each person or address: 429 with Retry-After above the limit. Counts in this process only. */
+export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: RateLimits) => {
+    await app.register(rateLimitLibrary, {
+        global: true,
+        // The oldest counts are dropped beyond this many callers, so that they cannot fill the memory.
+        cache: mostCallers,
+        timeWindow: 60_000,
+        keyGenerator: (request) => `${whoOf(request)} ${kindOf(request)}`,
+        max: (request) => limits[kindOf(request)],
+        allowList: (request) => !limited.test(addressOf(request)) && !limited.test(request.url),
+        addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+        addHeadersOnExceeding: {
+            'x-ratelimit-limit': false,
+            'x-ratelimit-remaining': false,
+            'x-ratelimit-reset': false,
+        },
+        // The clients of the identity provider know refusals by name.
+        errorResponseBuilder: (request, { ttl }) => (isIdentity(request) ? attemptLimit() : tooManyFor(ttl)),
+    });
+    const count = app.createRateLimit();
+    // Until when, in milliseconds since 1970, by address.
+    const refused = new BoundedMap<number>(mostCallers);
+    app.decorate('countStranger', async (request: FastifyRequest) => {
+        const counted = await count(request);
+        if (counted.isAllowed || !counted.isExceeded) return;
+        refused.set(request.ip, Date.now() + counted.ttl);
+        throw tooManyFor(counted.ttl);
+    });
+    app.decorate('refuseStrangers', ({ ip }: FastifyRequest) => {
+        const left = (refused.get(ip) ?? 0) - Date.now();
+        if (left > 0) throw tooManyFor(left);
+    });
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { callerOf } from '../../identity/authentication.ts';
+
+/** One line for each reply: who, which route, what came of it. Never addresses, parameters or bodies: they hold customers. */
+export const requestLog = fastifyPlugin(
+    async (app: FastifyInstance, { everything }: { readonly everything: boolean }) => {
+        app.addHook('onResponse', async (request, reply) => {
+            const line = {
+                method: request.method,
+                route: request.routeOptions.url ?? 'none',
+                status: reply.statusCode,
+                ms: Math.round(reply.elapsedTime),
+                actor: callerOf(request)?.username,
+            };
+            request.log[everything || reply.statusCode >= 500 ? 'info' : 'debug'](line, 'answered');
+        });
+    },
+);

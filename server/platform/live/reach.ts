@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { within } from '../../../domain/access/scope.ts';
+import { can, type Resource, type Row } from '../../../domain/resource.ts';
+import { resources } from '../../../domain/resources/index.ts';
+import type { SeenChange } from './changeReader.ts';
+
+const byName = new Map(resources.map((resource) => [resource.name, resource]));
+
+// Staff hear of every application of their country: one that just left their reach has left their queue.
+const staffRoles = ['admin', 'support', 'underwriter'] as const;
+const toAllStaff = new Set(['applications']);
+
+const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const snake = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A change with what is needed to tell who may hear of it. */
+export interface KnownChange extends SeenChange {
+    readonly resource: Resource;
+    /** The record as it is now; null when it is gone. */
+    readonly row: Row | null;
+}
+
+const readRow = async (pool: Pool, { source, key }: Resource, id: string): Promise<Row | null> => {
+    // Both names come from the declarations, never from a request.
+    const { rows } = await pool.query<{ row: Row }>(
+        `select to_jsonb(t) as row from "${source}" t where t."${snake(key)}"::text = $1`,
+        [id],
+    );
+    const row = rows[0]?.row;
+    if (row === undefined) return null;
+    return Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value]));
+};
+
+/** Looks each changed record up once, for all who listen; changes of what is no resource are dropped. */
+export const knownChanges = async (pool: Pool, changes: readonly SeenChange[]): Promise<readonly KnownChange[]> => {
+    const known: KnownChange[] = [];
+    for (const change of changes) {
+        const resource = byName.get(change.entity);
+        if (resource === undefined) continue;
+        known.push({ ...change, resource, row: await readRow(pool, resource, change.entityId) });
+    }
+    return known;
+};
+
+/** Whether somebody may hear that this record changed. */
+export const mayHear = (principal: Principal, { entity, country, resource, row }: KnownChange): boolean => {
+    if (!can(principal, 'list', resource)) return false;
+    if (country !== '*' && principal.country !== '*' && country !== principal.country) return false;
+    if (toAllStaff.has(entity) && staffRoles.some((role) => principal.roles.includes(role))) return true;
+    return row !== null && within(resource.scope(principal), row);
+};

@@ -1,0 +1,92 @@
+import { ValidationError, type InferType } from 'yup';
+import { can, type Resource, type Row } from '../../../domain/resource.ts';
+import { moveInput } from '../../../domain/resources/userActions.ts';
+import { announce } from '../../platform/audit/changeFeed.ts';
+import { invalid, notAllowed, stale } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
+import { checkReferences } from '../../rest/write/references.ts';
+import { updateRows } from '../../rest/write/rowStore.ts';
+import { confirmTogether } from '../../rest/write/secondPerson.ts';
+import { validateRow } from '../../rest/write/validateRow.ts';
+import { announced, shown, type Outcome, type WriteContext } from '../../rest/write/writeContext.ts';
+import { onlyRow } from '../../rest/sql/onlyRow.ts';
+import { carrySoon, type Ask } from '../../identity/mirror/changes.ts';
+import { endSignIns } from '../../identity/signOut.ts';
+
+/** Asks something of the provider that changes no field of the row; the log says who asked. */
+const asking =
+    (jobs: Jobs, action: string, asks: readonly Ask[]): RunAction =>
+    async (context, { id, current }) => {
+        const { tx, origin, resource } = context;
+        if (asks.includes('sign_out')) await endSignIns(tx, [id]);
+        await carrySoon(tx, jobs, { usernames: [id], asks });
+        const country = String(current['country']);
+        await announce(tx, { principal: origin.principal, entity: resource.name, id, operation: 'update', country });
+        const event = { ...origin, action, record: resource.name, recordId: id, country, before: null, after: null };
+        return { id, ...(await shown(context, id)), before: current, after: current, event };
+    };
+
+type Destination = InferType<typeof moveInput>;
+
+const destinationOf = (input: unknown): Destination => {
+    try {
+        return moveInput.validateSync(input ?? {}, { strict: true, abortEarly: false });
+    } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        throw invalid(Object.fromEntries(error.inner.map(({ path = '', message }) => [path, message])));
+    }
+};
+
+const kindOf = ({ resources, resource, origin }: WriteContext, group: string): Resource => {
+    const target = resources.find(({ source, fixed }) => source === resource.source && fixed?.['group'] === group);
+    if (target === undefined) throw invalid({ group: 'There is no such group.' });
+    if (!can(origin.principal, 'edit', target)) throw notAllowed();
+    return target;
+};
+
+const moved = ['group', 'seniority', 'merchantCode', 'agentCode'] as const;
+
+/** A shop and its agent code go with work in a shop alone. */
+const afterMove = (target: Resource, current: Row, destination: Destination): Row => {
+    const inShop = !target.field('merchantCode').readOnly;
+    const { group, seniority, merchantCode, agentCode } = destination;
+    return {
+        ...current,
+        group,
+        seniority,
+        merchantCode: inShop ? (merchantCode ?? undefined) : null,
+        agentCode: inShop ? (agentCode ?? undefined) : null,
+    };
+};
+
+/** Makes somebody one of another kind of users: whoever does it may change both kinds. */
+const move: RunAction = async (context, { id, current, version, input }): Promise<Outcome> => {
+    const { tx, resource, resources, origin } = context;
+    const destination = destinationOf(input);
+    const target = kindOf(context, destination.group);
+    if (target === resource) throw invalid({ group: 'They are in this group already.' });
+    const next = afterMove(target, current, destination);
+    const { principal } = origin;
+    await validateRow({ resource: target, principal, current, next });
+    await checkReferences(tx.client, { resources, resource: target, principal, current, next, changed: moved });
+    for (const kind of [resource, target]) {
+        await confirmTogether({ ...context, resource: kind }, { current, next, changed: moved });
+    }
+    const written = await updateRows(tx.client, { resource, names: moved, rows: [{ current, next }] });
+    if (written !== 1) throw stale(version);
+    const event = onlyRow(await announced(context, [{ before: current, after: next, operation: 'update' }]));
+    const country = String(current['country']);
+    await announce(tx, { principal, entity: target.name, id, operation: 'update', country });
+    const seen = await shown({ ...context, resource: target }, id);
+    return { id, ...seen, before: current, after: next, event: { ...event, action: 'move' } };
+};
+
+/** What the actions of users do. */
+export const runUserActions = (jobs: Jobs): RunActions => ({
+    'reset-password': asking(jobs, 'reset-password', ['password_reset']),
+    'resend-invitation': asking(jobs, 'resend-invitation', ['invitation']),
+    'sign-out-everywhere': asking(jobs, 'sign-out-everywhere', ['sign_out']),
+    'try-again': asking(jobs, 'try-again', []),
+    move,
+});

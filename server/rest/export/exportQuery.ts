@@ -1,0 +1,45 @@
+import type { Field } from '../../../domain/field.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import { malformed } from '../../platform/errors.ts';
+import type { Audience } from '../sql/columns.ts';
+import { currencyOf } from './csv.ts';
+import { parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
+
+export interface ExportQuery {
+    readonly query: ListQuery;
+    readonly columns: readonly Field[];
+}
+
+const parseColumns = ({ list }: Resource, { visible }: Audience, text: unknown): readonly Field[] => {
+    const names = parseJson('columns', text) ?? list.columns;
+    if (!Array.isArray(names) || names.length === 0 || new Set(names).size !== names.length) {
+        const cure = 'Send a list of different field names such as ["name","status"].';
+        throw malformed(`"columns" is not right. ${cure}`, { columns: cure });
+    }
+    const asked = text === undefined ? names.filter((name) => visible.some((field) => field.name === name)) : names;
+    return asked.map((name: unknown) => {
+        const field = visible.find((one) => one.name === name);
+        if (field !== undefined) return field;
+        const message = `There is no column "${String(name)}" here: use ${visible.map((one) => one.name).join(', ')}.`;
+        throw malformed(message, { columns: message });
+    });
+};
+
+// An amount says nothing without its currency.
+const withCurrencies = (columns: readonly Field[], { visible }: Audience): readonly Field[] => {
+    const wanted = new Set(columns.filter(({ kind }) => kind === 'money').map(currencyOf));
+    return [...columns, ...visible.filter((field) => wanted.has(field.name) && !columns.includes(field))];
+};
+
+/** Reads `filter`, `sort` and `columns` of an export. Throws 400 as lists do; columns the person may not read do not exist. */
+export const parseExportQuery = (
+    resource: Resource,
+    audience: Audience,
+    { columns, ...rest }: Readonly<Record<string, unknown>>,
+): ExportQuery => {
+    if ('range' in rest) throw malformed('An export has no "range": it holds every row.', { range: 'Leave it out.' });
+    return {
+        query: parseListQuery(resource, audience, rest),
+        columns: withCurrencies(parseColumns(resource, audience, columns), audience),
+    };
+};

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Field } from '../../../domain/field.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
+import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Freshness } from '../../platform/audit/freshness.ts';
+import { languageFor } from '../../platform/http/errors.ts';
+import { audienceOf } from '../sql/columns.ts';
+import { headLine, linesOf } from './csv.ts';
+import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
+import type { ListRequest } from '../list/listCondition.ts';
+import { allRowsStatement, countStatement } from '../list/listStatement.ts';
+import { allow } from '../list/readRoutes.ts';
+import { onlyRow } from '../sql/onlyRow.ts';
+import { toldQuery } from '../list/toldQuery.ts';
+
+interface ExportOptions {
+    readonly resource: Resource;
+    readonly database: Pick<Database, 'slowPool' | 'withTransaction'>;
+    readonly freshness: Freshness;
+}
+
+interface Snapshot {
+    readonly client: PoolClient;
+    readonly rows: number;
+    /** Ends it; may be called again. */
+    readonly close: () => void;
+}
+
+const pageSize = 250;
+
+/** Opens a cursor over every row as of this moment. */
+const openSnapshot = async (
+    { slowPool }: ExportOptions['database'],
+    request: ListRequest,
+    columns: readonly Field[],
+) => {
+    const client = await slowPool.connect();
+    let isOpen = true;
+    const close = (): void => {
+        if (!isOpen) return;
+        isOpen = false;
+        client.query('rollback').then(
+            () => client.release(),
+            (error: Error) => client.release(error),
+        );
+    };
+    try {
+        await client.query('begin isolation level repeatable read read only');
+        const { rows } = await client.query<{ total: number }>(countStatement(request));
+        const { text, values } = allRowsStatement(request, columns);
+        await client.query(`declare export no scroll cursor for ${text}`, values);
+        return { client, rows: onlyRow(rows).total, close };
+    } catch (error) {
+        close();
+        throw error;
+    }
+};
+
+/** The file in pieces of a few hundred rows: whatever its size, one piece is in memory. */
+const piecesOf = async function* (
+    { client, close }: Snapshot,
+    columns: readonly Field[],
+    language: Language,
+): AsyncGenerator<string> {
+    try {
+        yield headLine(columns, language);
+        for (;;) {
+            const { rows } = await client.query<Row>(`fetch ${pageSize} from export`);
+            const piece = linesOf(columns, rows);
+            const isLast = rows.length < pageSize;
+            // Answers that follow one another stay in memory together until all of it is cleaned: without rows they are little.
+            rows.length = 0;
+            if (piece !== '') yield piece;
+            if (isLast) return;
+        }
+    } finally {
+        close();
+    }
+};
+
+/** Written before the first byte leaves, so that nothing leaves unrecorded. */
+const record = async (
+    { resource, database, freshness }: ExportOptions,
+    request: FastifyRequest,
+    { query, columns, rows }: ExportQuery & Pick<Snapshot, 'rows'>,
+): Promise<void> => {
+    const origin = originOf(request);
+    const after = { rows, ...toldQuery(resource, query), columns: columns.map(({ name }) => name) };
+    const { country } = origin.principal;
+    const event = { ...origin, action: 'export', record: resource.name, recordId: '*', country, before: null, after };
+    await database.withTransaction((tx) => recordEvent(tx, event), { scope: origin.principal });
+    freshness.bump();
+};
+
+const send = async (options: ExportOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { resource, database } = options;
+    const { principal } = request;
+    allow(principal, 'export', resource);
+    const audience = audienceOf(resource, principal);
+    // Fastify parsed the address; the names and values are checked here.
+    const asked = parseExportQuery(resource, audience, request.query as Readonly<Record<string, unknown>>);
+    const source = { resource, audience, scope: resource.scope(principal), query: asked.query };
+    const snapshot = await openSnapshot(database, source, asked.columns);
+    const stream = Readable.from(piecesOf(snapshot, asked.columns, languageFor(request)), { highWaterMark: 1 });
+    // Also where the reader leaves before the first piece.
+    stream.once('close', snapshot.close);
+    try {
+        await record(options, request, { ...asked, rows: snapshot.rows });
+    } catch (error) {
+        stream.destroy();
+        throw error;
+    }
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${resource.name.replaceAll('/', '-')}-${day}.csv"`)
+        .header('cache-control', 'no-store')
+        .header('x-total-count', snapshot.rows)
+        .send(stream);
+};
+
+/** `GET /api/<name>/export?filter&sort&columns`: every row in reach that matches, as CSV. */
+export const exportRoute = (app: FastifyInstance, options: ExportOptions): void => {
+    const { access, name } = options.resource;
+    if (access.export === undefined) return;
+    // A million rows over a slow network take their time.
+    const route = { handlerTimeout: 1_800_000 };
+    app.get(`/api/${name}/export`, route, (request, reply) => send(options, request, reply));
+};

@@ -1,0 +1,168 @@
+import type { Field, FieldKind } from '../../../domain/field.ts';
+import { malformed } from '../../platform/errors.ts';
+import { columnOf, sqlTypes } from '../sql/columns.ts';
+import { isDay, isStorable, instantOf } from '../sql/fieldValues.ts';
+import type { Parameters } from '../sql/statement.ts';
+
+export type Operator = 'is' | 'isNull' | 'anyOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';
+
+export interface Condition {
+    readonly field: Field;
+    readonly operator: Operator;
+    /** A list for anyOf, unused for isNull. */
+    readonly value: unknown;
+}
+
+/** How a value of each kind may be asked for. */
+type Family = 'text' | 'exact' | 'range' | 'list' | 'none';
+const families: Readonly<Record<FieldKind, Family>> = {
+    text: 'text',
+    longText: 'text',
+    email: 'text',
+    phone: 'text',
+    choice: 'exact',
+    reference: 'exact',
+    boolean: 'exact',
+    integer: 'range',
+    money: 'range',
+    basisPoints: 'range',
+    date: 'range',
+    instant: 'range',
+    tags: 'list',
+    photo: 'none',
+    location: 'none',
+    items: 'none',
+    json: 'none',
+};
+
+const familyOf = ({ kind, exact }: Pick<Field, 'kind' | 'exact'>): Family =>
+    exact === true ? 'exact' : families[kind];
+
+export const isFilterable = (field: Field): boolean => familyOf(field) !== 'none';
+export const isRanged = (field: Field): boolean => familyOf(field) === 'range';
+
+const mostValues = 100;
+const dayMs = 86_400_000;
+
+const refuse = (name: string, wanted: string): never => {
+    const message = `The filter "${name}" must be ${wanted}.`;
+    throw malformed(message, { [name]: message });
+};
+
+const textOf = (name: string, value: unknown): string => {
+    if (typeof value !== 'string' || value.length > 200 || !isStorable(value)) {
+        return refuse(name, 'text of at most 200 characters');
+    }
+    return value;
+};
+
+const wholeOf = (name: string, value: unknown): number =>
+    typeof value === 'number' && Number.isSafeInteger(value) ? value : refuse(name, 'a whole number');
+
+const choiceOf = ({ field, name }: Asked, value: unknown): string => {
+    const text = textOf(name, value);
+    const { choices } = field;
+    if (choices.some(({ id }) => id === text)) return text;
+    return refuse(name, `one of ${choices.map(({ id }) => id).join(', ')}`);
+};
+
+interface Asked {
+    readonly field: Field;
+    /** As it was written, such as `createdAt_gte`. */
+    readonly name: string;
+}
+
+const scalarOf: Readonly<Record<FieldKind, (asked: Asked, value: unknown) => unknown>> = {
+    text: ({ name }, value) => textOf(name, value),
+    longText: ({ name }, value) => textOf(name, value),
+    email: ({ name }, value) => textOf(name, value),
+    phone: ({ name }, value) => textOf(name, value),
+    reference: ({ name }, value) => textOf(name, value),
+    photo: ({ name }, value) => textOf(name, value),
+    tags: ({ name }, value) => textOf(name, value),
+    choice: choiceOf,
+    boolean: ({ name }, value) => (typeof value === 'boolean' ? value : refuse(name, 'true or false')),
+    integer: ({ name }, value) => wholeOf(name, value),
+    money: ({ name }, value) => wholeOf(name, value),
+    basisPoints: ({ name }, value) => wholeOf(name, value),
+    date: ({ name }, value) =>
+        typeof value === 'string' && isDay(value) ? value : refuse(name, 'a day such as 2026-01-31'),
+    instant: ({ name }, value) =>
+        instantOf(value)?.toISOString() ?? refuse(name, 'a point in time such as 2026-01-31T08:00:00Z'),
+    location: ({ name }) => refuse(name, 'left out'),
+    items: ({ name }) => refuse(name, 'left out'),
+    json: ({ name }) => refuse(name, 'left out'),
+};
+
+const scalar = (asked: Asked, value: unknown): unknown => scalarOf[asked.field.kind](asked, value);
+
+/** One bound of a range. A day as the upper bound of a point in time includes the whole day. */
+export const boundOf = (asked: Asked, operator: 'gte' | 'lte', value: unknown): Condition => {
+    const { field } = asked;
+    if (field.kind === 'instant' && operator === 'lte' && typeof value === 'string' && isDay(value)) {
+        return { field, operator: 'before', value: new Date(Date.parse(value) + dayMs).toISOString() };
+    }
+    return { field, operator, value: scalar(asked, value) };
+};
+
+const listOf = (asked: Asked, values: readonly unknown[]): Condition => {
+    const { field, name } = asked;
+    if (familyOf(field) === 'list') return refuse(name, 'one value');
+    if (values.length > mostValues) return refuse(name, `a list of at most ${mostValues} values`);
+    return { field, operator: 'anyOf', value: values.map((value) => scalar(asked, value)) };
+};
+
+const boundsOf = (asked: Asked, bounds: object): readonly Condition[] => {
+    const entries = Object.entries(bounds);
+    if (!isRanged(asked.field) || entries.length === 0) return refuse(asked.name, 'a value or a list of values');
+    return entries.map(([operator, value]) => {
+        if (operator !== 'gte' && operator !== 'lte') return refuse(asked.name, 'given with "gte" and "lte" only');
+        return boundOf(asked, operator, value);
+    });
+};
+
+const singleOperators: Readonly<Record<Family, Operator>> = {
+    text: 'contains',
+    exact: 'is',
+    range: 'is',
+    list: 'holds',
+    none: 'is',
+};
+
+/** The conditions that one filter value means. Throws 400 naming the filter when the value cannot be meant. */
+export const conditionsOf = (asked: Asked, value: unknown): readonly Condition[] => {
+    const { field, name } = asked;
+    if (value === null) {
+        return field.nullable ? [{ field, operator: 'isNull', value }] : refuse(name, 'a value, not null');
+    }
+    if (Array.isArray(value)) return [listOf(asked, value)];
+    if (typeof value === 'object') return boundsOf(asked, value);
+    return [{ field, operator: singleOperators[familyOf(field)], value: scalar(asked, value) }];
+};
+
+/** `%`, `_` and `\` mean themselves. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One condition as SQL. */
+export const conditionSql = ({ field, operator, value }: Condition, parameters: Parameters): string => {
+    const column = columnOf(field.name);
+    const type = sqlTypes[field.kind];
+    switch (operator) {
+        case 'is':
+            return `${column} = ${parameters.add(value, type)}`;
+        case 'isNull':
+            return `${column} is null`;
+        case 'anyOf':
+            return `${column} = any (${parameters.add(value, `${type}[]`)})`;
+        case 'contains':
+            return `${column} ilike ${parameters.add(likePattern(String(value)), 'text')}`;
+        case 'holds':
+            return `${column} @> ${parameters.add(JSON.stringify(value), 'jsonb')}`;
+        case 'gte':
+            return `${column} >= ${parameters.add(value, type)}`;
+        case 'lte':
+            return `${column} <= ${parameters.add(value, type)}`;
+        case 'before':
+            return `${column} < ${parameters.add(value, type)}`;
+    }
+};

@@ -1,0 +1,74 @@
+import type { QueryConfig } from 'pg';
+import type { Scope, Where } from '../../../domain/access/scope.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import type { Audience } from '../sql/columns.ts';
+import { conditionSql, likePattern } from './filters.ts';
+import type { ListQuery } from './listQuery.ts';
+import { prepared, scopeCondition, type Parameters } from '../sql/statement.ts';
+
+/** What a list is read by. */
+export interface ListRequest {
+    readonly resource: Resource;
+    readonly audience: Audience;
+    readonly scope: Scope;
+    readonly query: ListQuery;
+}
+
+type Asked = Pick<ListQuery, 'conditions'>;
+
+const contradicts = ({ conditions }: Asked, name: string, wanted: Where[string]): boolean =>
+    conditions.some(
+        ({ field, operator, value }) =>
+            field.name === name && operator === 'is' && typeof wanted === 'string' && wanted !== value,
+    );
+
+const asksFor = ({ conditions }: Asked, name: string, wanted: Where[string]): boolean =>
+    conditions.some(({ field, operator, value }) => field.name === name && operator === 'is' && wanted === value);
+
+/**
+ * The branches of a scope that rows with the asked values can lie in, without what was asked for anyway: no index serves
+ * an `or`, and one branch that all these rows lie in makes the others superfluous.
+ */
+const branchesFor = (scope: Scope, query: Asked): Scope => {
+    const branches = scope
+        .filter((where) => !Object.entries(where).some(([name, wanted]) => contradicts(query, name, wanted)))
+        .map((where) =>
+            Object.fromEntries(Object.entries(where).filter(([name, wanted]) => !asksFor(query, name, wanted))),
+        );
+    const isWithin = (where: Where, other: Where): boolean =>
+        Object.entries(other).every(([name, wanted]) => JSON.stringify(where[name]) === JSON.stringify(wanted));
+    const widest = branches.find((other) => branches.every((where) => isWithin(where, other)));
+    return widest === undefined ? branches : [widest];
+};
+
+/** Scope and filters, as terms that all hold. */
+export const filterTerms = ({ scope, query }: ListRequest, parameters: Parameters): readonly string[] =>
+    [
+        scopeCondition(branchesFor(scope, query), parameters),
+        ...query.conditions.map((condition) => conditionSql(condition, parameters)),
+    ].filter((term) => term !== 'true');
+
+/** Words searched for, as terms that all hold. */
+export const searchTerms = ({ query, audience }: ListRequest, parameters: Parameters): readonly string[] =>
+    query.words.flatMap((word) => {
+        const pattern = parameters.add(likePattern(word), 'text');
+        // The index finds candidates in the whole column; the second test keeps what is hidden out of reach.
+        return ['search', ...audience.searched].map((text) => `${text} like ${pattern}`);
+    });
+
+export const allOf = (terms: readonly string[]): string => (terms.length === 0 ? 'true' : terms.join(' and '));
+
+/** Everything that selects rows: scope, filters and search. */
+export const conditionOf = (request: ListRequest, parameters: Parameters): string =>
+    allOf([...filterTerms(request, parameters), ...searchTerms(request, parameters)]);
+
+/** Whether rows are asked for in another order than usual, and by filters that only few of the first may pass. */
+export const isMixed = ({ resource, query }: ListRequest): boolean =>
+    query.conditions.length > 0 && query.sort.field.name !== resource.list.sort[0];
+
+export const isSearch = ({ query }: ListRequest): boolean =>
+    query.words.length > 0 || query.conditions.some(({ operator }) => operator === 'contains');
+
+/** Planned once for each shape of request, or for its own values where how to go about it shows only with them. */
+export const statementFor = (request: ListRequest, text: string, { values }: Parameters): QueryConfig =>
+    isMixed(request) || isSearch(request) ? { text, values } : prepared(text, values);

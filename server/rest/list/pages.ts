@@ -1,0 +1,141 @@
+import type { Database } from '../../platform/database/connect.ts';
+import type { Freshness } from '../../platform/audit/freshness.ts';
+import { createEdges } from './edges.ts';
+import { createLandmarks } from './landmarks.ts';
+import { isMixed } from './listCondition.ts';
+import type { ListSource } from './listStatement.ts';
+import { pageStatement, type Edge, type PageRow, type Start } from './pageStatement.ts';
+import { onlyRow } from '../sql/onlyRow.ts';
+import { createTotals, type Total } from './totals.ts';
+
+/** One page as it leaves: the rows are JSON made by the database and are never parsed here. */
+export interface Page extends Total {
+    readonly body: string;
+    readonly rows: number;
+}
+
+interface ListsOptions {
+    readonly database: Pick<Database, 'pool' | 'slowPool'>;
+    readonly freshness: Freshness;
+    readonly onError: (error: unknown) => void;
+}
+
+export interface Lists {
+    readonly page: (source: ListSource) => Promise<Page>;
+}
+
+interface Flight {
+    readonly generation: number;
+    readonly page: Promise<PageRow>;
+}
+
+const nothing: Page = { body: '[]', rows: 0, total: 0, exact: true };
+
+const settle = ({ query }: ListSource, page: PageRow, { total, exact }: Total): Page => {
+    const seen = page.rows === 0 ? 0 : query.from + page.rows;
+    // Rows and total are read a moment apart: a page that is not full knows the end better.
+    const ends = page.rows > 0 && page.rows < query.width;
+    return { body: page.body, rows: page.rows, total: ends ? seen : Math.max(total, seen), exact: exact || ends };
+};
+
+// So many rows are found and brought into order sooner than a long list is gone through for them.
+const few = 20_000;
+
+const areFew = ({ total, exact }: Total): boolean => exact && total <= few;
+
+const hasWords = ({ query }: ListSource): boolean => query.words.length > 0;
+
+/** Reads pages of lists. */
+export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
+    const totals = createTotals({ database, freshness, onError });
+    const edges = createEdges(freshness);
+    const landmarks = createLandmarks({ database, freshness, onError });
+    const flights = new Map<string, Flight>();
+
+    // Pages of few rows that are searched for, or filtered in another order, are found without landmarks.
+    const prepareAhead = (source: ListSource, total: Total): void => {
+        if (areFew(total) && (hasWords(source) || isMixed(source))) return;
+        landmarks.prepareAhead(source, total);
+    };
+
+    const read = async (source: ListSource, start: Start): Promise<PageRow> => {
+        const isPlain = start.at === 'offset' && start.offset === source.query.from;
+        const { rows } = await database.pool.query<PageRow>(isPlain ? source.plain : pageStatement(source, start));
+        const page = onlyRow(rows);
+        edges.remember(source, page);
+        return page;
+    };
+
+    // Words that many rows have fill the page with what comes next; those that few have are found by their index.
+    const search = async (source: ListSource, edge: Edge | undefined, otherwise: Start): Promise<PageRow> => {
+        const page = await read(source, { at: 'nearby', ...(edge === undefined ? {} : { edge }) });
+        return page.rows === source.query.width ? page : read(source, otherwise);
+    };
+
+    // Who asks the same at the same moment shares the answer; never one that began before a change we know of.
+    const share = (source: ListSource, reading: () => Promise<PageRow>): Promise<PageRow> => {
+        const key = source.pageKey;
+        const generation = freshness.generation();
+        const running = flights.get(key);
+        if (running?.generation === generation) return running.page;
+        const flight: Flight = {
+            generation,
+            page: reading().finally(() => {
+                if (flights.get(key) === flight) flights.delete(key);
+            }),
+        };
+        flights.set(key, flight);
+        return flight.page;
+    };
+
+    // Where all that match were found for the page, they are not looked for again to be counted.
+    const firstFound = async (source: ListSource): Promise<Page> => {
+        const generation = freshness.generation();
+        const page = await share(source, () => search(source, undefined, { at: 'matching', offset: 0 }));
+        const { matches } = page;
+        const total = matches === null ? await totals.of(source) : totals.counted(source, matches, generation);
+        prepareAhead(source, total);
+        return settle(source, page, total);
+    };
+
+    const firstPage = async (source: ListSource): Promise<Page> => {
+        const counting = totals.of(source);
+        const reading = share(source, async () => {
+            const sorts = isMixed(source) && areFew(await counting);
+            return read(source, { at: sorts ? 'matching' : 'offset', offset: 0 });
+        });
+        // Asked for together, and awaited together so that a failure of either is heard.
+        const [page, total] = await Promise.all([reading, counting]);
+        prepareAhead(source, total);
+        return settle(source, page, total);
+    };
+
+    const startOf = async (source: ListSource, total: Total): Promise<Start> => {
+        const near = edges.startOf(source, total);
+        const matching = { at: 'matching', offset: source.query.from } as const;
+        if (hasWords(source) && areFew(total)) return matching;
+        if ('edge' in near) return near;
+        if (isMixed(source) && areFew(total)) return matching;
+        return landmarks.startOf(source, near, total);
+    };
+
+    const laterPage = async (source: ListSource): Promise<Page> => {
+        const total = await totals.of(source);
+        const start = await startOf(source, total);
+        const page = await share(source, () =>
+            hasWords(source) && start.at === 'after' && start.offset === undefined
+                ? search(source, start.edge, start)
+                : read(source, start),
+        );
+        landmarks.prepare(source, start, total);
+        return settle(source, page, total);
+    };
+
+    return {
+        page: async (source) => {
+            if (source.scope.length === 0) return nothing;
+            if (source.query.from > 0) return laterPage(source);
+            return hasWords(source) ? firstFound(source) : firstPage(source);
+        },
+    };
+};

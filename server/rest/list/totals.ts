@@ -1,0 +1,103 @@
+import type { QueryConfig } from 'pg';
+import { onlyRow } from '../sql/onlyRow.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { BoundedMap } from '../../platform/boundedMap.ts';
+import type { Freshness } from '../../platform/audit/freshness.ts';
+import { isSearch } from './listCondition.ts';
+import { countStatement, type ListSource } from './listStatement.ts';
+import { rollupStatement } from './rollupStatement.ts';
+
+export interface Total {
+    readonly total: number;
+    /** False when there are more rows than were counted, or when the count is a moment old. */
+    readonly exact: boolean;
+}
+
+interface Remembered extends Total {
+    readonly generation: number;
+    readonly at: number;
+}
+
+/** Rows counted on the spot; larger results are counted in the background. */
+export const countCap = 10_000;
+// What is searched for in texts takes longer to find.
+const searchCap = 2_000;
+const longestMs = 2_000;
+const mostFilters = 2_000;
+
+interface TotalsOptions {
+    readonly database: Pick<Database, 'pool' | 'slowPool'>;
+    readonly freshness: Freshness;
+    readonly onError: (error: unknown) => void;
+}
+
+export interface Totals {
+    readonly of: (source: ListSource) => Promise<Total>;
+    /** Takes note of a count that was made elsewhere, of the rows as they were at that generation. */
+    readonly counted: (source: ListSource, total: number, generation: number) => Total;
+}
+
+/**
+ * How many rows lists have: exact from the rollup where one covers the filter, exact up to 10,000 elsewhere (2,000 for searches), and above that
+ * the last full count, renewed in the background at most every 2 s while there are changes.
+ */
+export const createTotals = ({ database, freshness, onError }: TotalsOptions): Totals => {
+    const remembered = new BoundedMap<Remembered>(mostFilters);
+    const full = new BoundedMap<Remembered>(mostFilters);
+    const counting = new Set<string>();
+
+    const count = async (pool: Database['pool'], statement: QueryConfig): Promise<number> => {
+        const { rows } = await pool.query<{ total: number }>(statement);
+        return onlyRow(rows).total;
+    };
+
+    const countFully = async (key: string, source: ListSource): Promise<void> => {
+        if (counting.has(key)) return;
+        counting.add(key);
+        const generation = freshness.generation();
+        try {
+            const total = await count(database.slowPool, countStatement(source));
+            full.set(key, { total, exact: true, generation, at: Date.now() });
+            remembered.delete(key);
+        } catch (error) {
+            onError(error);
+        } finally {
+            counting.delete(key);
+        }
+    };
+
+    const beyondCap = (key: string, source: ListSource, cap: number): Total => {
+        const last = full.get(key);
+        if (last?.generation === freshness.generation()) return { total: last.total, exact: true };
+        if (last === undefined || Date.now() - last.at >= longestMs) void countFully(key, source);
+        return { total: last?.total ?? cap, exact: false };
+    };
+
+    const totalNow = async (key: string, source: ListSource): Promise<Total> => {
+        const rollup = rollupStatement(source);
+        if (rollup !== undefined) return { total: await count(database.pool, rollup), exact: true };
+        const cap = isSearch(source) ? searchCap : countCap;
+        // What was far more a moment ago is more still: to count up to the cap would only take time.
+        if ((full.get(key)?.total ?? 0) > 2 * cap) return beyondCap(key, source, cap);
+        const total = await count(database.pool, countStatement(source, cap + 1));
+        return total <= cap ? { total, exact: true } : beyondCap(key, source, cap);
+    };
+
+    return {
+        of: async (source) => {
+            const key = source.rowsKey;
+            const generation = freshness.generation();
+            const last = remembered.get(key);
+            if (last?.generation === generation && Date.now() - last.at < longestMs) return last;
+            const total = await totalNow(key, source);
+            remembered.set(key, { ...total, generation, at: Date.now() });
+            return total;
+        },
+        counted: ({ rowsKey }, total, generation) => {
+            const counted = { total, exact: true, generation, at: Date.now() };
+            remembered.set(rowsKey, counted);
+            if (total > searchCap) full.set(rowsKey, counted);
+            return counted;
+        },
+    };
+};

@@ -1,0 +1,98 @@
+import type { Principal } from '../../../domain/access/roles.ts';
+import type { Field, FieldKind } from '../../../domain/field.ts';
+import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
+import { isMaskedForKeys } from '../../platform/audit/masking.ts';
+
+/** The type that a value of each kind has in the database, and that a parameter is cast to. */
+export const sqlTypes: Readonly<Record<FieldKind, string>> = {
+    text: 'text',
+    longText: 'text',
+    email: 'text',
+    phone: 'text',
+    choice: 'text',
+    reference: 'text',
+    photo: 'text',
+    integer: 'bigint',
+    money: 'bigint',
+    basisPoints: 'bigint',
+    boolean: 'boolean',
+    date: 'date',
+    instant: 'timestamptz',
+    tags: 'jsonb',
+    location: 'jsonb',
+    items: 'jsonb',
+    json: 'jsonb',
+};
+
+/** The quoted column of a field: `"merchant_code"` for merchantCode. */
+export const columnOf = (name: string): string => `"${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
+
+/** The columns one kind of person gets of a resource. */
+export interface Audience {
+    /** Who it is, by what decides grants. */
+    readonly name: string;
+    /** Fields sent, masked ones included. */
+    readonly visible: readonly Field[];
+    /** Names of the fields sent as they are: only these may be filtered, sorted or searched by. */
+    readonly open: ReadonlySet<string>;
+    /** `"merchant_code" as "id", ...`: the select list of a row as it is sent. */
+    readonly selection: string;
+    /** The texts, beside the `search` column, that must have a word as well: what these people may search by. */
+    readonly searched: readonly string[];
+}
+
+// The last four characters and nothing of the length; short values wholly.
+const masked = (column: string): string =>
+    `case when length(${column}) > 4 then '••••' || right(${column}, 4) when ${column} is not null then '••••' end`;
+
+// What is no text has no last characters.
+const hidden = ({ name, kind }: Field): string => (sqlTypes[kind] === 'text' ? masked(columnOf(name)) : 'null');
+
+/** A field as this audience gets it: as it is, or masked. */
+export const shownColumn = ({ open }: Pick<Audience, 'open'>, field: Field): string =>
+    `${open.has(field.name) ? columnOf(field.name) : hidden(field)} as "${field.name}"`;
+
+const isHidden = (principal: Principal, field: Field): boolean =>
+    isMasked(principal, field) || (principal.kind === 'key' && isMaskedForKeys(field));
+
+// As domain/searchText.ts folds what people search in.
+const folded = (names: readonly string[]): string =>
+    `lower(regexp_replace(normalize(concat_ws(' ', ${names.map(columnOf).join(', ')}), NFKD), '[\u0300-\u036f]', '', 'g'))`;
+
+const searchedBy = (
+    { list: { search = [] } }: Resource,
+    { kind }: Principal,
+    open: Audience['open'],
+): Audience['searched'] => {
+    if (search.every((name) => open.has(name))) return [];
+    // The column parts what only some people see from the rest, which is still more than keys see.
+    return kind === 'key' ? [folded(search.filter((name) => open.has(name)))] : ['split_part(search, chr(31), 1)'];
+};
+
+const nameOf = ({ kind, roles, seniority }: Principal): string => `${kind} ${roles.join()} ${seniority}`;
+
+const audienceFor = (resource: Resource, principal: Principal): Audience => {
+    const visible = resource.fields.filter((field) => canRead(principal, field));
+    const open = new Set(visible.filter((field) => !isHidden(principal, field)).map(({ name }) => name));
+    return {
+        name: nameOf(principal),
+        visible,
+        open,
+        selection: [`${columnOf(resource.key)} as "id"`, ...visible.map((field) => shownColumn({ open }, field))].join(
+            ', ',
+        ),
+        searched: searchedBy(resource, principal, open),
+    };
+};
+
+const known = new WeakMap<Resource, Map<string, Audience>>();
+
+/** Grants are decided by roles and seniority alone, so people alike in both share an audience. */
+export const audienceOf = (resource: Resource, principal: Principal): Audience => {
+    const byKind = known.get(resource) ?? new Map<string, Audience>();
+    known.set(resource, byKind);
+    const name = nameOf(principal);
+    const audience = byKind.get(name) ?? audienceFor(resource, principal);
+    byKind.set(name, audience);
+    return audience;
+};

@@ -1,0 +1,37 @@
+import type { Row } from '../../../domain/resource.ts';
+import type { AuditEvent, Origin } from '../../platform/audit/eventLog.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+/** One write that is about to be committed. */
+export interface Written {
+    readonly id: string;
+    /** Null where the row was created. */
+    readonly before: Row | null;
+    /** Null where the row was deleted. */
+    readonly after: Row | null;
+    readonly origin: Origin;
+}
+
+/** How a row of a file becomes a row of a resource that nobody creates by itself. */
+export interface FromFile {
+    /** Holds all that rows of a file are about, in one order for everybody: two files never wait for each other in a ring. */
+    readonly hold: (tx: Transaction, bodies: readonly Row[], origin: Origin) => Promise<void>;
+    /** What is to be written; 'same' where it is there already. Throws 422 with the faults by field. */
+    readonly plan: (tx: Transaction, body: Row, origin: Origin) => Promise<Row | 'same'>;
+    /** Writes what was planned; resolves to the entry for the event log. */
+    readonly write: (tx: Transaction, planned: Row, origin: Origin) => Promise<AuditEvent>;
+}
+
+/** What belongs to a write of a resource: done in the same transaction, so that what it throws undoes the write. */
+export interface Hook {
+    readonly withWrite: (tx: Transaction, written: readonly Written[]) => Promise<void>;
+    readonly fromFile?: FromFile;
+    /**
+     * What whoever adds a row is told once: it is added to the answer and kept nowhere, not even for a request that is
+     * repeated.
+     */
+    readonly tellsOnce?: (tx: Transaction, id: string) => Promise<Row>;
+}
+
+/** By the resource's name. */
+export type Hooks = Readonly<Record<string, Hook>>;

@@ -1,0 +1,113 @@
+import type { PoolClient, QueryConfig } from 'pg';
+import type { Principal } from '../../../domain/access/roles.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
+import { searchText } from '../../../domain/searchText.ts';
+import { columnOf, sqlTypes } from '../sql/columns.ts';
+import { hasVersion, keyValue } from '../list/readRoutes.ts';
+import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
+import { storedValue, typedValue } from '../sql/fieldValues.ts';
+
+interface Address {
+    readonly resource: Resource;
+    readonly principal: Principal;
+    readonly id: string;
+}
+
+const typedRow = ({ fields }: Resource, row: Row): Row =>
+    Object.fromEntries(fields.map((field) => [field.name, typedValue(field, row[field.name])]));
+
+interface Addresses {
+    readonly resource: Resource;
+    readonly principal: Principal;
+    readonly ids: readonly string[];
+}
+
+/**
+ * Rows by id with every field, days and points in time as Date, locked until the end of the transaction; without those
+ * that are out of reach or absent.
+ */
+export const lockRows = async (client: PoolClient, addresses: Addresses): Promise<ReadonlyMap<string, Row>> => {
+    const { resource, principal, ids } = addresses;
+    const keys = ids.map((id) => keyValue(resource, id)).filter((key) => key !== undefined);
+    const parameters = new Parameters();
+    const key = columnOf(resource.key);
+    const places = parameters.add(keys, `${sqlTypes[resource.field(resource.key).kind]}[]`);
+    const scope = scopeCondition((resource.changeScope ?? resource.scope)(principal), parameters);
+    const columns = resource.fields.map(({ name }) => `${columnOf(name)} as "${name}"`).join(', ');
+    // In one order for everybody, so that two batches never wait for each other in a ring.
+    const text = `select ${columns} from ${columnOf(resource.source)}
+        where ${key} = any (${places}) and ${scope} order by ${key} for update`;
+    const { rows } = await client.query<Row>(prepared(text, parameters.values));
+    return new Map(rows.map((row) => [String(row[resource.key]), typedRow(resource, row)]));
+};
+
+/** As `lockRows`, for one. */
+export const lockRow = async (client: PoolClient, { resource, principal, id }: Address): Promise<Row | undefined> =>
+    (await lockRows(client, { resource, principal, ids: [id] })).get(id);
+
+const assignments = (resource: Resource, row: Row, parameters: Parameters) =>
+    resource.fields
+        .filter(({ name }) => name in row)
+        .map((field) => ({
+            column: columnOf(field.name),
+            place: parameters.add(storedValue(field, row[field.name]), sqlTypes[field.kind]),
+        }));
+
+const insertStatement = (resource: Resource, row: Row): QueryConfig => {
+    const parameters = new Parameters();
+    const given = assignments(resource, row, parameters);
+    const search = parameters.add(searchText(resource, row), 'text');
+    const text = `insert into ${columnOf(resource.source)} (${given.map(({ column }) => column).join(', ')}, search)
+        values (${given.map(({ place }) => place).join(', ')}, ${search})`;
+    return prepared(text, parameters.values);
+};
+
+/** Adds a whole row; its search text is made here. */
+export const insertRow = async (client: PoolClient, resource: Resource, row: Row): Promise<void> => {
+    await client.query(insertStatement(resource, row));
+};
+
+export interface Update {
+    readonly resource: Resource;
+    /** The fields to set: every row's next has the same values in them. */
+    readonly names: readonly string[];
+    readonly rows: readonly { readonly current: Row; readonly next: Row }[];
+}
+
+/** Sets the same fields of rows that still have the version they were read with; how many that were. */
+export const updateRows = async (client: PoolClient, { resource, names, rows }: Update): Promise<number> => {
+    const [first] = rows;
+    if (first === undefined) return 0;
+    const parameters = new Parameters();
+    const values = Object.fromEntries(names.map((name) => [name, first.next[name]]));
+    const sets = assignments(resource, values, parameters).map(({ column, place }) => `${column} = ${place}`);
+    const key = columnOf(resource.key);
+    const keys = parameters.add(
+        rows.map(({ current }) => current[resource.key]),
+        `${sqlTypes[resource.field(resource.key).kind]}[]`,
+    );
+    const searches = parameters.add(
+        rows.map(({ next }) => searchText(resource, next)),
+        'text[]',
+    );
+    const versioned = hasVersion(resource);
+    const versions = parameters.add(versioned ? rows.map(({ current }) => current['version']) : null, 'int[]');
+    const text = `update ${columnOf(resource.source)} as target
+        set ${sets.join(', ')}, search = was.search${versioned ? ', version = target.version + 1, updated_at = now()' : ''}
+        from unnest(${keys}, ${searches}, ${versions}) as was (key, search, version)
+        where target.${key} = was.key${versioned ? ' and target.version = was.version' : ''}`;
+    const { rowCount } = await client.query(prepared(text, parameters.values));
+    return rowCount ?? 0;
+};
+
+/** Removes a row that was locked before. */
+export const deleteRow = async (client: PoolClient, resource: Resource, current: Row): Promise<void> => {
+    const parameters = new Parameters();
+    const key = parameters.add(current[resource.key], sqlTypes[resource.field(resource.key).kind]);
+    await client.query(
+        prepared(
+            `delete from ${columnOf(resource.source)} where ${columnOf(resource.key)} = ${key}`,
+            parameters.values,
+        ),
+    );
+};

@@ -1,0 +1,91 @@
+import { ValidationError } from 'yup';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { within } from '../../../domain/access/scope.ts';
+import type { Field, FieldKind } from '../../../domain/field.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
+import { invalid } from '../../platform/errors.ts';
+
+interface Proposal {
+    readonly resource: Resource;
+    readonly principal: Principal;
+    /** Null at creation. */
+    readonly current: Row | null;
+    readonly next: Row;
+}
+
+const wanted: Readonly<Record<FieldKind, string>> = {
+    text: 'Send text.',
+    longText: 'Send text.',
+    email: 'Send text.',
+    phone: 'Send text.',
+    choice: 'Send one of the choices as text.',
+    reference: 'Send an id as text.',
+    photo: 'Send an id as text.',
+    integer: 'Send a whole number.',
+    money: 'Send a whole number of minor units.',
+    basisPoints: 'Send a whole number of hundredths of a percent.',
+    boolean: 'Send true or false.',
+    date: 'Send a day such as 2026-01-31.',
+    instant: 'Send a point in time such as 2026-01-31T08:00:00Z.',
+    tags: 'Send a list.',
+    location: 'Send latitude and longitude.',
+    items: 'Send a list.',
+    json: 'Send JSON.',
+};
+
+const isMissing = ({ type }: ValidationError): boolean =>
+    type === 'required' || type === 'optionality' || type === 'nullable';
+
+const messageOf = (error: ValidationError, field: Field | undefined): string => {
+    if (isMissing(error)) return 'Fill this in.';
+    return error.type === 'typeError' && field !== undefined ? wanted[field.kind] : error.message;
+};
+
+const schemaErrors = async ({ resource, next }: Proposal): Promise<Record<string, string>> => {
+    try {
+        // Strict: JSON has types, and a silent conversion would hide a caller's mistake.
+        await resource.schema.validate(next, { strict: true, abortEarly: false });
+        return {};
+    } catch (error) {
+        if (!(error instanceof ValidationError)) throw error;
+        const faults = error.inner.length === 0 ? [error] : error.inner;
+        const byField = faults.toReversed().map((fault): [string, string] => {
+            const path = fault.path ?? '';
+            return [
+                path,
+                messageOf(
+                    fault,
+                    resource.fields.find(({ name }) => name === path),
+                ),
+            ];
+        });
+        return Object.fromEntries(byField);
+    }
+};
+
+// Which values to change so that the row lies within reach: those that miss the branch it misses least.
+const scopeErrors = ({ resource, principal, next }: Proposal): Record<string, string> => {
+    const scope = resource.scope(principal);
+    if (within(scope, next)) return {};
+    const misses = scope.map((where) =>
+        Object.entries(where)
+            .filter(([name, value]) => !within([{ [name]: value }], next))
+            .map(([name]) => name),
+    );
+    const [fewest = [resource.key]] = misses.toSorted((left, right) => left.length - right.length);
+    return Object.fromEntries(fewest.map((name) => [name, 'This is outside of what you may work on.']));
+};
+
+/**
+ * Checks a whole row before it is written: its schema, the person's scope, then the rules over several fields. Throws 422
+ * with the faults by field.
+ */
+export const validateRow = async (proposal: Proposal): Promise<void> => {
+    const { resource, principal, current, next } = proposal;
+    const faults = await schemaErrors(proposal);
+    if (Object.keys(faults).length > 0) throw invalid(faults);
+    const outside = scopeErrors(proposal);
+    if (Object.keys(outside).length > 0) throw invalid(outside);
+    const broken = resource.rules?.(next, { current, principal }) ?? {};
+    if (Object.keys(broken).length > 0) throw invalid(broken);
+};

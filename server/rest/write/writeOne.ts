@@ -1,0 +1,80 @@
+import type { Resource, Row } from '../../../domain/resource.ts';
+import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
+import { ApiError, notFound, stale } from '../../platform/errors.ts';
+import { plannedCreation } from './plannedCreation.ts';
+import { planned, requireCurrent, type Edit } from './plannedEdit.ts';
+import { deleteRow, insertRow, lockRow, updateRows } from './rowStore.ts';
+import { asReversal, provenReversal } from './reversal.ts';
+import { confirmTogether } from './secondPerson.ts';
+import { logged, shown, type Outcome, type WriteContext } from './writeContext.ts';
+
+export const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === '23505';
+
+/** 409 for a value that another row has already. */
+export const duplicate = (resource: Resource, error: unknown): ApiError => {
+    // PostgreSQL names the constraint behind a primary key after its table.
+    const isKey = constraintOf(error) === `${resource.source}_pkey`;
+    const message = `There is a ${resource.label.one.toLowerCase()} with this value already.`;
+    return new ApiError({
+        status: 409,
+        code: 'duplicate',
+        message,
+        ...(isKey ? { errors: { [resource.key]: message } } : {}),
+        cause: error,
+    });
+};
+
+/** Creates one row. Throws 422 with faults by field, 409 `duplicate` when the key or another unique value is taken. */
+export const createOne = async (context: WriteContext, body: Readonly<Record<string, unknown>>): Promise<Outcome> => {
+    const { tx, resource } = context;
+    const plan = await plannedCreation(context, body);
+    const { next } = plan;
+    await confirmTogether(context, plan);
+    try {
+        await insertRow(tx.client, resource, next);
+    } catch (error) {
+        throw isDuplicate(error) ? duplicate(resource, error) : error;
+    }
+    const event = await logged(context, { before: null, after: next, operation: 'create' });
+    return { id: event.recordId, ...(await shown(context, event.recordId)), before: null, after: next, event };
+};
+
+const locked = async ({ tx, resource, origin }: WriteContext, id: string): Promise<Row> => {
+    const current = await lockRow(tx.client, { resource, principal: origin.principal, id });
+    if (current === undefined) throw notFound();
+    return current;
+};
+
+/**
+ * Changes one row: fields left out stay, fields sent unchanged are ignored. Throws 404 out of reach, 412 `stale` with the
+ * current row, 428 without a version, 422 with faults by field or where it does not take back what it says.
+ */
+export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outcome> => {
+    const { tx, resource } = context;
+    const plan = await planned(context, edit, await locked(context, edit.id));
+    const { current, next, changed } = plan;
+    const reverts = await provenReversal(context, { id: edit.id, current, next, reverts: edit.reverts });
+    if (changed.length === 0) {
+        return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: current, event: null };
+    }
+    await confirmTogether(context, { ...plan, reverts });
+    try {
+        const written = await updateRows(tx.client, { resource, names: changed, rows: [plan] });
+        if (written !== 1) throw stale(Number(current['version']));
+    } catch (error) {
+        throw isDuplicate(error) ? duplicate(resource, error) : error;
+    }
+    const edited = await logged(context, { before: current, after: next, operation: 'update' });
+    const event = reverts === null ? edited : asReversal(edited, reverts);
+    return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: next, event };
+};
+
+/** Deletes one row and answers with what it was. Throws 404 out of reach, 412 `stale` when a version is given and old. */
+export const deleteOne = async (context: WriteContext, edit: Omit<Edit, 'body'>): Promise<Outcome> => {
+    const current = await locked(context, edit.id);
+    await requireCurrent(context, edit, current);
+    const was = await shown(context, edit.id);
+    await deleteRow(context.tx.client, context.resource, current);
+    const event = await logged(context, { before: current, after: null, operation: 'delete' });
+    return { id: edit.id, ...was, before: current, after: null, event };
+};

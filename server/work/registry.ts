@@ -1,0 +1,38 @@
+import type { RunJob } from './job.ts';
+import type { JobName } from '../platform/jobs/jobs.ts';
+import { carryToProvider, reconcileIdentity } from './identity.ts';
+import { carryMoney, carryOpenMoney } from './carryMoney.ts';
+import { deliverPush } from './deliverPush.ts';
+import { enrolDevice } from './enrolDevice.ts';
+import { gatherEvidence } from './gatherEvidence.ts';
+import { deliverMessage, deliverWaiting } from './messages.ts';
+import { bookBonuses, keepLoans } from './loans.ts';
+import { lockDevice, remindDevice } from './lockDevice.ts';
+import { purge } from './purge.ts';
+import { releaseDevice } from './releaseDevice.ts';
+import { unlockDevice } from './unlockDevice.ts';
+import { expireDue, releaseIdle } from './timers.ts';
+import { warnDue } from './warnDue.ts';
+
+/** What does each kind of work. */
+export const work: { readonly [Name in JobName]: RunJob<Name> } = {
+    gather_evidence: gatherEvidence,
+    deliver_message: deliverMessage,
+    deliver_push: deliverPush,
+    warn_due: warnDue,
+    deliver_waiting: deliverWaiting,
+    enrol_device: enrolDevice,
+    release_device: releaseDevice,
+    unlock_device: unlockDevice,
+    lock_device: lockDevice,
+    remind_device: remindDevice,
+    carry_money: carryMoney,
+    carry_open_money: carryOpenMoney,
+    keep_loans: keepLoans,
+    book_bonuses: bookBonuses,
+    expire_due: expireDue,
+    release_idle: releaseIdle,
+    carry_to_provider: carryToProvider,
+    reconcile_identity: reconcileIdentity,
+    purge,
+};

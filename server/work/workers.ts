@@ -1,0 +1,125 @@
+import type PgBoss from 'pg-boss';
+import type { Services } from '../lending/services.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { createBoss, ensureQueues, within } from '../platform/jobs/boss.ts';
+import { AlreadyDone, type JobLog } from './job.ts';
+import { jobChannel, type JobData, type JobName } from '../platform/jobs/jobs.ts';
+import { jobNames, queues } from '../platform/jobs/queues.ts';
+import { work } from './registry.ts';
+
+export interface Workers {
+    /** Lets work under way end, and takes no more. */
+    readonly stop: () => Promise<void>;
+}
+
+interface Run<Name extends JobName> {
+    readonly boss: PgBoss;
+    readonly services: Services;
+    readonly log: JobLog;
+    readonly name: Name;
+    readonly job: PgBoss.Job<JobData[Name]>;
+}
+
+/** The rows that pg-boss completed: none when the run is no longer this worker's. */
+const affected = (reply: unknown): number =>
+    typeof reply === 'object' && reply !== null && 'affected' in reply ? Number(reply.affected) : 0;
+
+const runOne = async <Name extends JobName>({ boss, services, log, name, job }: Run<Name>): Promise<void> => {
+    const finish = async (tx: Transaction): Promise<void> => {
+        const reply: unknown = await boss.complete(name, job.id, {}, within(tx));
+        if (affected(reply) === 0) throw new AlreadyDone(`${name} ${job.id}`);
+    };
+    try {
+        await work[name]({ services, data: job.data, runId: `${name} ${job.id}`, log, finish });
+    } catch (error) {
+        if (error instanceof AlreadyDone) return;
+        log.error({ err: error, job: name, id: job.id }, 'Work failed and will be repeated');
+        throw error;
+    }
+};
+
+type Wake = Map<string, readonly string[]>;
+
+const startQueue = async <Name extends JobName>(parts: Omit<Run<Name>, 'job'>, wake: Wake): Promise<void> => {
+    const { boss, name } = parts;
+    const { cron, pollSeconds, workers } = queues[name];
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1 };
+    const ids: string[] = [];
+    for (let index = 0; index < workers; index += 1) {
+        ids.push(
+            await boss.work<JobData[Name]>(name, options, async ([job]) => {
+                if (job !== undefined) await runOne({ ...parts, job });
+            }),
+        );
+    }
+    wake.set(name, ids);
+    if (cron !== undefined) await boss.schedule(name, cron, {}, { singletonKey: 'clock' });
+};
+
+/** Runs all work of this database in this process, together with other processes that do, until stopped. */
+export const startJobs = async (services: Services, log: JobLog): Promise<Workers> => {
+    const { database } = services;
+    const boss = createBoss(database);
+    boss.on('error', (error) => log.error({ err: error }, 'The job queue has trouble'));
+    await boss.start();
+    await ensureQueues(boss);
+    const wake: Wake = new Map();
+    for (const name of jobNames) await startQueue({ boss, services, log, name }, wake);
+    const wakeAll = (names: Iterable<string>): void => {
+        for (const name of names) for (const id of wake.get(name) ?? []) boss.notifyWorker(id);
+    };
+    const unlisten = await database.listen(
+        jobChannel,
+        (name) => wakeAll([name]),
+        () => wakeAll(wake.keys()),
+    );
+    return {
+        stop: async () => {
+            await unlisten();
+            await boss.stop({ graceful: true, timeout: 8_000 });
+        },
+    };
+};
+
+export interface DrainOptions {
+    /** Which work; all of it unless told. */
+    readonly only?: readonly JobName[];
+    /** Also what is planned for later. */
+    readonly ahead?: boolean;
+}
+
+const fetchOne = async (boss: PgBoss, name: JobName, ahead: boolean) => {
+    const [job] = await boss.fetch<JobData[typeof name]>(name, { batchSize: 1, ignoreStartAfter: ahead });
+    return job;
+};
+
+// With what is planned for later, a phone that never comes online would be looked at for ever.
+const mostDrained = 2_000;
+
+/**
+ * Runs what waits in the queue now, and what that asks for in turn, one after the other; resolves to how many pieces of
+ * work there were. For tests and for the seed: a failure is thrown at once instead of being repeated.
+ */
+export const drain = async (
+    services: Services,
+    { only = jobNames, ahead = false }: DrainOptions = {},
+): Promise<number> => {
+    const boss = createBoss(services.database);
+    const log: JobLog = { error: () => undefined };
+    for (let done = 0; ;) {
+        const before = done;
+        for (const name of only) {
+            for (
+                let job = await fetchOne(boss, name, ahead);
+                job !== undefined;
+                job = await fetchOne(boss, name, ahead)
+            ) {
+                await runOne({ boss, services, log, name, job });
+                await boss.complete(name, job.id);
+                done += 1;
+                if (done > mostDrained) throw new Error(`Work of ${name} asks for itself without end`);
+            }
+        }
+        if (done === before) return done;
+    }
+};
