@@ -1,6 +1,5 @@
 import Holidays from 'date-holidays';
 
-const countries = ['GH', 'UG', 'RW', 'KE', 'NG'];
 const years = [2025, 2026, 2027, 2028, 2029, 2030];
 const dayMs = 86_400_000;
 
@@ -15,16 +14,14 @@ const daysOf = ({ date, start, end }) => {
 };
 
 /**
- * Public holidays by country and year, each 'MM-DD' once, in order.
- * @returns {Record<string, Record<string, string[]>>}
+ * A country's public holidays by year, each 'MM-DD' once, in order.
+ * @param {string} country
+ * @returns {Record<string, string[]>}
  */
-export const holidayTable = () =>
-    Object.fromEntries(
-        countries.map((country) => {
-            const calendar = new Holidays(country, { types: ['public'] });
-            const ofYear = (/** @type {number} */ year) => [
-                ...new Set(calendar.getHolidays(year).flatMap((holiday) => daysOf(holiday))),
-            ];
-            return [country, Object.fromEntries(years.map((year) => [year, ofYear(year).toSorted()]))];
-        }),
-    );
+export const holidayTable = (country) => {
+    const calendar = new Holidays(country, { types: ['public'] });
+    const ofYear = (/** @type {number} */ year) => [
+        ...new Set(calendar.getHolidays(year).flatMap((holiday) => daysOf(holiday))),
+    ];
+    return Object.fromEntries(years.map((year) => [year, ofYear(year).toSorted()]));
+};

@@ -1,5 +1,5 @@
 import { atLeast, type Principal } from '../access/roles.ts';
-import type { CountryRules } from '../countries.ts';
+import type { CountryRules } from '../countries/rules.ts';
 import type { Application, CheckRecord, DecisionRecord } from './application.ts';
 import { entriesIn, textIn } from './captured.ts';
 

@@ -1,5 +1,5 @@
 import type { Principal } from '../access/roles.ts';
-import type { CountryRules } from '../countries.ts';
+import type { CountryRules } from '../countries/rules.ts';
 import type { Application } from './application.ts';
 import { daysFrom } from './lifecycle/changes.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyObjectSchema } from 'yup';
-import type { CountryRules } from '../countries.ts';
+import type { CountryRules } from '../countries/rules.ts';
 import { fieldsOf, type Field } from '../field.ts';
 import type { Group } from '../resource.ts';
 import type { Application, AutoOutcome } from './application.ts';

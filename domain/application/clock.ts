@@ -1,4 +1,4 @@
-import type { CountryRules, Timers } from '../countries.ts';
+import type { CountryRules, Timers } from '../countries/rules.ts';
 import { workingMs, workingMsBefore } from '../workingTime.ts';
 import type { Application } from './application.ts';
 import type { Stage } from './stages.ts';

@@ -1,4 +1,4 @@
-import type { CountryRules } from '../countries.ts';
+import type { CountryRules } from '../countries/rules.ts';
 import { textIn } from './captured.ts';
 import type { Captured } from './section.ts';
 

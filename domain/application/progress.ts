@@ -1,4 +1,4 @@
-import type { CountryRules } from '../countries.ts';
+import type { CountryRules } from '../countries/rules.ts';
 import type { Application } from './application.ts';
 import { sectionProblems, type Problems, type SectionContext } from './section.ts';
 import { sectionNames, sections, type SectionName } from './sections/registry.ts';

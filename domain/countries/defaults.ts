@@ -1,6 +1,6 @@
-import type { CountryRules, Limits, Thresholds, Timers } from '../countries.ts';
 import type { CommissionPlan } from '../lending/commission.ts';
 import type { ListingRules } from '../lending/listing.ts';
+import type { CountryRules, Limits, Thresholds, Timers } from './rules.ts';
 
 /** What a country starts from; its own entry overrides what its law or market asks for. */
 export const defaultThresholds: Thresholds = {
@@ -53,7 +53,7 @@ export const defaultTimers: Timers = {
 /** Shops are open then. */
 const weekday = ['08:00', '20:00'] as const;
 
-export const defaultWork: Pick<CountryRules, 'wipCap' | 'maxEditRounds' | 'workingHours'> = {
+export const defaultWork: Pick<CountryRules, 'wipCap' | 'maxEditRounds' | 'workingHours' | 'holidays'> = {
     wipCap: 5,
     maxEditRounds: 3,
     workingHours: {
@@ -65,6 +65,7 @@ export const defaultWork: Pick<CountryRules, 'wipCap' | 'maxEditRounds' | 'worki
         saturday: weekday,
         sunday: ['10:00', '18:00'],
     },
+    holidays: [],
 };
 
 export const defaultAuthority: Pick<Limits, 'soloFractions' | 'fourEyesSampleEvery'> = {

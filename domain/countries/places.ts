@@ -1,33 +1,42 @@
-import type { Country } from '../countries.ts';
 import type { Circle } from '../matching/geo.ts';
-import { ghana } from './places/ghana.ts';
-import { kenya } from './places/kenya.ts';
-import { nigeria } from './places/nigeria.ts';
-import { rwanda } from './places/rwanda.ts';
-import type { Region } from './places/table.ts';
-import { uganda } from './places/uganda.ts';
+
+interface District extends Circle {
+    readonly name: string;
+}
+
+export interface Region extends District {
+    readonly districts: readonly District[];
+}
 
 /**
- * Regions and districts with their centre and reach. Import it lazily: only the address pages and checks need it.
- * Regions are complete, and so are the districts of Uganda, Rwanda and Kenya. Those of Ghana and Nigeria are the
- * populous ones, so a form must accept others too.
+ * Reads a table of places. A line at the margin is a region, the indented lines below it its districts, parted by
+ * semicolons; each is 'Name latitude longitude radiusKm'. Centres are main towns to the nearest kilometre or two,
+ * radii generous enough to hold the whole place. Throws for anything else, so that a slip shows at once.
  */
-export const places: Readonly<Record<Country, readonly Region[]>> = {
-    GH: ghana,
-    UG: uganda,
-    RW: rwanda,
-    KE: kenya,
-    NG: nigeria,
-};
+export function placeTable(text: string): readonly Region[] {
+    const blocks = text.trim().split(/\n(?=\S)/);
+    return blocks.map((block) => {
+        const [head = '', ...lines] = block.split('\n');
+        const entries = lines.flatMap((line) => line.split(';')).filter((entry) => entry.trim() !== '');
+        return { ...place(head), districts: entries.map(place) };
+    });
+}
 
-/** The region of a country by its name, in any case. */
-export function findRegion(country: Country, name: string): Region | undefined {
-    return places[country].find((region) => isSameName(region.name, name));
+function place(entry: string): District {
+    const match = /^(\D+) (-?\d+\.\d+) (-?\d+\.\d+) (\d+)$/.exec(entry.trim());
+    if (!match) throw new Error(`Not a place: ${entry}`);
+    const [, name = '', lat, lng, radiusKm] = match;
+    return { name, lat: Number(lat), lng: Number(lng), radiusKm: Number(radiusKm) };
+}
+
+/** The region of these by its name, in any case. */
+export function findRegion(regions: readonly Region[], name: string): Region | undefined {
+    return regions.find((region) => isSameName(region.name, name));
 }
 
 /** Where a declared district is: its own circle, its region's when the district is not listed, else undefined. */
-export function placeOf(country: Country, regionName: string, districtName: string): Circle | undefined {
-    const region = findRegion(country, regionName);
+export function placeOf(regions: readonly Region[], regionName: string, districtName: string): Circle | undefined {
+    const region = findRegion(regions, regionName);
     return region?.districts.find((district) => isSameName(district.name, districtName)) ?? region;
 }
 

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../countries.ts';
+import type { Thresholds } from '../countries/rules.ts';
 import { roundUp } from './money.ts';
 import type { Offer } from './offer.ts';
 import { type Frequency, periodsPerYear } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../countries.ts';
+import type { Thresholds } from '../countries/rules.ts';
 import type { LoanState } from './loan.ts';
 import type { Standing } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import type { CountryRules } from '../countries.ts';
+import type { CountryRules } from '../countries/rules.ts';
 import type { LoanState } from './loan.ts';
 import { dueDay } from './schedule.ts';
 

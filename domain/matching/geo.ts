@@ -1,4 +1,4 @@
-import type { BoundingBox } from '../countries.ts';
+import type { BoundingBox } from '../countries/rules.ts';
 
 /** Degrees, as a phone reports them. */
 export interface Point {

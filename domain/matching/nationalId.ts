@@ -1,4 +1,5 @@
-import { type Country, type IdType, countries } from '../countries.ts';
+import { type Country, countries } from '../countries.ts';
+import type { IdType } from '../countries/rules.ts';
 import { ageOn } from './age.ts';
 
 export type Sex = 'male' | 'female';

@@ -41,8 +41,8 @@ interface Home {
     readonly district: string;
 }
 
-export const districtAreaOf = (country: Country, { region, district }: Home) => {
-    const place = placeOf(country, region, district);
+export const districtAreaOf = async (country: Country, { region, district }: Home) => {
+    const place = placeOf(await countries[country].places(), region, district);
     return place === undefined ? null : { latitude: place.lat, longitude: place.lng, radiusKm: place.radiusKm };
 };
 

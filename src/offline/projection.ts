@@ -10,7 +10,7 @@ import { availableActions } from '../../domain/application/lifecycle/transitions
 import { needsOf, progressOf } from '../../domain/application/progress.ts';
 import type { Captured } from '../../domain/application/section.ts';
 import type { SectionName } from '../../domain/application/sections/registry.ts';
-import type { CountryRules } from '../../domain/countries.ts';
+import type { CountryRules } from '../../domain/countries/rules.ts';
 import type { SoldPrice } from '../dataProvider/prices.ts';
 import { inOrder, isSubmission, type Entry } from './outbox/entry.ts';
 import { isStillAsked } from './outbox/question.ts';

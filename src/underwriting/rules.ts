@@ -1,4 +1,5 @@
-import { countries, isCountry, type CountryRules } from '../../domain/countries.ts';
+import { countries, isCountry } from '../../domain/countries.ts';
+import type { CountryRules } from '../../domain/countries/rules.ts';
 
 /** The rules of an application's country. Throws for a country the product does not serve: the server stores no other. */
 export const rulesOf = ({ country }: { readonly country: string }): CountryRules => {

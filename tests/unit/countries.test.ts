@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Country, type CountryRules, countries, countryCodes, isCountry } from '../../domain/countries.ts';
-import { findRegion, placeOf, places } from '../../domain/countries/places.ts';
-import { placeTable } from '../../domain/countries/places/table.ts';
+import { type Country, countries, countryCodes, isCountry } from '../../domain/countries.ts';
+import type { CountryRules } from '../../domain/countries/rules.ts';
+import { findRegion, placeOf, placeTable } from '../../domain/countries/places.ts';
 import { formatMoney } from '../../domain/lending/money.ts';
 import { distanceM, isInsideBox } from '../../domain/matching/geo.ts';
 
@@ -9,8 +9,8 @@ const entries: [Country, CountryRules][] = countryCodes.map((code) => [code, cou
 
 describe('the table of countries', () => {
     it('has the five countries of the start and knows them from anything else', () => {
-        expect(countryCodes).toEqual(['GH', 'UG', 'RW', 'KE', 'NG']);
-        expect(['GH', 'gh', 'TZ', '__proto__', 'toString', null, 5].filter(isCountry)).toEqual(['GH']);
+        expect(countryCodes).toEqual(expect.arrayContaining(['GH', 'UG', 'RW', 'KE', 'NG']));
+        expect(['GH', 'gh', 'ZZ', '__proto__', 'toString', null, 5].filter(isCountry)).toEqual(['GH']);
     });
 
     it.each(entries)('%s has real currency, zone and locale', (_, { currency, decimals, timeZone, locale }) => {
@@ -69,8 +69,8 @@ describe('the table of places', () => {
         ['RW', 5],
         ['KE', 47],
         ['NG', 37],
-    ])('%s has all its %i regions, told apart', (country, count) => {
-        const names = places[country].map(({ name }) => name);
+    ])('%s has all its %i regions, told apart', async (country, count) => {
+        const names = (await countries[country].places()).map(({ name }) => name);
         expect(new Set(names).size).toBe(count);
         expect(names).toHaveLength(count);
     });
@@ -79,27 +79,29 @@ describe('the table of places', () => {
         ['UG', 136],
         ['RW', 30],
         ['KE', 290],
-    ])('%s has all its %i districts', (country, count) => {
-        expect(places[country].flatMap(({ districts }) => districts)).toHaveLength(count);
+    ])('%s has all its %i districts', async (country, count) => {
+        const regions = await countries[country].places();
+        expect(regions.flatMap(({ districts }) => districts)).toHaveLength(count);
     });
 
-    it.each(countryCodes)('%s: every place is in the country and every district in its region', (country) => {
-        const faults = places[country].flatMap((region) => [
+    it.each(countryCodes)('%s: every place is in the country and every district in its region', async (country) => {
+        const faults = (await countries[country].places()).flatMap((region) => [
             ...region.districts.filter((district) => distanceM(region, district) > region.radiusKm * 1_000),
             ...[region, ...region.districts].filter((place) => !isInsideBox(place, countries[country].box)),
         ]);
         expect(faults).toEqual([]);
     });
 
-    it.each(countryCodes)('%s: every region has districts, told apart', (country) => {
-        const names = places[country].map(({ districts }) => districts.map(({ name }) => name));
+    it.each(countryCodes)('%s: every region has districts, told apart', async (country) => {
+        const names = (await countries[country].places()).map(({ districts }) => districts.map(({ name }) => name));
         expect(names.filter((each) => each.length < 2 || new Set(each).size < each.length)).toEqual([]);
     });
 
-    it('finds a district, falls back to its region, and knows no other', () => {
-        expect(placeOf('GH', 'ashanti', ' kumasi metropolitan')).toMatchObject({ lat: 6.69, radiusKm: 10 });
-        expect(placeOf('GH', 'Ashanti', 'Somewhere new')).toBe(findRegion('GH', 'Ashanti'));
-        expect(placeOf('GH', 'Atlantis', 'Kumasi Metropolitan')).toBeUndefined();
+    it('finds a district, falls back to its region, and knows no other', async () => {
+        const regions = await countries.GH.places();
+        expect(placeOf(regions, 'ashanti', ' kumasi metropolitan')).toMatchObject({ lat: 6.69, radiusKm: 10 });
+        expect(placeOf(regions, 'Ashanti', 'Somewhere new')).toBe(findRegion(regions, 'Ashanti'));
+        expect(placeOf(regions, 'Atlantis', 'Kumasi Metropolitan')).toBeUndefined();
     });
 
     it('refuses a malformed table', () => {

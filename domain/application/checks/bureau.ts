@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import type { CountryRules } from '../../countries.ts';
+import type { CountryRules } from '../../countries/rules.ts';
 import { formatMoney } from '../../lending/money.ts';
 import { isTrue, textIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';

@@ -1,4 +1,4 @@
-import type { CountryRules } from '../../countries.ts';
+import type { CountryRules } from '../../countries/rules.ts';
 import type { BureauReport } from './facts.ts';
 
 type Limits = CountryRules['thresholds']['enquiriesMax'];

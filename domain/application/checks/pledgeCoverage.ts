@@ -1,4 +1,4 @@
-import type { CountryRules, PledgeKind } from '../../countries.ts';
+import type { CountryRules, PledgeKind } from '../../countries/rules.ts';
 import type { Application } from '../application.ts';
 import { entriesIn, numberIn, textIn } from '../captured.ts';
 import type { CheckContext } from '../check.ts';

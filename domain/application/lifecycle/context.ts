@@ -1,5 +1,5 @@
 import type { Principal } from '../../access/roles.ts';
-import type { CountryRules } from '../../countries.ts';
+import type { CountryRules } from '../../countries/rules.ts';
 import type { PriceRow } from '../../lending/price.ts';
 import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from '../application.ts';
 

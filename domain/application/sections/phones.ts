@@ -1,4 +1,5 @@
-import { countries, countryCodes, type Country, type CountryRules } from '../../countries.ts';
+import { countries, countryCodes, type Country } from '../../countries.ts';
+import type { CountryRules } from '../../countries/rules.ts';
 import { phoneProblem, readPhone } from '../../matching/phone.ts';
 
 /** The country that rules are of. */

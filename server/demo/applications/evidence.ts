@@ -18,7 +18,7 @@ import {
 } from './sections.ts';
 
 /** What partners and our own records would have said of a sample, all in order but for what its number spices up. */
-const factsOf = (sample: Sample, application: Application, at: Date): CheckFacts => {
+const factsOf = async (sample: Sample, application: Application, at: Date): Promise<CheckFacts> => {
     const { country, customer, home, number, price } = sample;
     const { bureau } = countries[country];
     const isKnown = number % 6 !== 5;
@@ -48,7 +48,7 @@ const factsOf = (sample: Sample, application: Application, at: Date): CheckFacts
             fraudFlag: false,
         },
         merchantLocation: { latitude: home.latitude + 0.03, longitude: home.longitude + 0.02 },
-        districtArea: districtAreaOf(country, home),
+        districtArea: await districtAreaOf(country, home),
     };
 };
 
@@ -57,7 +57,7 @@ export const gatherSample = async (
     { orm }: Transaction,
     { application, sample, at }: { application: Application; sample: Sample; at: Date },
 ): Promise<void> => {
-    const facts = factsOf(sample, application, at);
+    const facts = await factsOf(sample, application, at);
     const rows = automaticParts({ application, country: sample.country, facts, at }).map((part) => ({
         ...part,
         applicationUid: application.uid,

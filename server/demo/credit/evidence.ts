@@ -3,7 +3,7 @@ import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
 import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { countries } from '../../../domain/countries.ts';
-import { automaticParts, districtAreaOf, goodAnswers, goodGuarantors, knownToNobody } from '../checkedWell.ts';
+import { automaticParts, goodAnswers, goodGuarantors, knownToNobody } from '../checkedWell.ts';
 import { genderOf, type Sample } from './sample.ts';
 import type { Position } from './homes.ts';
 import { birthDateOf } from './sections.ts';
@@ -35,7 +35,7 @@ const bureauOf = ({ record, country }: Sample, application: Application, at: str
 
 /** What partners and our own records would have said: a customer known to nobody else, with the record's credit history. */
 const factsOf = (sample: Sample, { application, at, shop }: Gathering): CheckFacts => {
-    const { country, person, record, home, offer } = sample;
+    const { person, record, home, offer } = sample;
     return {
         ...knownToNobody,
         ...goodGuarantors(application),
@@ -48,7 +48,7 @@ const factsOf = (sample: Sample, { application, at, shop }: Gathering): CheckFac
         },
         bureau: bureauOf(sample, application, at.toISOString()),
         merchantLocation: shop,
-        districtArea: districtAreaOf(country, home),
+        districtArea: home.districtArea,
     };
 };
 

@@ -1,5 +1,5 @@
 import type { Country } from '../../../domain/countries.ts';
-import { places } from '../../../domain/countries/places.ts';
+import type { Region } from '../../../domain/countries/places.ts';
 import { distanceM } from '../../../domain/matching/geo.ts';
 import { pick, spread } from './spread.ts';
 
@@ -15,6 +15,7 @@ export interface Home extends Position {
     readonly town: string;
     readonly landmark: string;
     readonly digitalAddress: string | null;
+    readonly districtArea: Position & { readonly radiusKm: number };
 }
 
 const reachM = 35_000;
@@ -48,8 +49,8 @@ const digitalAddressOf = (country: Country, region: string, number: number): str
 };
 
 /** Finds homes within reach of a shop: the districts of the country's own table, each home at a place of its own. */
-export const homesNear = (country: Country, shop: Position): ((number: number) => Home) => {
-    const near = places[country].flatMap((region) =>
+export const homesNear = (country: Country, regions: readonly Region[], shop: Position): ((number: number) => Home) => {
+    const near = regions.flatMap((region) =>
         region.districts
             .filter((district) => distanceM(district, { lat: shop.latitude, lng: shop.longitude }) < reachM)
             .map((district) => ({ region: region.name, ...district })),
@@ -61,6 +62,7 @@ export const homesNear = (country: Country, shop: Position): ((number: number) =
         return {
             region,
             district: name,
+            districtArea: { latitude: lat, longitude: lng, radiusKm },
             town: name,
             landmark: `${pick(things, number, 6)} ${pick(marks, number, 7)}`,
             digitalAddress: digitalAddressOf(country, region, number),

@@ -171,7 +171,7 @@ const affordability = (sample: Sample, photo: PhotoOf): Captured => {
 const tenures: Readonly<Record<string, string>> = { A151: 'rent', A152: 'own', A153: 'family' };
 
 const address = ({ record, home, capturedAt }: Sample, photo: PhotoOf): Captured => {
-    const { latitude, longitude, ...place } = home;
+    const { latitude, longitude, districtArea: _, ...place } = home;
     const { number } = record;
     return {
         ...place,

@@ -1,4 +1,4 @@
-import { countryCodes, type Country } from '../../../domain/countries.ts';
+import { countries, countryCodes, type Country } from '../../../domain/countries.ts';
 import { openDraw } from '../../lending/applications/draw.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import type { Services } from '../../lending/services.ts';
@@ -46,13 +46,13 @@ interface Dealt {
 
 const deal = async ({ tx, people }: Demonstration, courses: readonly Course[]): Promise<readonly Dealt[]> => {
     const shops = (await tx.orm.select().from(merchant)).filter(hasPlace);
-    const finders = new Map(
-        countryCodes.flatMap((country) =>
-            shops
-                .filter((shop) => shop.country === country)
-                .map((shop) => [shop.merchantCode, { shop, homeOf: homesNear(country, shop.location) }] as const),
-        ),
-    );
+    const finders = new Map<string, { readonly shop: Shop; readonly homeOf: (number: number) => Home }>();
+    for (const country of countryCodes) {
+        const regions = await countries[country].places();
+        for (const shop of shops.filter((one) => one.country === country)) {
+            finders.set(shop.merchantCode, { shop, homeOf: homesNear(country, regions, shop.location) });
+        }
+    }
     return courses.map((course) => {
         const cast = castOf(people, course.country, course.record.number);
         const found = finders.get(cast.sales.merchantCode ?? '');

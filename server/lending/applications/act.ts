@@ -15,7 +15,8 @@ import {
 } from '../../../domain/application/lifecycle/transitions.ts';
 import { problemsOf } from '../../../domain/application/section.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
-import { countries, isCountry, type CountryRules } from '../../../domain/countries.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { countMove } from '../../platform/database/rollup.ts';

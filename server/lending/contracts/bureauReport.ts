@@ -1,5 +1,5 @@
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import type { Subject } from '../applications/evidence/bureauQuestion.ts';
 import { figuresIn, momentIn } from '../../platform/figures.ts';

@@ -2,7 +2,7 @@ import type { Application, FrozenTerms } from '../../../domain/application/appli
 import { entriesIn, entryIn, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { signedPromise } from '../../../domain/application/promise.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';

@@ -1,6 +1,6 @@
 import type { Application, Conditions } from '../../../domain/application/application.ts';
 import { isTrue } from '../../../domain/application/captured.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '../../../domain/application/application.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { ContractShop } from './content.ts';
 import { figuresIn } from '../../platform/figures.ts';
 import { letterTo, type LetterContent } from './letter.ts';

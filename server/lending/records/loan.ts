@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isCountry, countries, type CountryRules } from '../../../domain/countries.ts';
+import { isCountry, countries } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { loan } from '../../platform/database/schema/lending.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { volumeBonus } from '../../../domain/lending/commission.ts';
 import { earning } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
 import { clawBack, releasedTranches, type Booked } from '../../../domain/lending/commission.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import type { Services } from '../services.ts';
 import { earning } from '../../platform/database/schema/lending.ts';

@@ -1,5 +1,5 @@
 import { system } from '../../../domain/access/roles.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { listedFrom, listingStep, type ListingStep } from '../../../domain/lending/listing.ts';
 import type { LoanState } from '../../../domain/lending/loan.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
-import { countries, isCountry, type CountryRules } from '../../../domain/countries.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { PartnerTrouble } from '../ask.ts';
 import { drawnFrom, markedBy } from '../magic.ts';
 import type { SimulatorMemory } from '../simulatorState.ts';

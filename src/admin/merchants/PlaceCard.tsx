@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
-import { isCountry, type Country } from '../../../domain/countries.ts';
-import { places } from '../../../domain/countries/places.ts';
+import { isCountry } from '../../../domain/countries.ts';
+import type { Region } from '../../../domain/countries/places.ts';
 import { Card } from '../application/Card.tsx';
 import { formatDistance } from '../../framework/measures.ts';
+import { usePlaces } from '../../framework/usePlaces.ts';
 import { say } from '../../i18n/say.ts';
 import { Plot } from './Plot.tsx';
 import { pointOf, useNeighbours, type Neighbour } from './useNeighbours.ts';
 
 const shown = 5;
 
-const townsOf = (country: Country) =>
-    places[country]
+const townsOf = (regions: readonly Region[]) =>
+    regions
         .flatMap(({ districts, ...region }) => [region, ...districts])
         .toSorted((left, right) => right.radiusKm - left.radiusKm)
         .map(({ name, lat, lng }) => ({ name, at: { lat, lng } }));
@@ -48,6 +49,7 @@ export const PlaceCard = ({ record }: { readonly record: RaRecord }) => {
     const at = pointOf(record);
     const name = String(record['name']);
     const country = String(record['country']);
+    const regions = usePlaces(country);
     return (
         <Card title={say`Place`}>
             {at === null || !isCountry(country) ? (
@@ -59,7 +61,7 @@ export const PlaceCard = ({ record }: { readonly record: RaRecord }) => {
                         country={country}
                         shop={{ name, at }}
                         neighbours={neighbours ?? []}
-                        towns={townsOf(country)}
+                        towns={townsOf(regions)}
                     />
                     {neighbours !== undefined && <Nearest neighbours={neighbours} />}
                 </Box>

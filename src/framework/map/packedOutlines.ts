@@ -1,6 +1,6 @@
 import { feature, neighbors } from 'topojson-client';
 import world from 'world-atlas/countries-50m.json' with { type: 'json' };
-import { countryCodes, type Country } from '../../../domain/countries.ts';
+import { countries, countryCodes, type Country } from '../../../domain/countries.ts';
 
 /** The outline of one country in hundredths of a degree: each ring a row of steps east and north, from 0, 0. */
 export interface PackedOutline {
@@ -11,12 +11,9 @@ export interface PackedOutline {
 
 type Position = readonly [number, number];
 
-// ISO 3166-1 numeric codes, by which the atlas knows countries.
-const numericCodes: Readonly<Record<Country, string>> = { GH: '288', UG: '800', RW: '646', KE: '404', NG: '566' };
-
 const { geometries } = world.objects.countries;
 const countryOf = (index: number): Country | null =>
-    countryCodes.find((code) => numericCodes[code] === geometries[index]?.id) ?? null;
+    countryCodes.find((code) => countries[code].isoNumber === geometries[index]?.id) ?? null;
 
 const ringsOf = (index: number): readonly (readonly Position[])[] => {
     const geometry = geometries[index];

@@ -1,4 +1,4 @@
-import type { IdType } from '../../../domain/countries.ts';
+import type { IdType } from '../../../domain/countries/rules.ts';
 import { toldByIdNumber } from '../../../domain/matching/nationalId.ts';
 import { say, spoken } from '../../i18n/say.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { assess, type Assessment } from '../../../domain/lending/affordability.ts';
 import { formatMoney } from '../../framework/money.ts';
 import type { Step } from '../../framework/step/useStep.ts';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Consenting } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import {
     UploadTargetProvider,
     useUploads,

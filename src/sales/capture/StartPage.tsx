@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { pauseFeature, pauseNoticeOf } from '../../../domain/application/pause.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';

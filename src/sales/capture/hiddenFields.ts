@@ -1,6 +1,6 @@
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Row } from '../../../domain/resource.ts';
 
 interface Circumstances {

@@ -1,4 +1,4 @@
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { normalizeIdNumber } from '../../../domain/matching/nationalId.ts';
 import { countryOf } from '../../../domain/application/sections/phones.ts';
 import { guessNetwork, readPhone } from '../../../domain/matching/phone.ts';

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isCountry, type CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { ChoiceList, SectionChoices } from '../../framework/step/sectionChoices.ts';
-
-/** Countries whose districts are listed in full; elsewhere others may be written. */
-const completeDistricts: ReadonlySet<string> = new Set(['UG', 'RW', 'KE']);
+import { usePlaces } from '../../framework/usePlaces.ts';
 
 const named = (name: string) => ({ id: name, name });
 
@@ -14,17 +11,7 @@ const listOf = (types: readonly { readonly code: string; readonly label: string 
 
 /** The choices a country's sections ask for. Regions and districts are fetched only where they are asked. */
 export const useCountryChoices = (country: string, rules: CountryRules, withPlaces: boolean): SectionChoices => {
-    const { data: regions = [] } = useQuery({
-        queryKey: ['places', country],
-        queryFn: async () => {
-            const { places } = await import('../../../domain/countries/places.ts');
-            return isCountry(country) ? places[country] : [];
-        },
-        enabled: withPlaces,
-        // The places come with the app: no network is asked for them.
-        networkMode: 'always',
-        staleTime: Infinity,
-    });
+    const regions = usePlaces(country, withPlaces);
     return useMemo(
         () => ({
             idTypes: () => listOf(rules.idTypes.filter((type) => type.identityDocument)),
@@ -34,9 +21,9 @@ export const useCountryChoices = (country: string, rules: CountryRules, withPlac
                 choices: (regions.find(({ name }) => name === values['region'])?.districts ?? []).map(({ name }) =>
                     named(name),
                 ),
-                isOpen: !completeDistricts.has(country),
+                isOpen: !rules.hasAllDistricts,
             }),
         }),
-        [rules, regions, country],
+        [rules, regions],
     );
 };

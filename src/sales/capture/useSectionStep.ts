@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { getDossier } from '../../dataProvider/applicationsApi.ts';
 import type { SaveData } from '../../framework/step/createSaver.ts';

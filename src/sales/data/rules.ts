@@ -1,6 +1,7 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
-import { countries, isCountry, type CountryRules } from '../../../domain/countries.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 
 /** The rules of a country code; undefined for one we do not work in. */
 export const rulesOf = (country: string | null): CountryRules | undefined =>

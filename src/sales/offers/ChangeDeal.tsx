@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Conditions } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import type { Envelope, Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Affordability } from '../../../domain/lending/affordability.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { numberIn } from '../../../domain/application/captured.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Affordability } from '../../../domain/lending/affordability.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { Link } from '../../router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { todayIn } from '../../framework/today.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '../../../domain/application/application.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { isWorkingTime, workingMs } from '../../../domain/workingTime.ts';
 import type { UsualWaits } from '../../../domain/shop/figures.ts';
 import { sellingTexts } from '../texts/selling.ts';

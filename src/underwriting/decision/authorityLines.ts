@@ -2,7 +2,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import { conflictOf, decisionLimit, fourEyesReason, hasDecided } from '../../../domain/application/authority.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 

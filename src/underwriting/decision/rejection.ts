@@ -1,7 +1,7 @@
 import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { fraudCodes, reasonLabels, restsOnScoreAlone } from '../../../domain/application/lifecycle/reasonCodes.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
 export interface ReasonGroup {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import type { Bureau, BureauBand } from '../../../domain/countries.ts';
+import type { Bureau, BureauBand } from '../../../domain/countries/rules.ts';
 import { say } from '../../i18n/say.ts';
 
 const colourOf = (index: number, count: number, { palette }: Theme): string => {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { isTrue } from '../../../domain/application/captured.ts';
 import { enquiriesText, isAskedOften } from '../../../domain/application/checks/enquiries.ts';
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';

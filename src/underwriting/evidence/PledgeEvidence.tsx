@@ -5,7 +5,7 @@ import { pledgeCoverageBps } from '../../../domain/application/checks/pledgeCove
 import { needsOwnershipProof, ownershipProofOf, ownershipProofs } from '../../../domain/application/ownership.ts';
 import { isPromise } from '../../../domain/application/promise.ts';
 import type { Captured } from '../../../domain/application/section.ts';
-import type { CountryRules, PledgeKind } from '../../../domain/countries.ts';
+import type { CountryRules, PledgeKind } from '../../../domain/countries/rules.ts';
 import { humanize } from '../../../domain/field.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { PlainButton, small } from '../../framework/buttons.tsx';

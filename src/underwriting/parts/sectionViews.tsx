@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { entriesIn } from '../../../domain/application/captured.ts';
-import type { CountryRules } from '../../../domain/countries.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { humanize, type ChoiceSource, type Field } from '../../../domain/field.ts';
 import { FieldsView, ValueView, type ValueViews, type ValueViewProps } from '../../framework/FieldsView.tsx';
 import { say } from '../../i18n/say.ts';

@@ -28,6 +28,10 @@ const stored = demoPrices(now).map((row): StoredPrice => ({ ...row, version: 1 }
 const pricesOf = (country: string) =>
     stored.filter((row) => row.country === country).map((row) => toPrice(row, { today, version: null }));
 
+const places = Object.fromEntries(
+    await Promise.all(countryCodes.map(async (code) => [code, await countries[code].places()] as const)),
+);
+
 const samples = (): readonly Sample[] =>
     coursesOf(records, now).map(({ record, country, startedAt }) => {
         const shop = demoMerchants.find((one) => one.country === country)?.location;
@@ -37,7 +41,7 @@ const samples = (): readonly Sample[] =>
             country,
             person: names[country](record.number, genderOf(record)),
             relative: names[country](record.number + 1_000, 'female'),
-            home: homesNear(country, shop)(record.number),
+            home: homesNear(country, places[country] ?? [], shop)(record.number),
             prices: pricesOf(country),
             capturedAt: startedAt,
         });

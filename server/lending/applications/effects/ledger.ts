@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application } from '../../../../domain/application/application.ts';
-import type { CountryRules } from '../../../../domain/countries.ts';
+import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import { saleCommission, undoSale, type DueCondition } from '../../../../domain/lending/commission.ts';
 import { dueDay, type Instalment } from '../../../../domain/lending/schedule.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';

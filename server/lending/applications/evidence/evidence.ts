@@ -1,6 +1,6 @@
 import type { Application } from '../../../../domain/application/application.ts';
 import type { CheckFacts, FactName } from '../../../../domain/application/checks/facts.ts';
-import type { CountryRules } from '../../../../domain/countries.ts';
+import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /** What a loader may look at. `tx` is the system's own: duplicates are sought in every shop. */

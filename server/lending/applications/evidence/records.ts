@@ -1,6 +1,6 @@
 import { entriesIn, textIn } from '../../../../domain/application/captured.ts';
 import type { Guarantee } from '../../../../domain/application/checks/facts.ts';
-import { isCountry } from '../../../../domain/countries.ts';
+import { countries, isCountry } from '../../../../domain/countries.ts';
 import { placeOf } from '../../../../domain/countries/places.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
 import { quote, quoteProblem } from '../../../../domain/lending/offer.ts';
@@ -73,13 +73,11 @@ export const merchantLocation: LoadEvidence<'merchantLocation'> = async ({ appli
     return rows[0]?.location ?? null;
 };
 
-export const districtArea: LoadEvidence<'districtArea'> = ({ application }) => {
+export const districtArea: LoadEvidence<'districtArea'> = async ({ application }) => {
     const { address } = application.sections;
     const region = textIn(address, 'region');
     const district = textIn(address, 'district');
-    if (!isCountry(application.country) || region === undefined || district === undefined) return Promise.resolve(null);
-    const place = placeOf(application.country, region, district);
-    return Promise.resolve(
-        place === undefined ? null : { latitude: place.lat, longitude: place.lng, radiusKm: place.radiusKm },
-    );
+    if (!isCountry(application.country) || region === undefined || district === undefined) return null;
+    const place = placeOf(await countries[application.country].places(), region, district);
+    return place === undefined ? null : { latitude: place.lat, longitude: place.lng, radiusKm: place.radiusKm };
 };

@@ -4,7 +4,8 @@ import type { Application, AutoOutcome } from '../../../../domain/application/ap
 import type { AutoResult } from '../../../../domain/application/check.ts';
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
 import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
-import { countries, isCountry, type CountryRules } from '../../../../domain/countries.ts';
+import { countries, isCountry } from '../../../../domain/countries.ts';
+import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import { canonicalJson } from '../../../platform/audit/canonicalJson.ts';
 import { announce } from '../../../platform/audit/changeFeed.ts';
 import { recordEvent } from '../../../platform/audit/eventLog.ts';

@@ -1,6 +1,6 @@
-import { placeTable } from './table.ts';
+import { placeTable } from '../places.ts';
 
-export const rwanda = placeTable(`
+export const places = placeTable(`
 Kigali City -1.94 30.09 25
     Gasabo -1.88 30.13 20; Kicukiro -2.00 30.13 14; Nyarugenge -1.98 30.03 14
 Eastern Province -1.80 30.50 95

@@ -1,9 +1,10 @@
-import type { CountryRules } from '../countries.ts';
-import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from './defaults.ts';
+import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from '../defaults.ts';
+import type { CountryRules } from '../rules.ts';
 import { holidays } from './holidays.ts';
 
 export const kenya: CountryRules = {
     name: 'Kenya',
+    isoNumber: '404',
     currency: 'KES',
     decimals: 2,
     diallingCode: '254',
@@ -59,12 +60,14 @@ export const kenya: CountryRules = {
     box: { south: -4.75, west: 33.9, north: 5.5, east: 41.95 },
     regionLabel: 'County',
     districtLabel: 'Sub-county',
+    places: async () => (await import('./places.ts')).places,
+    hasAllDistricts: true,
     digitalAddress: null,
     limits: { maxFinanced: 7_000_000, guarantorAbove: 3_000_000, ...defaultAuthority },
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
-    holidays: holidays.KE,
+    holidays,
     commission: {
         ...defaultCommission,
         base: {

@@ -1,6 +1,6 @@
-import { placeTable } from './table.ts';
+import { placeTable } from '../places.ts';
 
-export const kenya = placeTable(`
+export const places = placeTable(`
 Mombasa -4.04 39.67 20
     Mvita -4.06 39.67 7; Nyali -4.03 39.70 8; Kisauni -3.98 39.71 10; Likoni -4.09 39.66 8; Changamwe -4.03 39.62 8
     Jomvu -4.01 39.61 8

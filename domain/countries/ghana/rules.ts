@@ -1,4 +1,3 @@
-import type { CountryRules } from '../countries.ts';
 import {
     defaultAuthority,
     defaultCommission,
@@ -6,11 +5,13 @@ import {
     defaultTimers,
     defaultWork,
     defaultListing,
-} from './defaults.ts';
+} from '../defaults.ts';
+import type { CountryRules } from '../rules.ts';
 import { holidays } from './holidays.ts';
 
 export const ghana: CountryRules = {
     name: 'Ghana',
+    isoNumber: '288',
     currency: 'GHS',
     decimals: 2,
     diallingCode: '233',
@@ -50,12 +51,14 @@ export const ghana: CountryRules = {
     box: { south: 4.7, west: -3.3, north: 11.2, east: 1.25 },
     regionLabel: 'Region',
     districtLabel: 'District',
+    places: async () => (await import('./places.ts')).places,
+    hasAllDistricts: false,
     digitalAddress: { label: 'GhanaPost GPS', pattern: /^[A-Z]{2}-\d{3,4}-\d{4}$/, example: 'GA-110-2223' },
     limits: { maxFinanced: 600_000, guarantorAbove: 250_000, ...defaultAuthority },
     thresholds: { ...defaultThresholds, pledgePromiseAllowed: true },
     timers: defaultTimers,
     ...defaultWork,
-    holidays: holidays.GH,
+    holidays,
     commission: {
         ...defaultCommission,
         base: {

@@ -1,4 +1,3 @@
-import type { CountryRules } from '../countries.ts';
 import {
     defaultAuthority,
     defaultCommission,
@@ -6,11 +5,13 @@ import {
     defaultTimers,
     defaultWork,
     defaultListing,
-} from './defaults.ts';
+} from '../defaults.ts';
+import type { CountryRules } from '../rules.ts';
 import { holidays } from './holidays.ts';
 
 export const uganda: CountryRules = {
     name: 'Uganda',
+    isoNumber: '800',
     currency: 'UGX',
     decimals: 0,
     diallingCode: '256',
@@ -50,12 +51,14 @@ export const uganda: CountryRules = {
     box: { south: -1.5, west: 29.55, north: 4.25, east: 35.05 },
     regionLabel: 'Region',
     districtLabel: 'District',
+    places: async () => (await import('./places.ts')).places,
+    hasAllDistricts: true,
     digitalAddress: null,
     limits: { maxFinanced: 2_000_000, guarantorAbove: 800_000, ...defaultAuthority },
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
-    holidays: holidays.UG,
+    holidays,
     commission: {
         ...defaultCommission,
         base: { kind: 'financed', bps: 400 },

@@ -1,4 +1,3 @@
-import type { CountryRules } from '../countries.ts';
 import {
     defaultAuthority,
     defaultCommission,
@@ -6,11 +5,13 @@ import {
     defaultTimers,
     defaultWork,
     defaultListing,
-} from './defaults.ts';
+} from '../defaults.ts';
+import type { CountryRules } from '../rules.ts';
 import { holidays } from './holidays.ts';
 
 export const rwanda: CountryRules = {
     name: 'Rwanda',
+    isoNumber: '646',
     currency: 'RWF',
     decimals: 0,
     diallingCode: '250',
@@ -49,12 +50,14 @@ export const rwanda: CountryRules = {
     box: { south: -2.85, west: 28.85, north: -1.04, east: 30.91 },
     regionLabel: 'Province',
     districtLabel: 'District',
+    places: async () => (await import('./places.ts')).places,
+    hasAllDistricts: true,
     digitalAddress: null,
     limits: { maxFinanced: 700_000, guarantorAbove: 300_000, ...defaultAuthority },
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
-    holidays: holidays.RW,
+    holidays,
     commission: {
         ...defaultCommission,
         base: { kind: 'financed', bps: 400 },

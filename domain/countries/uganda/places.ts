@@ -1,6 +1,6 @@
-import { placeTable } from './table.ts';
+import { placeTable } from '../places.ts';
 
-export const uganda = placeTable(`
+export const places = placeTable(`
 Central 0.40 32.20 170
     Kampala 0.32 32.58 15; Wakiso 0.25 32.48 40; Mukono 0.35 32.75 60; Mpigi 0.23 32.32 35; Buikwe 0.33 33.00 35
     Kayunga 0.98 32.87 50; Luweero 0.84 32.50 45; Nakaseke 1.10 32.15 60; Nakasongola 1.31 32.46 50; Mityana 0.42 32.04 35

@@ -1,6 +1,6 @@
-import { placeTable } from './table.ts';
+import { placeTable } from '../places.ts';
 
-export const nigeria = placeTable(`
+export const places = placeTable(`
 Abia 5.45 7.50 70
     Aba North 5.13 7.37 10; Aba South 5.10 7.36 10; Umuahia North 5.53 7.49 18; Umuahia South 5.50 7.45 15; Ohafia 5.62 7.83 22
 Adamawa 9.30 12.50 170

@@ -1,6 +1,6 @@
-import { placeTable } from './table.ts';
+import { placeTable } from '../places.ts';
 
-export const ghana = placeTable(`
+export const places = placeTable(`
 Ahafo 6.90 -2.45 70
     Asunafo North 6.80 -2.52 30; Asunafo South 6.62 -2.45 30; Asutifi North 7.02 -2.38 30; Asutifi South 6.88 -2.27 25
     Tano North 7.20 -2.10 25; Tano South 7.08 -1.98 25

@@ -1,4 +1,3 @@
-import type { CountryRules } from '../countries.ts';
 import {
     defaultAuthority,
     defaultCommission,
@@ -6,11 +5,13 @@ import {
     defaultTimers,
     defaultWork,
     defaultListing,
-} from './defaults.ts';
+} from '../defaults.ts';
+import type { CountryRules } from '../rules.ts';
 import { holidays } from './holidays.ts';
 
 export const nigeria: CountryRules = {
     name: 'Nigeria',
+    isoNumber: '566',
     currency: 'NGN',
     decimals: 2,
     diallingCode: '234',
@@ -80,12 +81,14 @@ export const nigeria: CountryRules = {
     box: { south: 4.2, west: 2.65, north: 13.95, east: 14.7 },
     regionLabel: 'State',
     districtLabel: 'Local government area',
+    places: async () => (await import('./places.ts')).places,
+    hasAllDistricts: false,
     digitalAddress: null,
     limits: { maxFinanced: 60_000_000, guarantorAbove: 25_000_000, ...defaultAuthority },
     thresholds: defaultThresholds,
     timers: defaultTimers,
     ...defaultWork,
-    holidays: holidays.NG,
+    holidays,
     commission: {
         ...defaultCommission,
         base: { kind: 'financed', bps: 300 },

@@ -1,0 +1,155 @@
+import type { CommissionPlan } from '../lending/commission.ts';
+import type { ListingRules } from '../lending/listing.ts';
+import type { WorkingHours } from '../workingTime.ts';
+import type { Region } from './places.ts';
+
+/** One kind of identity number. `pattern` is tested on the normalised number (upper case, declared grouping). */
+export interface IdType {
+    readonly code: string;
+    readonly label: string;
+    readonly pattern: RegExp;
+    readonly example: string;
+    /** False for numbers that support a file (tax, bank verification) but are no document a customer can show. */
+    readonly identityDocument: boolean;
+    readonly expiry: 'always' | 'sometimes' | 'never';
+    /** Lengths of the dash-separated groups the card prints, so that a number typed without dashes is still accepted. */
+    readonly groups?: readonly number[];
+    /** A well-formed number outside this pattern is not refused but looked at by a person. */
+    readonly usualPattern?: RegExp;
+    /** Where the number carries the holder's sex: the character at `at` (from 0). */
+    readonly sexAt?: { readonly at: number; readonly male: string; readonly female: string };
+    /** Where the number carries the year of birth: `digits` characters from `at` (from 0). */
+    readonly birthYearAt?: { readonly at: number; readonly digits: 2 | 4 };
+}
+
+/** `prefixes` are national numbers' first digits without the leading zero; empty when a wallet takes any network. */
+export interface MobileMoneyNetwork {
+    readonly code: string;
+    readonly label: string;
+    readonly prefixes: readonly string[];
+}
+
+export interface BureauBand {
+    readonly code: string;
+    readonly label: string;
+    readonly min: number;
+    readonly max: number;
+}
+
+export interface Bureau {
+    readonly code: string;
+    readonly label: string;
+    readonly range: { readonly min: number; readonly max: number };
+    /** Whole, ascending, without gaps: every score of the range is in exactly one band. */
+    readonly bands: readonly BureauBand[];
+    /** False where the law forbids to refuse a loan on the score alone. */
+    readonly scoreAloneMayReject: boolean;
+}
+
+export interface BoundingBox {
+    readonly south: number;
+    readonly west: number;
+    readonly north: number;
+    readonly east: number;
+}
+
+/** Amounts are minor units of the country's currency. A `null` fraction means no limit. */
+export interface Limits {
+    readonly maxFinanced: number;
+    readonly guarantorAbove: number;
+    /** The share of `maxFinanced` each seniority may decide alone (domain rule 3.3). */
+    readonly soloFractions: Readonly<Record<'junior' | 'officer' | 'senior' | 'lead', number | null>>;
+    /** One application in this many goes to a second person whatever its size. */
+    readonly fourEyesSampleEvery: number;
+}
+
+export type PledgeKind = 'electronics' | 'furniture' | 'vehicle' | 'animals' | 'machinery';
+
+export interface Thresholds {
+    readonly ptiMaxBps: number;
+    readonly dtiMaxBps: number;
+    readonly minAge: number;
+    readonly gpsAccuracyMaxM: number;
+    readonly homeToShopMaxKm: number;
+    readonly atShopM: number;
+    readonly sameHouseMax: number;
+    /** From how many of 100 two words of a name count as the same, and two names as worth a second look (domain rule 2.2). */
+    readonly nameSameFrom: number;
+    readonly nameAlikeFrom: number;
+    /** How many lenders may have asked the bureau about somebody before a person looks at it (domain rule 2.8). */
+    readonly enquiriesMax: { readonly days30: number; readonly days60: number; readonly days90: number };
+    readonly pledgeCoverageMinBps: number;
+    /** What part of its stated value each kind of pledge counts for (domain rule 2.3). */
+    readonly pledgeHaircutBps: Readonly<Record<PledgeKind, number>>;
+    /** Which kinds of goods are pledged only with a proof of ownership. */
+    readonly pledgeProofFor: readonly PledgeKind[];
+    /** Whether a signed promise to pay may stand in the place of goods; it secures nothing. */
+    readonly pledgePromiseAllowed: boolean;
+    readonly maxLiveGuarantees: number;
+    readonly coolingOffDays: number;
+    readonly graceDays: number;
+    readonly defaultAfterDays: number;
+    /** How many phones the product may lock within an hour by itself. */
+    readonly locksPerHour: number;
+    readonly lockBeforeContract: boolean;
+    readonly callAttempts: number;
+    /** The attempts must fall in at least this many different hours. */
+    readonly callHours: number;
+    readonly signatureSmsRequired: boolean;
+    readonly otpDigits: number;
+    readonly otpMinutes: number;
+    readonly otpTries: number;
+    readonly otpResendsPerHour: number;
+    /** How often a customer's phone may be asked for money within an hour. */
+    readonly moneyAsksPerHour: number;
+}
+
+export interface Timers {
+    readonly slaClaimMin: number;
+    readonly slaAmberMin: number;
+    readonly slaRedMin: number;
+    readonly idleReleaseMin: number;
+    readonly draftDays: number;
+    readonly editDays: number;
+    readonly conditionDays: number;
+    readonly approvedDays: number;
+    readonly signedDays: number;
+    readonly sameReviewerHours: number;
+    readonly reopenDays: number;
+    readonly returnDays: number;
+}
+
+/** Everything that differs from one country to the next. */
+export interface CountryRules {
+    readonly name: string;
+    /** ISO 3166-1 numeric, by which the atlas knows it; without one, no map draws its outline. */
+    readonly isoNumber?: string;
+    readonly currency: string;
+    readonly decimals: 0 | 2;
+    readonly diallingCode: string;
+    readonly timeZone: string;
+    readonly locale: string;
+    readonly idTypes: readonly IdType[];
+    readonly mobileMoney: readonly MobileMoneyNetwork[];
+    readonly bureau: Bureau;
+    readonly listing: ListingRules;
+    readonly box: BoundingBox;
+    readonly regionLabel: string;
+    readonly districtLabel: string;
+    /** Its regions and their districts; they load on their own, because only pages and checks of addresses need them. */
+    readonly places: () => Promise<readonly Region[]>;
+    /** Where not every district is listed, a form accepts others too. */
+    readonly hasAllDistricts: boolean;
+    /** The national digital address, where the country has one. */
+    readonly digitalAddress: { readonly label: string; readonly pattern: RegExp; readonly example: string } | null;
+    readonly limits: Limits;
+    readonly thresholds: Thresholds;
+    readonly timers: Timers;
+    /** When the desk decides; the clocks of applications stand at other times. */
+    readonly workingHours: WorkingHours;
+    /** Public holidays, 'YYYY-MM-DD' in order: nobody decides then. `npm run holidays` writes them. */
+    readonly holidays: readonly string[];
+    readonly wipCap: number;
+    readonly maxEditRounds: number;
+    readonly commission: CommissionPlan;
+}
