@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
-import { AdminArea } from './admin/AdminArea.tsx';
+import { AdminArea } from './AdminArea.tsx';
 import { Guard } from './Guard.tsx';
 import { Providers } from './Providers.tsx';
 

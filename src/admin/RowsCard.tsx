@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath, useGetList, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { LoadFailure, RowSkeletons } from '../framework/states.tsx';
-import { Card } from './application/Card.tsx';
+import { Card } from './Card.tsx';
 import { addressesOf } from './addresses.ts';
 import { say } from '../i18n/say.ts';
 import { formatNumber } from '../framework/numbers.ts';

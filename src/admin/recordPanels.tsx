@@ -11,10 +11,10 @@ export interface RecordPanelProps {
 
 type Panels = Readonly<Record<string, ComponentType<RecordPanelProps>>>;
 
-const AccountPanel = later(async () => (await import('./users/AccountPanel.tsx')).AccountPanel);
-const ProviderNotice = later(async () => (await import('./users/ProviderNotice.tsx')).ProviderNotice);
+const AccountPanel = later(async () => (await import('../resources/users/AccountPanel.tsx')).AccountPanel);
+const ProviderNotice = later(async () => (await import('../resources/users/ProviderNotice.tsx')).ProviderNotice);
 
-const OrdersPanel = later(async () => (await import('./money/OrdersPanel.tsx')).OrdersPanel);
+const OrdersPanel = later(async () => (await import('../resources/money/OrdersPanel.tsx')).OrdersPanel);
 
 const ofUsers = (Panel: ComponentType<RecordPanelProps>): Panels => ({
     'users/sales': Panel,
@@ -28,20 +28,20 @@ export const recordNotices: Panels = ofUsers(ProviderNotice);
 
 /** What stands below a record, by resource, where its fields do not say everything. */
 export const recordPanels: Panels = {
-    features: later(async () => (await import('./features/FeaturePreview.tsx')).FeaturePreview),
-    'event-logs': later(async () => (await import('./eventLogs/EventDetails.tsx')).EventDetails),
-    merchants: later(async () => (await import('./merchants/MerchantPanel.tsx')).MerchantPanel),
+    features: later(async () => (await import('../resources/features/FeaturePreview.tsx')).FeaturePreview),
+    'event-logs': later(async () => (await import('../resources/eventLogs/EventDetails.tsx')).EventDetails),
+    merchants: later(async () => (await import('../resources/merchants/MerchantPanel.tsx')).MerchantPanel),
     loans: OrdersPanel,
-    payouts: later(async () => (await import('./money/PayoutPanel.tsx')).PayoutPanel),
+    payouts: later(async () => (await import('../resources/money/PayoutPanel.tsx')).PayoutPanel),
     ...ofUsers(AccountPanel),
 };
 
 /** What is drawn beside a record while it is read, changed or added, by resource. */
 export const recordCompanions: Readonly<Record<string, Companion>> = {
-    pricing: later(async () => (await import('./pricing/PriceCompanion.tsx')).PriceCompanion),
+    pricing: later(async () => (await import('../resources/pricing/PriceCompanion.tsx')).PriceCompanion),
 };
 
 /** What whoever added a record is told once, by resource. */
 export const recordReceipts: Readonly<Record<string, ComponentType<{ readonly record: RaRecord }>>> = {
-    'api-keys': later(async () => (await import('./keys/KeyReceipt.tsx')).KeyReceipt),
+    'api-keys': later(async () => (await import('../resources/apiKeys/KeyReceipt.tsx')).KeyReceipt),
 };

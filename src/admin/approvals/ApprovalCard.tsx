@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Approval } from '../../../domain/approval.ts';
 import { ago } from '../../framework/ago.ts';
 import { formatInstant } from '../../framework/dates.ts';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../Card.tsx';
 import { say } from '../../i18n/say.ts';
 import { AnswerDialog, type AnswerKind } from './AnswerDialog.tsx';
 import { Differences } from './Differences.tsx';

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState, type ReactNode } from 'react';
 import { csvOf } from '../../../domain/csv.ts';
 import { save } from '../../dataProvider/download.ts';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../Card.tsx';
 import { say } from '../../i18n/say.ts';
 import { DataTable, type TableData } from './DataTable.tsx';
 

@@ -8,7 +8,7 @@ import { can } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import { ChangesTable } from '../eventLogs/ChangesTable.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
 import type { RecordPanelProps } from '../recordPanels.tsx';
 import { say } from '../../i18n/say.ts';
 import { changesFor, reasonIn, reversalOf, takenBackIn } from './reversal.ts';

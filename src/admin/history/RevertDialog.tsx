@@ -17,7 +17,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { FieldInput } from '../../framework/FieldInput.tsx';
 import { schemaResolver, startingValues } from '../../framework/schemaForm.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import { ChangesTable } from '../eventLogs/ChangesTable.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
 import type { RecordPanelProps } from '../recordPanels.tsx';
 import { say } from '../../i18n/say.ts';
 import { changesFor, reversalOf } from './reversal.ts';

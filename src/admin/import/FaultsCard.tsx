@@ -7,7 +7,7 @@ import type { ImportFault, ImportRun } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { download } from '../../dataProvider/download.ts';
 import { say, sayCount } from '../../i18n/say.ts';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../Card.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
 import { faultsFile, useFaults } from './useImportRun.ts';
 

@@ -14,7 +14,7 @@ import { ago } from '../../framework/ago.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { say, sayCount, spoken } from '../../i18n/say.ts';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../Card.tsx';
 import { rowsIn } from './counts.ts';
 import { sendFile, useImports } from './useImportRun.ts';
 

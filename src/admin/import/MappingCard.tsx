@@ -16,7 +16,7 @@ import { guessMapping, importableFields, type ImportMapping, type ImportRun } fr
 import type { Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { say, sayCount } from '../../i18n/say.ts';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../Card.tsx';
 import { rowsIn } from './counts.ts';
 
 interface MappingCardProps {

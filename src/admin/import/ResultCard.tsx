@@ -8,7 +8,7 @@ import type { ImportRun } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say, sayCount, spoken } from '../../i18n/say.ts';
 import { addressesOf } from '../addresses.ts';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../Card.tsx';
 import { readyIn, shareDone } from './counts.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 

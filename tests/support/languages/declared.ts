@@ -72,7 +72,7 @@ export const declaredTexts = () => [
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
-    ...from('src/admin/eventLogs/', loggedAlone.map(humanize)),
+    ...from('src/resources/eventLogs/', loggedAlone.map(humanize)),
     ...from(
         'domain/notifications/changes.ts',
         resources.map(({ name }) => nameOfChange(name)),

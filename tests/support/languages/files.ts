@@ -25,7 +25,7 @@ const parts: Readonly<Partial<Record<CatalogueName, readonly Part[]>>> = {
     ],
     admin: [
         ['records', /^domain/],
-        ['tools', /^src\/admin\/(?:import|reconciliation|apiDocs|eventLogs|history)/],
+        ['tools', /^src\/(?:admin\/(?:import|reconciliation|apiDocs|history)|resources\/eventLogs)/],
         ['screens', /^/],
     ],
     underwriting: [

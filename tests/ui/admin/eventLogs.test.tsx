@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { aSupporter, renderAdmin, type TestRow } from './renderAdmin.tsx';
 
 beforeAll(async () => {
-    await import('../../../src/admin/eventLogs/EventDetails.tsx');
-    await import('../../../src/admin/eventLogs/VerifyDialog.tsx');
+    await import('../../../src/resources/eventLogs/EventDetails.tsx');
+    await import('../../../src/resources/eventLogs/VerifyDialog.tsx');
 }, 60_000);
 
 const entry = (more: Record<string, unknown> = {}): TestRow => ({

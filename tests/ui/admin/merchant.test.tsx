@@ -5,7 +5,7 @@ import { merchant, renderAdmin } from './renderAdmin.tsx';
 
 // With its map: fetched when first shown.
 beforeAll(async () => {
-    await import('../../../src/admin/merchants/MerchantPanel.tsx');
+    await import('../../../src/resources/merchants/MerchantPanel.tsx');
 }, 60_000);
 
 const progress = {

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listOffers } from '../../../domain/lending/offer.ts';
-import { draftedPrice } from '../../../src/admin/pricing/draftedPrice.ts';
+import { draftedPrice } from '../../../src/resources/pricing/draftedPrice.ts';
 import { aSupporter, renderAdmin, type TestRow } from './renderAdmin.tsx';
 
 beforeAll(async () => {
     await Promise.all([
-        import('../../../src/admin/pricing/PriceCompanion.tsx'),
+        import('../../../src/resources/pricing/PriceCompanion.tsx'),
         import('../../../src/framework/record/RowActionDialog.tsx'),
     ]);
 }, 60_000);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { resources } from '../../../domain/resources/index.ts';
-import { AdminArea } from '../../../src/admin/AdminArea.tsx';
+import { AdminArea } from '../../../src/AdminArea.tsx';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import type { AdminDataProvider, BulkInput, BulkOutcome } from '../../../src/dataProvider/adminDataProvider.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
@@ -128,7 +128,7 @@ beforeAll(async () => {
     await Promise.all([
         import('../../../src/admin/CreatePage.tsx'),
         import('../../../src/admin/RecordPage.tsx'),
-        import('../../../src/admin/application/ApplicationPage.tsx'),
+        import('../../../src/resources/applications/ApplicationPage.tsx'),
         import('../../../src/framework/ReferenceChooser.tsx'),
         import('../../../src/framework/grid/BulkEditDialog.tsx'),
     ]);

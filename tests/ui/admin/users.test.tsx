@@ -54,8 +54,8 @@ let replies: Record<string, () => Response> = {};
 
 beforeAll(async () => {
     await Promise.all([
-        import('../../../src/admin/users/AccountPanel.tsx'),
-        import('../../../src/admin/users/ProviderNotice.tsx'),
+        import('../../../src/resources/users/AccountPanel.tsx'),
+        import('../../../src/resources/users/ProviderNotice.tsx'),
         import('../../../src/framework/record/RowActionDialog.tsx'),
         import('../../../src/framework/grid/BulkActionDialog.tsx'),
     ]);

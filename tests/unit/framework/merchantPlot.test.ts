@@ -10,7 +10,7 @@ import {
     showsLand,
     viewAround,
     width,
-} from '../../../src/admin/merchants/plot.ts';
+} from '../../../src/resources/merchants/plot.ts';
 
 const accra = { lat: 5.5705, lng: -0.2155 };
 const kumasi = { lat: 6.6961, lng: -1.6233 };

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { applications } from '../../../domain/resources/applications.ts';
-import { Card } from './Card.tsx';
+import { Card } from '../../admin/Card.tsx';
 import { say } from '../../i18n/say.ts';
 import { later } from '../../framework/later.ts';
 
-const HistoryEntries = later(async () => (await import('../history/HistoryEntries.tsx')).HistoryEntries);
+const HistoryEntries = later(async () => (await import('../../admin/history/HistoryEntries.tsx')).HistoryEntries);
 
 /** Every entry of the event log about an application: who did what, when, and which values it changed. */
 export const HistoryCard = ({ dossier: { application } }: { readonly dossier: Dossier }) => (

@@ -4,12 +4,12 @@ import { stageLabels, stages } from '../../../domain/application/stages.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
-import { stageTones } from '../../resources/cells.tsx';
-import type { RecordPanelProps } from '../recordPanels.tsx';
+import { stageTones } from '../cells.tsx';
+import type { RecordPanelProps } from '../../admin/recordPanels.tsx';
 import { say } from '../../i18n/say.ts';
 import { PerformanceCard } from './PerformanceCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
-import { RowsCard } from '../RowsCard.tsx';
+import { RowsCard } from '../../admin/RowsCard.tsx';
 
 const Stage = ({ row }: { readonly row: RaRecord }) => {
     const stage = stages.find((one) => one === row['stage']);

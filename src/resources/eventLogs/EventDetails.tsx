@@ -12,9 +12,9 @@ import { request } from '../../dataProvider/http.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
-import { addressesOf } from '../addresses.ts';
+import { addressesOf } from '../../admin/addresses.ts';
 import { say, spoken } from '../../i18n/say.ts';
-import { ChangesTable } from './ChangesTable.tsx';
+import { ChangesTable } from '../../admin/history/ChangesTable.tsx';
 
 type Changes = Readonly<Record<string, unknown>>;
 

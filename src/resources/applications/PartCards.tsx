@@ -7,8 +7,8 @@ import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
-import { Card } from './Card.tsx';
-import { Facts, type Fact } from './Facts.tsx';
+import { Card } from '../../admin/Card.tsx';
+import { Facts, type Fact } from '../../admin/Facts.tsx';
 
 interface CardProps {
     readonly dossier: Dossier;

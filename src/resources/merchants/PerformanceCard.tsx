@@ -5,10 +5,10 @@ import { LinkBase } from 'react-admin';
 import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { request } from '../../dataProvider/http.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { pages } from '../addresses.ts';
-import { Card } from '../application/Card.tsx';
-import { VolumesCard } from '../dashboard/DivisionCard.tsx';
-import { Figures } from '../dashboard/Figures.tsx';
+import { pages } from '../../admin/addresses.ts';
+import { Card } from '../../admin/Card.tsx';
+import { VolumesCard } from '../../admin/dashboard/DivisionCard.tsx';
+import { Figures } from '../../admin/dashboard/Figures.tsx';
 import { say } from '../../i18n/say.ts';
 
 const days = 90;

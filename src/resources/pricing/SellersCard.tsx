@@ -5,8 +5,8 @@ import { LinkBase, useCreatePath, useGetList } from 'react-admin';
 import type { Row } from '../../../domain/resource.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { say, sayCount } from '../../i18n/say.ts';
-import { addressesOf } from '../addresses.ts';
-import { Card } from '../application/Card.tsx';
+import { addressesOf } from '../../admin/addresses.ts';
+import { Card } from '../../admin/Card.tsx';
 
 const shown = 12;
 

@@ -7,8 +7,8 @@ import { formatInstant } from '../../framework/dates.ts';
 import { FieldsView } from '../../framework/FieldsView.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
 import { say } from '../../i18n/say.ts';
-import { Card } from './Card.tsx';
-import { Facts } from './Facts.tsx';
+import { Card } from '../../admin/Card.tsx';
+import { Facts } from '../../admin/Facts.tsx';
 
 type CheckRow = Dossier['checks'][number];
 

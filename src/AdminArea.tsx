@@ -1,31 +1,33 @@
 import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { resourcesWithScreens } from '../../domain/resources/index.ts';
-import type { Resource } from '../../domain/resource.ts';
-import { adminDataProvider, type AdminDataProvider } from '../dataProvider/adminDataProvider.ts';
-import { queryClient } from '../dataProvider/queryClient.ts';
-import { ListScreen } from '../framework/ListScreen.tsx';
-import { createI18nProvider } from '../i18n/i18nProvider.ts';
-import { cells } from '../resources/cells.tsx';
-import { AdminLayout } from './AdminLayout.tsx';
-import { adminRouter } from './adminRouter.tsx';
-import { AdminTheme } from './AdminTheme.tsx';
-import { addressesOf, pages } from './addresses.ts';
-import { ImportLink } from './import/ImportLink.tsx';
-import { VerifyButton } from './eventLogs/VerifyButton.tsx';
-import { later } from '../framework/later.ts';
+import { resourcesWithScreens } from '../domain/resources/index.ts';
+import type { Resource } from '../domain/resource.ts';
+import { adminDataProvider, type AdminDataProvider } from './dataProvider/adminDataProvider.ts';
+import { queryClient } from './dataProvider/queryClient.ts';
+import { ListScreen } from './framework/ListScreen.tsx';
+import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { cells } from './resources/cells.tsx';
+import { AdminLayout } from './admin/AdminLayout.tsx';
+import { adminRouter } from './admin/adminRouter.tsx';
+import { AdminTheme } from './admin/AdminTheme.tsx';
+import { addressesOf, pages } from './admin/addresses.ts';
+import { ImportLink } from './admin/import/ImportLink.tsx';
+import { VerifyButton } from './resources/eventLogs/VerifyButton.tsx';
+import { later } from './framework/later.ts';
 
-const CreatePage = later(async () => (await import('./CreatePage.tsx')).CreatePage);
-const RecordPage = later(async () => (await import('./RecordPage.tsx')).RecordPage);
-const ApplicationPage = later(async () => (await import('./application/ApplicationPage.tsx')).ApplicationPage);
-const ApprovalsPage = later(async () => (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage);
-const ReconciliationPage = later(
-    async () => (await import('./reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+const CreatePage = later(async () => (await import('./admin/CreatePage.tsx')).CreatePage);
+const RecordPage = later(async () => (await import('./admin/RecordPage.tsx')).RecordPage);
+const ApplicationPage = later(
+    async () => (await import('./resources/applications/ApplicationPage.tsx')).ApplicationPage,
 );
-const DashboardPage = later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage);
-const ImportPage = later(async () => (await import('./import/ImportPage.tsx')).ImportPage);
-const ApiDocsPage = later(async () => (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage);
+const ApprovalsPage = later(async () => (await import('./admin/approvals/ApprovalsPage.tsx')).ApprovalsPage);
+const ReconciliationPage = later(
+    async () => (await import('./admin/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+);
+const DashboardPage = later(async () => (await import('./admin/dashboard/DashboardPage.tsx')).DashboardPage);
+const ImportPage = later(async () => (await import('./admin/import/ImportPage.tsx')).ImportPage);
+const ApiDocsPage = later(async () => (await import('./admin/apiDocs/ApiDocsPage.tsx')).ApiDocsPage);
 
 const prefix = '/admin/';
 const inside = (path: string): string => path.slice(prefix.length);

@@ -1,7 +1,7 @@
 import { listOffers, type Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
-import type { TableData } from '../dashboard/DataTable.tsx';
+import type { TableData } from '../../admin/dashboard/DataTable.tsx';
 import { say, spoken } from '../../i18n/say.ts';
 
 const rhythms: Readonly<Record<Offer['frequency'], string>> = spoken({

@@ -5,7 +5,7 @@ import { humanize } from '../../../domain/field.ts';
 import { formatInstantBriefly } from '../../framework/dates.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../../admin/Card.tsx';
 import { say, spoken } from '../../i18n/say.ts';
 import { useAccountHistory, type SignInEvent } from './accountHistory.ts';
 

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
 import { isCountry } from '../../../domain/countries.ts';
 import type { Region } from '../../../domain/countries/places.ts';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../../admin/Card.tsx';
 import { formatDistance } from '../../framework/measures.ts';
 import { usePlaces } from '../../framework/usePlaces.ts';
 import { say } from '../../i18n/say.ts';

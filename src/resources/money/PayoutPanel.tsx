@@ -3,8 +3,8 @@ import type { PayoutLine } from '../../../domain/lending/commission.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { say } from '../../i18n/say.ts';
-import { Card } from '../application/Card.tsx';
-import type { RecordPanelProps } from '../recordPanels.tsx';
+import { Card } from '../../admin/Card.tsx';
+import type { RecordPanelProps } from '../../admin/recordPanels.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
 const isLine = (line: unknown): line is PayoutLine =>

@@ -6,9 +6,9 @@ import { formatMoney } from '../../framework/money.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { say } from '../../i18n/say.ts';
-import { orderTones } from '../../resources/cells.tsx';
-import type { RecordPanelProps } from '../recordPanels.tsx';
-import { RowsCard } from '../RowsCard.tsx';
+import { orderTones } from '../cells.tsx';
+import type { RecordPanelProps } from '../../admin/recordPanels.tsx';
+import { RowsCard } from '../../admin/RowsCard.tsx';
 
 const moneyOf = (row: RaRecord): string => formatMoney(Number(row['amount']), String(row['currency']));
 

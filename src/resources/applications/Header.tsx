@@ -11,11 +11,11 @@ import { formatInstant } from '../../framework/dates.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { stageTones } from '../../resources/cells.tsx';
-import { pages } from '../addresses.ts';
+import { stageTones } from '../cells.tsx';
+import { pages } from '../../admin/addresses.ts';
 import { say } from '../../i18n/say.ts';
 import { Actions } from './Actions.tsx';
-import { Facts, type Fact } from './Facts.tsx';
+import { Facts, type Fact } from '../../admin/Facts.tsx';
 
 const factsOf = ({ application, quote, merchant, people }: Dossier): readonly Fact[] => {
     const { currency, financedAmount, product, assignee, decidedBy, salesUsername, stageSince, submittedAt } =

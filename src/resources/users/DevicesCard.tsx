@@ -7,7 +7,7 @@ import { deviceName } from '../../account/devices/deviceName.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { formatInstantBriefly } from '../../framework/dates.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { Card } from '../application/Card.tsx';
+import { Card } from '../../admin/Card.tsx';
 import { say } from '../../i18n/say.ts';
 import { useAccountHistory, useForgetDevice, type AccountDevice } from './accountHistory.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { can } from '../../../domain/resource.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import type { RecordPanelProps } from '../recordPanels.tsx';
+import type { RecordPanelProps } from '../../admin/recordPanels.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { SignInsCard } from './SignInsCard.tsx';
 

@@ -10,7 +10,7 @@ import { pathLabel } from '../../framework/placeLabel.ts';
 import { recordViews } from '../../framework/record/recordViews.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
 import { say, spoken } from '../../i18n/say.ts';
-import { Card } from './Card.tsx';
+import { Card } from '../../admin/Card.tsx';
 
 const tones: Record<SectionProgress['state'], Tone> = {
     empty: 'waiting',

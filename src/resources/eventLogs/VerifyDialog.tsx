@@ -10,7 +10,7 @@ import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { LinkBase } from 'react-admin';
 import { useId, useState } from 'react';
-import { addressesOf } from '../addresses.ts';
+import { addressesOf } from '../../admin/addresses.ts';
 import { say } from '../../i18n/say.ts';
 import { useVerification, type Seal, type Verification } from './useVerification.ts';
 import { formatNumber } from '../../framework/numbers.ts';
