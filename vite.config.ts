@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { checkRows } from './src/checkRows.ts';
-import { resourceRows } from './src/resourceRows.ts';
+import { checkRows } from './src/routes/checkRows.ts';
+import { resourceRows } from './src/routes/resourceRows.ts';
 import { paletteCss } from './domain/palette.ts';
 import { packedOutlines } from './src/framework/map/packedOutlines.ts';
 import * as declarations from './src/underwriting/declarations.ts';
@@ -26,8 +26,8 @@ const pageStyle = (): Plugin => ({
 
 /** Modules whose values are known when the page is built, with those values. */
 const derived: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    '/src/checkRows.ts': { checkRows },
-    '/src/resourceRows.ts': { resourceRows },
+    '/src/routes/checkRows.ts': { checkRows },
+    '/src/routes/resourceRows.ts': { resourceRows },
     '/src/framework/map/packedOutlines.ts': { packedOutlines },
     '/src/underwriting/declarations.ts': declarations,
 };
@@ -38,7 +38,7 @@ const derivedValues = (): Plugin => ({
     enforce: 'pre',
     transform: {
         filter: {
-            id: /\/src\/(?:checkRows|resourceRows|framework\/map\/packedOutlines|underwriting\/declarations)\.ts$/,
+            id: /\/src\/(?:routes\/checkRows|routes\/resourceRows|framework\/map\/packedOutlines|underwriting\/declarations)\.ts$/,
         },
         handler: (_code, id) => {
             const exports = Object.entries(derived).find(([path]) => id.endsWith(path))?.[1] ?? {};
@@ -103,7 +103,7 @@ const plainThemes = (): Plugin => ({
 
 /** Every first page, signed in or not. */
 const shell =
-    /\/domain\/languages\/phrase|\/src\/(?:session\/(?!use|featureFlags)|auth\/(?:authConfig|tokens|shared)|dataProvider\/(?:http|backoff|ApiError)|i18n\/(?:say|speak)|(?:routes|checkRows|resourceRows|matchRoute|guards|openArea)\.)/;
+    /\/domain\/languages\/phrase|\/src\/(?:session\/(?!use)|dataProvider\/(?:appConfig|http|backoff|ApiError)|i18n\/(?:say|speak)|routes\/(?!router)|(?:loadArea|openArea)\.)/;
 
 /** What is drawn before React is there: the landing as it was last seen. */
 const known = /\/src\/sales\/(?:known\/knownView|texts\/greeting)\./;
@@ -113,7 +113,7 @@ const ages = /\/src\/framework\/ago\./;
 
 /** Every area: React, styles and theme, queries, the router, what a page is made of. */
 const frame =
-    /\/node_modules\/react-dom\/client|react-query\/build\/modern\/useQuery\.js|\/src\/(?:(?:Providers|Guard|AreaScreens|router)\.tsx|framework\/(?:states|Surface|buttons|StageMark|step\/draftStore)\.|dataProvider\/(?:useLiveChanges|queryClient|lists)\.)|\/domain\/lending\/money\./;
+    /\/node_modules\/react-dom\/client|react-query\/build\/modern\/useQuery\.js|\/src\/(?:Guard\.tsx|routes\/router\.tsx|framework\/(?:Providers|AreaScreens|states|Surface|buttons|StageMark|step\/draftStore)\.|dataProvider\/(?:useLiveChanges|queryClient|lists)\.)|\/domain\/lending\/money\./;
 
 /** What a shop's first screen shares with the others of its area. */
 const sales =

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { checks, checkTypes } from '../domain/application/checks/registry.ts';
+import { checks } from '../domain/application/checks/registry.ts';
+import { checkTypes } from '../domain/application/checks/checkTypes.ts';
 import { browserLaunchOptions } from '../tests/support/browser.ts';
 
 /*

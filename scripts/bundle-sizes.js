@@ -44,7 +44,7 @@ const screens = [
     {
         name: 'sign-in, before typing',
         budget: 15,
-        modules: () => ['src/auth/signIn/door.ts'],
+        modules: () => ['src/signIn/signInPage.ts'],
     },
     {
         name: 'sales landing',

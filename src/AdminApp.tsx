@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { AdminArea } from './AdminArea.tsx';
 import { Guard } from './Guard.tsx';
-import { Providers } from './Providers.tsx';
+import { Providers } from './framework/Providers.tsx';
 
 const Admin = () => (
     <Guard pathname={useLocation().pathname}>

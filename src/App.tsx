@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { prefetchScreen } from './AreaScreens.tsx';
+import { prefetchScreen } from './framework/AreaScreens.tsx';
 import { arriving } from './framework/arriving.tsx';
 import { Guard } from './Guard.tsx';
-import { matchRoute } from './matchRoute.ts';
-import { loadAccount, loadSales, loadUnderwriting } from './openArea.ts';
-import { Providers } from './Providers.tsx';
-import { usePathname } from './router.tsx';
+import { matchRoute } from './routes/matchRoute.ts';
+import { loadAccount, loadSales, loadUnderwriting } from './loadArea.ts';
+import { Providers } from './framework/Providers.tsx';
+import { usePathname } from './routes/router.tsx';
 
 const areas = {
     sales: arriving(async () => (await loadSales()).SalesArea),

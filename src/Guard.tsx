@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { decide } from './guards.ts';
+import { decide } from './routes/guards.ts';
 import { unlessLeaving } from './session/leaving.ts';
 import { useSession } from './session/useSession.ts';
 

@@ -1,9 +1,10 @@
-import { settle } from './guards.ts';
+import { settle } from './routes/guards.ts';
 import { speak } from './i18n/speak.ts';
-import { openArea } from './openArea.ts';
+import { openArea, prefetchArea } from './openArea.ts';
 import { keepInstallOffer } from './pwa/installOffer.ts';
 import { reloadOnMissingChunk } from './pwa/reloadOnMissingChunk.ts';
 import { session } from './session/session.ts';
+import { renewTokensWith } from './session/tokens.ts';
 
 /** The hosted login sends people back with its answer in the address: which page comes next depends on it. */
 const resumeHostedLogin = async (): Promise<string | undefined> => {
@@ -24,12 +25,13 @@ const start = async (): Promise<void> => {
     const { path, route } = settle(location.pathname, session.get());
     if (path !== location.pathname) history.replaceState(null, '', path);
     if (route.area === 'public') {
-        const [{ openDoor }] = await Promise.all([import('./auth/signIn/door.ts'), speak('door')]);
-        return openDoor(fault);
+        const [{ openSignIn }] = await Promise.all([import('./signIn/signInPage.ts'), speak('door')]);
+        return openSignIn({ openArea, prefetchArea }, fault);
     }
     await openArea(route.area, path === '/home' ? await knownLanding() : null);
 };
 
+renewTokensWith(() => import('./auth/authClient.ts'));
 reloadOnMissingChunk();
 keepInstallOffer();
 // Not awaited: the screens import this very file's chunk, and would wait for it while it waits for them.

@@ -1,16 +1,6 @@
-import { speak } from './i18n/speak.ts';
-import type { Area } from './routes.ts';
+import { loadAccount, loadSales, loadUnderwriting, withTexts } from './loadArea.ts';
+import type { SignedInArea } from './routes/route.ts';
 
-export type SignedInArea = Exclude<Area, 'public'>;
-
-/** An area's code and its texts, asked for together. */
-const withTexts = async <T>(area: SignedInArea, code: Promise<T>): Promise<T> =>
-    (await Promise.all([code, speak(area)]))[0];
-
-export const loadSales = () => withTexts('sales', import('./sales/SalesArea.tsx'));
-export const loadUnderwriting = () => withTexts('underwriters', import('./underwriting/UnderwritingArea.tsx'));
-export const loadAccount = async () =>
-    (await withTexts('account', import('./account/loadAccountArea.ts'))).loadAccountArea();
 const loadApp = () => import('./App.tsx');
 const loadAdmin = () => withTexts('admin', import('./AdminApp.tsx'));
 
@@ -44,7 +34,7 @@ export const openArea = async (area: SignedInArea, into: HTMLElement | null = nu
     const root = into ?? document.getElementById('root');
     if (root === null) throw new Error('index.html has no #root');
     document.documentElement.dataset['page'] = 'app';
-    document.getElementById('door')?.remove();
+    document.getElementById('sign-in')?.remove();
     mount(root);
     setTimeout(() => void watchUpdates(), settledMs);
 };

@@ -1,5 +1,5 @@
 import type { Offer } from '../lending/offer.ts';
-import type { CheckType } from './checks/registry.ts';
+import type { CheckType } from './checks/checkTypes.ts';
 import type { Captured } from './section.ts';
 import type { SectionName } from './sections/registry.ts';
 import type { Stage } from './stages.ts';

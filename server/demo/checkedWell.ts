@@ -1,7 +1,8 @@
 import type { Application } from '../../domain/application/application.ts';
 import { entriesIn, textIn } from '../../domain/application/captured.ts';
 import type { CheckFacts } from '../../domain/application/checks/facts.ts';
-import { checks, checkTypes, type CheckType } from '../../domain/application/checks/registry.ts';
+import { checks } from '../../domain/application/checks/registry.ts';
+import { checkTypes, type CheckType } from '../../domain/application/checks/checkTypes.ts';
 import { countries, type Country } from '../../domain/countries.ts';
 import { placeOf } from '../../domain/countries/places.ts';
 

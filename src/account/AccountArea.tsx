@@ -1,4 +1,4 @@
-import { areaScreens } from '../AreaScreens.tsx';
+import { areaScreens } from '../framework/AreaScreens.tsx';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageBoundary } from '../framework/PageBoundary.tsx';
 import { PageSkeleton } from '../framework/states.tsx';

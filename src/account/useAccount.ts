@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAccount } from '../auth/account.ts';
-import { loadConfig } from '../auth/authConfig.ts';
+import { loadConfig } from '../dataProvider/appConfig.ts';
 import { loadPerson } from '../auth/loadPerson.ts';
 import { say } from '../i18n/say.ts';
 import { useAnnounce } from './frame/Announcements.tsx';

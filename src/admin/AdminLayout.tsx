@@ -12,7 +12,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
 import { LazyArrivals } from '../notifications/lazy.tsx';
-import { matchRoute } from '../matchRoute.ts';
+import { matchRoute } from '../routes/matchRoute.ts';
 import { say } from '../i18n/say.ts';
 import { KeyboardLayer } from './actions/KeyboardLayer.tsx';
 import { AdminMenu } from './AdminMenu.tsx';

@@ -8,7 +8,7 @@ import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Check from '@mui/icons-material/Check';
 import { useState } from 'react';
 import { humanize } from '../../domain/field.ts';
-import { leave } from '../auth/leave.ts';
+import { leave } from '../offline/leave/leave.ts';
 import { useScreenActions } from '../framework/actions/screenActions.ts';
 import { useSession } from '../session/useSession.ts';
 import { say, spoken } from '../i18n/say.ts';

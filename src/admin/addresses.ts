@@ -1,6 +1,6 @@
 import { resources } from '../../domain/resources/index.ts';
-import { recordAddresses, type RecordAddresses } from '../recordAddresses.ts';
-import type { PathOf } from '../routes.ts';
+import { recordAddresses, type RecordAddresses } from '../routes/recordAddresses.ts';
+import type { PathOf } from '../routes/writtenRows.ts';
 
 const byName: ReadonlyMap<string, RecordAddresses> = new Map(
     resources.map((resource) => [resource.name, recordAddresses(resource)]),

@@ -1,6 +1,6 @@
 import { Amplify, ConsoleLogger } from '@aws-amplify/core';
 import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
-import { assertPool, loadConfig } from './authConfig.ts';
+import { assertPool, loadConfig } from '../dataProvider/appConfig.ts';
 import { refreshOnce } from './refreshOnce.ts';
 
 const configure = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { REQUEST_CAP_MS, retryDelay, wait } from '../dataProvider/backoff.ts';
-import { loadConfig } from './authConfig.ts';
+import { loadConfig } from '../dataProvider/appConfig.ts';
 import { authError } from './authErrors.ts';
 
 const TARGET = 'AWSCognitoIdentityProviderService';

@@ -1,6 +1,6 @@
 import { wait } from '../dataProvider/backoff.ts';
 import { readText, writeText } from '../session/store.ts';
-import { loadConfig, type AppConfig } from './authConfig.ts';
+import { loadConfig, type AppConfig } from '../dataProvider/appConfig.ts';
 import { authError } from './authErrors.ts';
 
 const HOSTED = 'ahadi.hosted';

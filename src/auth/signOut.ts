@@ -5,7 +5,7 @@ import { attempt, writeText } from '../session/store.ts';
 import { AuthError } from './authErrors.ts';
 import { ready } from './cognito.ts';
 import { isHosted, leaveHosted, setHosted } from './hostedSession.ts';
-import { shared } from './shared.ts';
+import { singleFlight } from '../session/singleFlight.ts';
 
 /** What the library stores; the keys of a remembered device stay, as they do after its own sign-out. */
 const isTokenKey = (key: string): boolean =>
@@ -33,7 +33,7 @@ const longestForgettingMs = 2_000;
 /** Nobody who is not signed in is told of anything here; leaving does not wait for a bad network. */
 const forgetDevice = async (): Promise<void> => {
     if (session.get().notificationToken === null) return;
-    const { turnOff } = await import('../notifications/device/device.ts');
+    const { turnOff } = await import('../push/device.ts');
     const forgetting = turnOff().catch(() => undefined);
     await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, longestForgettingMs))]);
 };
@@ -62,7 +62,7 @@ export const signOutHosted = (): Promise<void> => {
 };
 
 /** Signs out. A session that came from the hosted login ends there too, and then the page is left. */
-export const signOut = shared(async (): Promise<void> => (isHosted() ? signOutHosted() : forgetPerson()));
+export const signOut = singleFlight(async (): Promise<void> => (isHosted() ? signOutHosted() : forgetPerson()));
 
 /** Cleans up after an answer that ends the session; throws only when that fails, naming both reasons. */
 export const cleanUp = async (reason: Error): Promise<void> => {

@@ -4,7 +4,7 @@ import { signIn, type SignInStep } from './authClient.ts';
 import { authError, toAuthError } from './authErrors.ts';
 import { guarded } from './guarded.ts';
 import { loadPerson } from './loadPerson.ts';
-import { shared } from './shared.ts';
+import { singleFlight } from '../session/singleFlight.ts';
 import { writableAttributes } from './writableAttributes.ts';
 
 const POLL_EVERY_MS = 5_000;
@@ -85,7 +85,7 @@ const tryToSignIn = async (credentials: NonNullable<typeof created>): Promise<Si
  * Signs in as soon as the link in the message was opened: asks every 5 seconds for at most 3 minutes, then fails with 'Please
  * use your credentials to sign in', and so it does at once where no account was opened on this page.
  */
-export const autoSignInByLink = shared(async (): Promise<SignInStep> => {
+export const autoSignInByLink = singleFlight(async (): Promise<SignInStep> => {
     const credentials = created;
     for (let waited = 0; credentials !== undefined && waited < POLL_LIMIT_MS; waited += POLL_EVERY_MS) {
         await wait(POLL_EVERY_MS);

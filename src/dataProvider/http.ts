@@ -1,4 +1,4 @@
-import { accessToken, endSession, refreshAccessToken } from '../auth/tokens.ts';
+import { accessToken, endSession, refreshAccessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
 import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
 

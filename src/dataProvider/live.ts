@@ -1,4 +1,4 @@
-import { accessToken } from '../auth/tokens.ts';
+import { accessToken } from '../session/tokens.ts';
 import { wait } from './backoff.ts';
 
 /** A record in the person's reach changed. Its content is fetched as ever. */

@@ -1,4 +1,4 @@
-import { accessToken } from '../auth/tokens.ts';
+import { accessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
 import { firstPart } from './partSize.ts';
 

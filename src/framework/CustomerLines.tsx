@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Link } from '../router.tsx';
+import { Link } from '../routes/router.tsx';
 
 /** A list of `CustomerLine`s. */
 export const CustomerLines = ({ children }: { readonly children: ReactNode }) => (

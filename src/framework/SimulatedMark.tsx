@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { loadConfig } from '../auth/authConfig.ts';
+import { loadConfig } from '../dataProvider/appConfig.ts';
 import { spoken } from '../i18n/say.ts';
 
 const texts = spoken({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { AriaAttributes, ReactNode } from 'react';
-import { Link } from '../router.tsx';
+import { Link } from '../routes/router.tsx';
 
 interface LinkButtonProps {
     readonly to: string;

@@ -1,4 +1,4 @@
-import { accessToken } from '../auth/tokens.ts';
+import { accessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from '../dataProvider/ApiError.ts';
 
 export const documentPath = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}`;

@@ -1,5 +1,8 @@
 import type { Catalogue, Language } from '../../domain/languages/phrase.ts';
-import type { SpeakingArea } from './speak.ts';
+import type { SignedInArea } from '../routes/route.ts';
+
+/** Where texts are shown: the areas, and the page before them. */
+export type SpeakingArea = SignedInArea | 'door';
 
 type Load = () => Promise<Catalogue>;
 

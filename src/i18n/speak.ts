@@ -1,6 +1,6 @@
 import { languageOf, type Language } from '../../domain/languages/phrase.ts';
-import type { SignedInArea } from '../openArea.ts';
 import { session } from '../session/session.ts';
+import type { SpeakingArea } from './catalogues.ts';
 import { changeLanguage } from './say.ts';
 
 const lastKey = 'ahadi.language';
@@ -24,9 +24,6 @@ const remember = (language: Language): void => {
         // Without storage the browser's own language is asked again next time.
     }
 };
-
-/** Where texts are shown: the areas, and the page before them. */
-export type SpeakingArea = SignedInArea | 'door';
 
 /** Fetches the texts of an area in the person's language and speaks it from now on; English needs no fetching. */
 export const speak = async (area: SpeakingArea): Promise<void> => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { PlainButton, small } from '../framework/buttons.tsx';
 import { say } from '../i18n/say.ts';
 import { sayMessage } from '../i18n/sayMessage.ts';
-import { confirmDevice } from './device/device.ts';
+import { confirmDevice } from '../push/device.ts';
 import { markRead, type InboxNote } from './inbox.ts';
 import { openLink } from './openLink.ts';
 import { useArrivals } from './useArrivals.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Outline } from '../framework/Outline.tsx';
 import { say, sayCount } from '../i18n/say.ts';
-import { Link } from '../router.tsx';
+import { Link } from '../routes/router.tsx';
 import { useUnread } from './inbox.ts';
 import { inboxAddress } from './inboxAddress.ts';
 

@@ -1,6 +1,6 @@
-import { areas } from '../routes.ts';
-import { matchRoute } from '../matchRoute.ts';
-import { navigate } from '../router.tsx';
+import { areas } from '../routes/routes.ts';
+import { matchRoute } from '../routes/matchRoute.ts';
+import { navigate } from '../routes/router.tsx';
 
 const isAdminAddress = (link: string): boolean => matchRoute(link)?.route.area === 'admin';
 

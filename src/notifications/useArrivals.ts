@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { usePathname } from '../router.tsx';
-import { confirmDevice } from './device/device.ts';
+import { usePathname } from '../routes/router.tsx';
+import { confirmDevice } from '../push/device.ts';
 import { inboxKey, markRead, useUnread, type InboxNote } from './inbox.ts';
 import { openLink } from './openLink.ts';
 

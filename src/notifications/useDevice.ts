@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../session/useSession.ts';
-import { deviceState, turnOff, turnOn, type DeviceState } from './device/device.ts';
+import { deviceState, turnOff, turnOn, type DeviceState } from '../push/device.ts';
 
 /** Whether notifications reach this device, and the ways to change that. */
 export const useDevice = () => {

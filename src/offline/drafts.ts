@@ -1,5 +1,12 @@
-import type { StoredDraft } from '../framework/step/draftStore.ts';
-import type { Change, Vault } from './vault.ts';
+import {
+    dropDraft,
+    followDrafts,
+    readDraft,
+    restoreDraft,
+    writeDraft,
+    type StoredDraft,
+} from '../framework/step/draftStore.ts';
+import type { Change, Vault } from './kept.ts';
 
 /*
  * Forms ask for their drafts while they are drawn and give them with every letter; the vault answers later. So all drafts of the
@@ -10,7 +17,6 @@ const legacyPrefix = 'ahadi.draft.';
 /** A draft that nobody came back to for this long is of an application that has expired. */
 const longestMs = 30 * 86_400_000;
 
-const drafts = new Map<string, StoredDraft>();
 const unwritten = new Set<string>();
 let vault: Vault | null = null;
 let writing: Promise<void> | undefined;
@@ -19,8 +25,8 @@ let onFault: (error: unknown) => void = () => undefined;
 const writeAll = async (into: Vault): Promise<void> => {
     while (unwritten.size > 0) {
         const changes = [...unwritten].map((id): Change => {
-            const value = drafts.get(id);
-            return value === undefined ? { kind: 'draft', id } : { kind: 'draft', id, value };
+            const value = readDraft(id);
+            return value === null ? { kind: 'draft', id } : { kind: 'draft', id, value };
         });
         unwritten.clear();
         await into.write(changes);
@@ -35,16 +41,7 @@ const follow = (key: string): void => {
         .finally(() => (writing = undefined));
 };
 
-export const draftOf = (key: string): StoredDraft | null => drafts.get(key) ?? null;
-
-export const setDraft = (key: string, draft: StoredDraft): void => {
-    drafts.set(key, draft);
-    follow(key);
-};
-
-export const removeDraft = (key: string): void => {
-    if (drafts.delete(key)) follow(key);
-};
+followDrafts(follow);
 
 /** Resolves once every change so far is in the vault. */
 export const draftsKept = async (): Promise<void> => {
@@ -75,7 +72,7 @@ const moveLegacy = (owner: string): void => {
     const keys = Object.keys(globalThis.localStorage ?? {}).filter((key) => key.startsWith(prefix));
     for (const key of keys) {
         const draft = readLegacy(key);
-        if (draft !== null) setDraft(key.slice(legacyPrefix.length), draft);
+        if (draft !== null) writeDraft(key.slice(legacyPrefix.length), draft.values, draft.at);
         localStorage.removeItem(key);
     }
 };
@@ -91,8 +88,8 @@ export interface Opening {
 export const openDrafts = async (opened: Vault, { owner, now, onKeepingFailed }: Opening): Promise<void> => {
     onFault = onKeepingFailed;
     const found = await opened.all('draft');
-    for (const [key, draft] of found) drafts.set(key, drafts.get(key) ?? draft);
+    for (const [key, draft] of found) restoreDraft(key, draft);
     vault = opened;
-    for (const [key, { at }] of found) if (now - at > longestMs) removeDraft(key);
+    for (const [key, { at }] of found) if (now - at > longestMs) dropDraft(key);
     moveLegacy(owner);
 };

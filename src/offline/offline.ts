@@ -11,7 +11,8 @@ import { createOutbox } from './outbox/outbox.ts';
 import type { Outbox } from './outbox/ports.ts';
 import { rememberAnswers } from './reads.ts';
 import { transmit } from './transmit.ts';
-import { openVault, passingVault, StoreFull, type Vault } from './vault.ts';
+import { openVault, passingVault, StoreFull } from './vault.ts';
+import type { Vault } from './kept.ts';
 
 /** What the signed-in person has on this phone, and what is sent of it. */
 export interface Offline {

@@ -1,13 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Change, Vault } from './vault.ts';
-
-/** What the server answered to a question, and when. */
-export interface KnownAnswer {
-    readonly key: readonly unknown[];
-    readonly data: unknown;
-    /** Milliseconds since 1970. */
-    readonly at: number;
-}
+import type { Change, KnownAnswer, Vault } from './kept.ts';
 
 /** What a sales person still wants to see without a network. Pictures are too large, flags too short-lived. */
 const keptQuestions: ReadonlySet<unknown> = new Set(['applications', 'dossier', 'pricing', 'earnings']);

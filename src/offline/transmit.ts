@@ -2,7 +2,8 @@ import type { Dossier } from '../../domain/application/dossier.ts';
 import { act } from '../dataProvider/applicationsApi.ts';
 import { ApiError, networkError } from '../dataProvider/ApiError.ts';
 import { upload } from '../dataProvider/uploads.ts';
-import type { Entry, Wish } from './outbox/entry.ts';
+import type { Entry } from './outbox/entry.ts';
+import type { Wish } from './outbox/wish.ts';
 import type { Sending } from './outbox/ports.ts';
 
 /** A network that swallows a request without a word, or a photo without any progress, is as good as none. */

@@ -3,7 +3,7 @@ import type { Dossier } from '../../domain/application/dossier.ts';
 import { ApiError } from '../dataProvider/ApiError.ts';
 import { dossierKey } from '../dataProvider/dossierKey.ts';
 import { queryClient } from '../dataProvider/queryClient.ts';
-import type { Wish } from './outbox/entry.ts';
+import type { Wish } from './outbox/wish.ts';
 import { knownDossier, perform } from './perform.ts';
 
 export interface QueuedActing {

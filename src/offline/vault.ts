@@ -1,40 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { StoredDraft } from '../framework/step/draftStore.ts';
-import type { Entry } from './outbox/entry.ts';
-import type { KnownView } from '../sales/known/knownView.ts';
-import type { KnownAnswer } from './reads.ts';
+import type { Kept, Kind, Vault } from './kept.ts';
 import { makeKey, seal, unseal, type Sealed } from './seal.ts';
-
-/** Everything that is kept on the phone of a person, by kind. */
-export interface Kept {
-    /** What was typed and not wished for yet, by the form's own key. */
-    readonly draft: StoredDraft;
-    /** What is to be done on the server, by its idempotency key. */
-    readonly entry: Entry;
-    /** The picture of an entry that sends one, by the entry's key. */
-    readonly picture: Blob;
-    /** What the server answered last, by the question. */
-    readonly answer: KnownAnswer;
-    /** A page as it was last seen, by its address. */
-    readonly view: KnownView;
-}
-export type Kind = keyof Kept;
-
-/** One row to write; without a value it is removed. */
-export type Change = {
-    readonly [K in Kind]: { readonly kind: K; readonly id: string; readonly value?: Kept[K] };
-}[Kind];
-
-/** What one person has kept on this phone. Other people's rows are out of its reach. */
-export interface Vault {
-    /** False where nothing outlives the page: the browser offers no database or no cryptography. */
-    readonly isLasting: boolean;
-    readonly read: <K extends Kind>(kind: K, id: string) => Promise<Kept[K] | null>;
-    /** Ordered by id. A row that cannot be opened any more is left out. */
-    readonly all: <K extends Kind>(kind: K) => Promise<readonly (readonly [string, Kept[K]])[]>;
-    /** All of the changes or none. Rejects with StoreFull, and with VaultGone once the person's rows were wiped. */
-    readonly write: (changes: readonly Change[]) => Promise<void>;
-}
 
 /** There is no room left: what was to be kept is still only on the screen. */
 export class StoreFull extends Error {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { areaScreens } from '../AreaScreens.tsx';
+import { areaScreens } from '../framework/AreaScreens.tsx';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageBoundary } from '../framework/PageBoundary.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
-import { usePathname } from '../router.tsx';
+import { usePathname } from '../routes/router.tsx';
 import { SalesFrame } from './parts/SalesFrame.tsx';
 
 /** They show what is on this phone too, so that is opened first. */

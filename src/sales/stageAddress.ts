@@ -1,8 +1,8 @@
 import { evidenceSections } from '../../domain/application/lifecycle/evidence.ts';
 import type { Application } from '../../domain/application/application.ts';
 import type { Stage } from '../../domain/application/stages.ts';
-import { matchRoute } from '../matchRoute.ts';
-import type { PathOf } from '../routes.ts';
+import { matchRoute } from '../routes/matchRoute.ts';
+import type { PathOf } from '../routes/writtenRows.ts';
 
 type SalesPath = PathOf<'sales'>;
 interface Standing extends Pick<Application, 'uid' | 'stage' | 'flagged' | 'conditions'> {

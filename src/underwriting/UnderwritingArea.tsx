@@ -1,9 +1,9 @@
-import { checkRows } from '../checkRows.ts';
-import { areaScreens, type LoadScreen } from '../AreaScreens.tsx';
+import { checkRows } from '../routes/checkRows.ts';
+import { areaScreens, type LoadScreen } from '../framework/AreaScreens.tsx';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageBoundary } from '../framework/PageBoundary.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
-import { usePathname } from '../router.tsx';
+import { usePathname } from '../routes/router.tsx';
 import { UnderwritingFrame } from './frame/UnderwritingFrame.tsx';
 
 const loadCheck: LoadScreen = async () => (await import('./check/CheckPage.tsx')).CheckPage;

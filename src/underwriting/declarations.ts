@@ -1,5 +1,6 @@
 import type { Check } from '../../domain/application/check.ts';
-import { checks, type CheckType } from '../../domain/application/checks/registry.ts';
+import { checks } from '../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../domain/application/checks/checkTypes.ts';
 import { reasonLabels as allReasons } from '../../domain/application/lifecycle/reasonCodes.ts';
 import type { Section } from '../../domain/application/section.ts';
 import { sections, type SectionName } from '../../domain/application/sections/registry.ts';

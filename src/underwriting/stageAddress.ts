@@ -1,5 +1,5 @@
 import type { Stage } from '../../domain/application/stages.ts';
-import type { PathOf } from '../routes.ts';
+import type { PathOf } from '../routes/writtenRows.ts';
 
 export type UnderwriterPath = PathOf<'underwriters'>;
 

@@ -1,4 +1,5 @@
-import { checks, checkTypes } from '../../domain/application/checks/registry.ts';
+import { checks } from '../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import { desk, expect, phone, test } from '../support/e2e.ts';
 import { apiOf, type Api } from '../support/e2eApi.ts';
 import { hindrancesAt } from '../support/e2eAxe.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checks, checkTypes } from '../../domain/application/checks/registry.ts';
+import { checks } from '../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import { translateMessage } from '../../domain/languages/match.ts';
 import { catalogueOf } from '../../server/platform/languages.ts';
 import { account as frenchAccount } from '../../domain/languages/fr/account.ts';

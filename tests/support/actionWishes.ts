@@ -1,5 +1,5 @@
 import type { Application } from '../../domain/application/application.ts';
-import { checkTypes } from '../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
 import { sectionNames } from '../../domain/application/sections/registry.ts';
 import type { Stage } from '../../domain/application/stages.ts';

@@ -1,4 +1,4 @@
-import type { CheckType } from '../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../domain/application/checks/checkTypes.ts';
 
 /** What an underwriter answers on each check when nothing is wrong with the example customer. */
 export const passingFindings: Readonly<Record<CheckType, Readonly<Record<string, unknown>>>> = {

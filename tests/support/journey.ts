@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { checkTypes } from '../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
 import type { DocumentKind } from '../../domain/application/section.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Application } from '../../domain/application/application.ts';
-import { checkTypes } from '../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import { inputsHashOf } from '../../server/lending/applications/inputsHash.ts';
 import { openDraw } from '../../server/lending/applications/draw.ts';
 import { checksOf } from '../../server/lending/applications/facts/review.ts';

@@ -1,6 +1,8 @@
-import { checkRows } from '../../src/checkRows.ts';
-import { resourceRows } from '../../src/resourceRows.ts';
-import { furtherRows, routes, type RouteRow } from '../../src/routes.ts';
+import { checkRows } from '../../src/routes/checkRows.ts';
+import { resourceRows } from '../../src/routes/resourceRows.ts';
+import type { RouteRow } from '../../src/routes/route.ts';
+import { routes } from '../../src/routes/routes.ts';
+import { furtherRows } from '../../src/routes/writtenRows.ts';
 
 /** The checks that the specification names, by the first segment of their pages. */
 const specifiedChecks: ReadonlySet<string> = new Set([

@@ -1,4 +1,8 @@
 import { configure } from '@testing-library/react';
+import { renewTokensWith } from '../../src/session/tokens.ts';
 
 // A second, the library's own patience, is too little on two busy cores.
 configure({ asyncUtilTimeout: 10_000 });
+
+// As src/main.tsx does.
+renewTokensWith(() => import('../../src/auth/authClient.ts'));

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { bureau } from './bureau.ts';
+import { checkTypes, type CheckType } from './checkTypes.ts';
 import { customerCall } from './customerCall.ts';
 import { guarantor } from './guarantor.ts';
 import { identity } from './identity.ts';
@@ -8,7 +9,7 @@ import { location } from './location.ts';
 import { mobileMoney } from './mobileMoney.ts';
 import { pledge } from './pledge.ts';
 
-/** The eight checks in the order an underwriter steps through them. */
+/** What is checked of an application. */
 export const checks = {
     identity,
     mobileMoney,
@@ -18,11 +19,7 @@ export const checks = {
     customerCall,
     guarantor,
     bureau,
-} as const satisfies Record<string, Check>;
-
-export type CheckType = keyof typeof checks;
-// The keys of the literal above are exactly the types.
-export const checkTypes = Object.keys(checks) as readonly CheckType[];
+} as const satisfies Record<CheckType, Check>;
 
 /** The checks that a change of these sections makes stale. */
 export const staleChecks = (changed: readonly string[]): readonly CheckType[] =>

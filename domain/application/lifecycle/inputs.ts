@@ -3,7 +3,7 @@ import { paymentReference } from '../../lending/paymentReference.ts';
 import { frequencies } from '../../lending/schedule.ts';
 import { outcomes } from '../application.ts';
 import { askingChecks } from '../checks/asking.ts';
-import { checkTypes } from '../checks/registry.ts';
+import { checkTypes } from '../checks/checkTypes.ts';
 import { customer } from '../sections/customer.ts';
 import { sectionNames } from '../sections/registry.ts';
 import { money, phone, photo } from '../sections/values.ts';

@@ -1,4 +1,5 @@
-import { checks, checkTypes } from '../checks/registry.ts';
+import { checks } from '../checks/registry.ts';
+import { checkTypes } from '../checks/checkTypes.ts';
 
 /** Codes on which a senior may reject before the review ends (T13). */
 export const fraudCodes: readonly string[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Application } from '../../../domain/application/application.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { countries } from '../../../domain/countries.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { applicationCheck } from '../../platform/database/schema/application.ts';

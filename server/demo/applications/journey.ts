@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Principal } from '../../../domain/access/roles.ts';
-import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { DocumentKind } from '../../../domain/application/section.ts';
 import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';

@@ -1,6 +1,7 @@
 import type { Application, CheckRecord } from '../../../domain/application/application.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { countries } from '../../../domain/countries.ts';
 import { automaticParts, goodAnswers, goodGuarantors, knownToNobody } from '../checkedWell.ts';

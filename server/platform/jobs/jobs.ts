@@ -1,6 +1,6 @@
 import { asSystem } from '../database/asSystem.ts';
 import type { Database } from '../database/connect.ts';
-import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { createBoss, ensureQueues, within } from './boss.ts';
 import { queues } from './queues.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { OfflineBar } from '../../framework/OfflineBar.tsx';
 import { LazyBell } from '../../notifications/lazy.tsx';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { homeOf } from '../../session/roles.ts';
 import { useSession } from '../../session/useSession.ts';
 import { accountTexts } from '../texts.ts';

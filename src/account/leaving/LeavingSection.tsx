@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { signOutEverywhere } from '../../auth/account.ts';
-import { leave } from '../../auth/leave.ts';
+import { leave } from '../../offline/leave/leave.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { accountTexts } from '../texts.ts';

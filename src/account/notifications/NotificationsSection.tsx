@@ -1,7 +1,7 @@
 import { Notice } from '../../framework/Notice.tsx';
 import { PlainButton } from '../../framework/buttons.tsx';
 import { say } from '../../i18n/say.ts';
-import type { DeviceState } from '../../notifications/device/device.ts';
+import type { DeviceState } from '../../push/device.ts';
 import { useDevice } from '../../notifications/useDevice.ts';
 import { Line } from '../parts/Line.tsx';
 import { Section } from '../parts/Section.tsx';

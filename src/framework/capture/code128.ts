@@ -1,6 +1,6 @@
 import { BinaryBitmap, Code128Reader, HybridBinarizer, RGBLuminanceSource, type LuminanceSource } from '@zxing/library';
-import type { ReadBarcodes } from './barcodes.ts';
 import { greyOf } from './measurePhoto.ts';
+import type { ReadBarcodes } from './readBarcodes.ts';
 
 const reader = new Code128Reader();
 

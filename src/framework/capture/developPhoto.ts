@@ -22,6 +22,9 @@ export interface DevelopedPhoto {
     readonly faults: readonly PhotoFault[];
 }
 
+/** What the worker that develops photos answers. */
+export type DevelopingReply = { readonly developed: DevelopedPhoto } | { readonly failure: string };
+
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
 /** Of whichever kind there is: workers have one of their own, older browsers only that of the page. */

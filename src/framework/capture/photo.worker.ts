@@ -1,5 +1,4 @@
-import { developPhoto } from './developPhoto.ts';
-import type { DevelopingReply } from './preparePhoto.ts';
+import { developPhoto, type DevelopingReply } from './developPhoto.ts';
 
 const answer = (reply: DevelopingReply): void => postMessage(reply);
 

@@ -1,8 +1,3 @@
-import { queryClient } from '../../dataProvider/queryClient.ts';
-import { offline } from '../../offline/offline.ts';
-import type { Entry } from '../../offline/outbox/entry.ts';
-import { perform } from '../../offline/perform.ts';
-
 /** A photo that was taken, before the server has it. */
 export interface TakenPhoto {
     /** Its document's id, also on the server. */
@@ -16,21 +11,23 @@ export interface TakenPhoto {
     readonly left?: AbortSignal | undefined;
 }
 
-/** Keeps a photo on the phone and sends it, now or later. Rejects with ApiError when it is refused or cannot be kept. */
-export const keepPhoto = async ({ id, uid, kind, place, blob, left }: TakenPhoto): Promise<void> => {
-    // The picture that was just taken need not be fetched back.
-    queryClient.setQueryData(['document', id], blob);
-    const leaving = left === undefined ? {} : { left };
-    await perform({ uid, id, wish: { action: 'photo', kind, place }, version: null, picture: blob, ...leaving });
-};
+/** A photo that the server has not got yet. */
+export interface WaitingPhoto {
+    readonly id: string;
+    /** Why the server did not take it. */
+    readonly fault: string | null;
+    /** From 0 to 1 while it is being sent. */
+    readonly progress: number | null;
+}
 
-/** The photo that was taken at a place and waits to be sent. */
-export const waitingAt = (entries: readonly Entry[], place: string): Entry | null =>
-    entries.find(({ wish }) => wish.action === 'photo' && wish.place === place) ?? null;
-
-/** The picture of a waiting photo. */
-export const waitingPicture = async (id: string): Promise<Blob | null> => {
-    const picture = await offline().vault.read('picture', id);
-    if (picture !== null) queryClient.setQueryData(['document', id], picture);
-    return picture;
-};
+/** Where photos are kept until the server has them. */
+export interface PhotoStore {
+    /** Keeps a photo and sends it, now or later. Rejects with ApiError when it is refused or cannot be kept. */
+    readonly keep: (photo: TakenPhoto) => Promise<void>;
+    /** The photo that was taken at a place and waits to be sent, kept current. */
+    readonly useWaiting: (place: string) => WaitingPhoto | null;
+    /** The picture of a waiting photo. */
+    readonly pictureOf: (id: string) => Promise<Blob | null>;
+    /** Tries at once to send what waits. */
+    readonly retry: () => void;
+}

@@ -1,8 +1,5 @@
 import { say } from '../../i18n/say.ts';
-import { developPhoto, type DevelopedPhoto } from './developPhoto.ts';
-
-/** What the worker answers. */
-export type DevelopingReply = { readonly developed: DevelopedPhoto } | { readonly failure: string };
+import { developPhoto, type DevelopedPhoto, type DevelopingReply } from './developPhoto.ts';
 
 export class UnreadablePhoto extends Error {
     constructor(cause: unknown) {

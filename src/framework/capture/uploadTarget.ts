@@ -1,7 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
+import type { PhotoStore } from './photoStore.ts';
 
 /** Where the photos of a form go. */
 export interface UploadTarget {
+    readonly photos: PhotoStore;
     /** The application that they belong to. */
     readonly uid: string;
     /** Photos that wait for a network are filed under this. */
@@ -31,13 +33,19 @@ export interface Uploads {
 }
 
 /** A target for a form that is sent after its photos, and the way to wait for them before the page is left. */
-export const useUploads = ({ uid, scope, left }: Required<Pick<UploadTarget, 'uid' | 'scope' | 'left'>>): Uploads => {
+export const useUploads = (
+    photos: PhotoStore,
+    { uid, scope, left }: Required<Pick<UploadTarget, 'uid' | 'scope' | 'left'>>,
+): Uploads => {
     const latest = useRef(new Map<string, Promise<boolean>>());
     const track = useCallback((name: string, sending: Promise<boolean>) => void latest.current.set(name, sending), []);
     const settle = useCallback(async () => {
         const safe = await Promise.all(latest.current.values());
         return safe.every(Boolean);
     }, []);
-    const target = useMemo(() => ({ uid, scope, takesAtOnce: true, track, left }), [uid, scope, track, left]);
+    const target = useMemo(
+        () => ({ photos, uid, scope, takesAtOnce: true, track, left }),
+        [photos, uid, scope, track, left],
+    );
     return { target, settle };
 };

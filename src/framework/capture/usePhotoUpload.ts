@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { offline } from '../../offline/offline.ts';
-import type { Entry } from '../../offline/outbox/entry.ts';
-import { useOutbox } from '../../offline/useOutbox.ts';
 import type { DevelopedPhoto } from './developPhoto.ts';
-import { keepPhoto, waitingAt, waitingPicture } from './photoStore.ts';
+import type { PhotoStore, WaitingPhoto } from './photoStore.ts';
 import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
 import { useUploadTarget } from './uploadTarget.ts';
 
@@ -42,7 +39,7 @@ const faultOf = (error: unknown): string => {
 
 interface Delivery {
     /** The photo as it waits here; null once the server has it. */
-    readonly waiting: Entry | null;
+    readonly waiting: WaitingPhoto | null;
     readonly blob: Blob | null;
     readonly fault: string | null;
     readonly setFault: (fault: string | null) => void;
@@ -50,11 +47,11 @@ interface Delivery {
 }
 
 /** The picture of a waiting photo, also of one from an earlier visit. */
-const usePicture = (id: string | null): Blob | null => {
+const usePicture = ({ pictureOf }: PhotoStore, id: string | null): Blob | null => {
     const [picture, setPicture] = useState<{ readonly id: string; readonly blob: Blob | null } | null>(null);
     useEffect(() => {
-        if (id !== null) void waitingPicture(id).then((blob) => setPicture({ id, blob }));
-    }, [id]);
+        if (id !== null) void pictureOf(id).then((blob) => setPicture({ id, blob }));
+    }, [id, pictureOf]);
     return picture !== null && picture.id === id ? picture.blob : null;
 };
 
@@ -72,11 +69,10 @@ const useArrival = (waitingId: string | null, onArrived: (id: string) => void): 
 
 /** Keeps a photo on the phone until the server has it, and hands its id to the form. */
 const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => {
-    const { uid, scope, takesAtOnce, track, left } = useUploadTarget();
-    const { entries } = useOutbox();
+    const { photos, uid, scope, takesAtOnce, track, left } = useUploadTarget();
     const [fault, setFault] = useState<string | null>(null);
     const place = `${scope}/${name}`;
-    const waiting = waitingAt(entries, place);
+    const waiting = photos.useWaiting(place);
     const refused = useRef<string>(null);
     useArrival(waiting?.id ?? null, (id) => {
         if (!takesAtOnce && refused.current !== id) onStored(id);
@@ -87,7 +83,7 @@ const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => 
         setFault(null);
         if (takesAtOnce) onStored(id);
         try {
-            await keepPhoto({ id, uid, kind, place, blob, left: left?.() });
+            await photos.keep({ id, uid, kind, place, blob, left: left?.() });
             return true;
         } catch (error) {
             refused.current = id;
@@ -101,14 +97,14 @@ const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => 
         track?.(name, keeping);
         await keeping;
     };
-    const blob = usePicture(waiting?.id ?? null);
-    return { waiting, blob, fault: waiting?.refusal?.message ?? fault, setFault, deliver };
+    const blob = usePicture(photos, waiting?.id ?? null);
+    return { waiting, blob, fault: waiting?.fault ?? fault, setFault, deliver };
 };
 
 /** Makes a photo small, looks it over, keeps it on the phone, and sends it as soon as it can be. */
 export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
     const { waiting, blob, fault, setFault, deliver } = useDelivery(options);
-    const { sending } = useOutbox();
+    const { photos } = useUploadTarget();
     const [doubted, setDoubted] = useState<DevelopedPhoto | null>(null);
     const [isLooking, setLooking] = useState(false);
     const send = async (photo: Blob): Promise<void> => {
@@ -134,16 +130,16 @@ export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
         if (photo.faults.length > 0) setDoubted(photo);
         else await send(photo.blob);
     };
-    const progress = sending !== null && sending.id === waiting?.id ? sending.share : null;
+    const progress = waiting?.progress ?? null;
     return {
         waiting: blob,
         progress,
         fault,
-        isOffline: waiting !== null && waiting.refusal === null && progress === null,
+        isOffline: waiting !== null && waiting.fault === null && progress === null,
         doubted,
         isLooking,
         take,
         send,
-        retry: () => offline().outbox.wake(),
+        retry: photos.retry,
     };
 };

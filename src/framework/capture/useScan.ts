@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { wait } from '../../dataProvider/backoff.ts';
-import { createBarcodeReader, type Pixels } from './barcodes.ts';
+import { createBarcodeReader } from './barcodes.ts';
+import type { Pixels } from './readBarcodes.ts';
 
 /** As wide as a barcode needs to be read, and no more work than a slow phone does between two looks. */
 const scannedWidth = 800;

@@ -1,15 +1,30 @@
 import type { Row } from '../../../domain/resource.ts';
-import { draftOf, removeDraft, setDraft } from '../../offline/drafts.ts';
 
-/** What was typed and is not on the server yet. It outlives reloads and closed tabs, not another browser. */
+/** What was typed and is not on the server yet. */
 export interface StoredDraft {
     readonly values: Row;
     /** Milliseconds since 1970. */
     readonly at: number;
 }
 
-export const readDraft = (key: string): StoredDraft | null => draftOf(key);
+const drafts = new Map<string, StoredDraft>();
+let onChange: (key: string) => void = () => undefined;
 
-export const writeDraft = (key: string, values: Row): void => setDraft(key, { values, at: Date.now() });
+/** Tells `listener` of every draft that changes, for whoever keeps them beyond this page. */
+export const followDrafts = (listener: (key: string) => void): void => {
+    onChange = listener;
+};
 
-export const dropDraft = (key: string): void => removeDraft(key);
+export const readDraft = (key: string): StoredDraft | null => drafts.get(key) ?? null;
+
+/** Brings back what was kept; what was typed since then is newer. */
+export const restoreDraft = (key: string, draft: StoredDraft): void => void drafts.set(key, drafts.get(key) ?? draft);
+
+export const writeDraft = (key: string, values: Row, at = Date.now()): void => {
+    drafts.set(key, { values, at });
+    onChange(key);
+};
+
+export const dropDraft = (key: string): void => {
+    if (drafts.delete(key)) onChange(key);
+};

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { object } from 'yup';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
-import { Providers } from '../../Providers.tsx';
+import { Providers } from '../../framework/Providers.tsx';
 import { leaveTexts } from './texts.ts';
 import type { Unsent } from './wouldBeLost.ts';
 

@@ -1,43 +1,7 @@
 import type { Captured } from '../../../domain/application/section.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import type { SectionName } from '../../../domain/application/sections/registry.ts';
-import { isStillAsked, type Remark, type Terms } from './question.ts';
-
-/** What a person wants done with one application. */
-export type Wish =
-    | { readonly action: 'start'; readonly data: Captured }
-    | {
-          readonly action: 'save_section';
-          readonly section: SectionName;
-          readonly data: Captured;
-          /** What the server had of it when the person began to change it; null when nothing. */
-          readonly base: Captured | null;
-      }
-    | { readonly action: 'submit' | 'resubmit' }
-    /** Why a section that was sent back stays as it is. */
-    | {
-          readonly action: 'answer_flag';
-          readonly section: SectionName;
-          readonly answer: string;
-          /** Absent where an earlier version of the app kept it. */
-          readonly asked?: Remark | null;
-      }
-    /** What an approval under conditions asked for beside another offer. */
-    | {
-          readonly action: 'answer_conditions';
-          readonly answer: string;
-          /** The document that shows it; null where none is asked for. */
-          readonly evidence: string | null;
-          /** Absent where an earlier version of the app kept it. */
-          readonly asked?: Terms | null;
-      }
-    | {
-          readonly action: 'photo';
-          /** Of the document that it becomes. */
-          readonly kind: string;
-          /** Where it was taken; a photo taken there again replaces it. */
-          readonly place: string;
-      };
+import { isStillAsked } from './question.ts';
+import type { Wish } from './wish.ts';
 
 /** Why the server did not do it, and what it has instead where that is known. */
 export interface Refusal {

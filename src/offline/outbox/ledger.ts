@@ -1,5 +1,6 @@
-import { keptAnswer, type KnownAnswer } from '../reads.ts';
-import type { Change, Vault } from '../vault.ts';
+import { keptAnswer } from '../reads.ts';
+import type { KnownAnswer } from '../kept.ts';
+import type { Change, Vault } from '../kept.ts';
 import type { Entry } from './entry.ts';
 
 export interface Edit<R> {

@@ -1,7 +1,8 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Captured } from '../../../domain/application/section.ts';
-import type { Vault } from '../vault.ts';
-import type { Entry, Wish } from './entry.ts';
+import type { Vault } from '../kept.ts';
+import type { Entry } from './entry.ts';
+import type { Wish } from './wish.ts';
 import type { Performed } from './waiters.ts';
 
 export interface Sending {

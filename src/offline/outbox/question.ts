@@ -1,21 +1,7 @@
-import type { Application, Conditions, FlaggedField } from '../../../domain/application/application.ts';
+import type { Application } from '../../../domain/application/application.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
-import type { Wish } from './entry.ts';
 import { sameValue } from './merge.ts';
-
-/** What was asked about a section that was sent back; `round` tells it from the same words asked once more. */
-export interface Remark {
-    readonly round: number;
-    readonly reasonCode: string;
-    readonly message: string;
-    readonly fields: readonly FlaggedField[];
-}
-
-/** What was asked for with an approval under conditions; `decidedAt` tells it from the same asked once more. */
-export interface Terms {
-    readonly decidedAt: string | null;
-    readonly conditions: Conditions;
-}
+import type { Remark, Terms, Wish } from './wish.ts';
 
 /** Whether an answer was given to it is no part of a question. */
 export const remarkOn = ({ flagged, editRounds }: Application, section: SectionName): Remark | null => {

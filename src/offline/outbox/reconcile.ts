@@ -1,6 +1,7 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
-import type { Entry, Refusal, Wish } from './entry.ts';
+import type { Entry, Refusal } from './entry.ts';
+import type { Wish } from './wish.ts';
 import { mergeSections, sameValue } from './merge.ts';
 import { isStillAsked } from './question.ts';
 import { refusalOf } from './verdict.ts';

@@ -7,7 +7,7 @@ import { assess, type Assessment } from '../../../domain/lending/affordability.t
 import { formatMoney } from '../../framework/money.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { percentText } from '../../framework/numbers.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { sectionAddress } from '../stageAddress.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { missingSections } from '../../../domain/application/progress.ts';
-import { Link, useSearchParams } from '../../router.tsx';
+import { Link, useSearchParams } from '../../routes/router.tsx';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';

@@ -5,7 +5,7 @@ import type { Refusal } from '../../offline/outbox/entry.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { placeErrors } from '../../framework/submissionErrors.ts';
 import type { Step } from '../../framework/step/useStep.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { captureTexts } from '../texts/capture.ts';
 
 interface RefusedProps {

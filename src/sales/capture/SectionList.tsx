@@ -8,7 +8,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { SectionProgress } from '../../../domain/application/progress.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { say } from '../../i18n/say.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { captureTexts } from '../texts/capture.ts';
 import { useRefusals } from './useRefusals.ts';

@@ -15,11 +15,12 @@ import { SectionNotes } from '../../framework/notes/Notes.tsx';
 import { FieldRemarksProvider } from '../../framework/step/fieldRemarks.ts';
 import { RowSkeletons } from '../../framework/states.tsx';
 import { StepPage } from '../../framework/StepPage.tsx';
+import { photoStore } from '../../offline/photoStore.ts';
 import { useIsWaiting } from '../../offline/useOutbox.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { say } from '../../i18n/say.ts';
-import { Link, navigate } from '../../router.tsx';
-import { prefetchScreen } from '../../AreaScreens.tsx';
+import { Link, navigate } from '../../routes/router.tsx';
+import { prefetchScreen } from '../../framework/AreaScreens.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { mayDo, rulesOf } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
@@ -65,7 +66,7 @@ interface FieldsProps extends SectionFormProps {
 const useSectionUploads = ({ dossier, name }: SectionFormProps, { left }: Leaving): Uploads => {
     const { uid } = dossier.application;
     const username = useSession((current) => current.username) ?? '';
-    return useUploads({ uid, scope: `${username}.${uid}.${name}`, left });
+    return useUploads(photoStore, { uid, scope: `${username}.${uid}.${name}`, left });
 };
 
 const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {

@@ -5,7 +5,7 @@ import { missingSections, type SectionProgress } from '../../../domain/applicati
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { inputName } from '../../framework/placeLabel.ts';
 import { say } from '../../i18n/say.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { useQueuedAct } from '../../offline/useQueuedAct.ts';
 import { useWaiting } from '../../offline/useOutbox.ts';
 import { mayDo } from '../data/rules.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import type { EarningRow } from '../data/earnings.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { balanceTexts } from '../texts/balance.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatMoney } from '../../framework/money.ts';
-import { useSearchParams } from '../../router.tsx';
+import { useSearchParams } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { fetchMonths, periodName, periodOf, shiftPeriod, sumOf, type EarningRow } from '../data/earnings.ts';
 import { rulesOf } from '../data/rules.ts';

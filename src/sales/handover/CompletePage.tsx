@@ -6,7 +6,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { rulesOf } from '../data/rules.ts';
 import { sumOf } from '../data/earnings.ts';

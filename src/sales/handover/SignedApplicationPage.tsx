@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { formatInstant } from '../../framework/dates.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { QuoteCard } from '../offers/QuoteCard.tsx';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { Figures } from '../parts/Figures.tsx';

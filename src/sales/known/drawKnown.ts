@@ -5,7 +5,8 @@ import { session } from '../../session/session.ts';
 import { greeting } from '../texts/greeting.ts';
 import { waitingTexts } from '../texts/waiting.ts';
 import { timeOf } from '../waiting/timeOf.ts';
-import { knownAddress, lookNow, showAwaited, standInFor, type KnownView } from './knownView.ts';
+import { knownAddress, lookNow, showAwaited, standInFor } from './knownView.ts';
+import type { KnownView } from '../../offline/kept.ts';
 
 /** Longer than the landing takes on a slow phone; it is shown then, whatever it still waits for. */
 const longestMs = 6_000;

@@ -1,16 +1,5 @@
 import { session } from '../../session/session.ts';
 
-/** The landing as it was last seen, kept with what else the person has on this phone. */
-export interface KnownView {
-    readonly html: string;
-    /** The styles of exactly that. */
-    readonly css: string;
-    /** What it was drawn for: `lookNow`. */
-    readonly look: string;
-    /** When it was true, in milliseconds since 1970. */
-    readonly at: number;
-}
-
 export const knownAddress = '/home';
 
 /** What else an earlier picture depends on: language and colours. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useCallback } from 'react';
-import { Link, useSearchParams } from '../../router.tsx';
+import { Link, useSearchParams } from '../../routes/router.tsx';
 import { Page } from '../parts/Page.tsx';
 import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { stageAddress } from '../stageAddress.ts';

@@ -9,7 +9,7 @@ import { say } from '../../i18n/say.ts';
 import { termsOf } from '../../offline/outbox/question.ts';
 import { useQueuedAct } from '../../offline/useQueuedAct.ts';
 import { useWaiting } from '../../offline/useOutbox.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { Fault } from '../parts/Fault.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Surface } from '../../framework/Surface.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Affordability } from '../../../domain/lending/affordability.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { todayIn } from '../../framework/today.ts';
 import { rulesOf } from '../data/rules.ts';

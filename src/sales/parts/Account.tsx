@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { leave } from '../../auth/leave.ts';
+import { leave } from '../../offline/leave/leave.ts';
 import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { frameTexts } from '../texts/frame.ts';

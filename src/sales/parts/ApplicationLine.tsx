@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import type { ApplicationRow } from '../../dataProvider/lists.ts';
 import { stageAddress } from '../stageAddress.ts';
 import { ago } from '../../framework/ago.ts';

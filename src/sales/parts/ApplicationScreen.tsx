@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { Link, Navigate, useParams, usePathname } from '../../router.tsx';
+import { Link, Navigate, useParams, usePathname } from '../../routes/router.tsx';
 import { useApplication } from '../../offline/useApplication.ts';
 import { isPageOf, stageAddress } from '../stageAddress.ts';
 import { frameTexts } from '../texts/frame.ts';

@@ -4,6 +4,7 @@ import type { DocumentKind } from '../../../domain/application/section.ts';
 import type { Field } from '../../../domain/field.ts';
 import { PhotoCapture } from '../../framework/capture/PhotoCapture.tsx';
 import { UploadTargetProvider } from '../../framework/capture/uploadTarget.ts';
+import { photoStore } from '../../offline/photoStore.ts';
 import { useSession } from '../../session/useSession.ts';
 
 interface LonePhotoProps {
@@ -41,7 +42,7 @@ export const LonePhoto = (props: LonePhotoProps) => {
     const documentId = useWatch({ control: form.control, name: kind }) ?? null;
     useEffect(() => onChange(documentId), [documentId, onChange]);
     const target = useMemo(
-        () => ({ uid, scope: `${username}.${uid}.alone`, takesAtOnce }),
+        () => ({ photos: photoStore, uid, scope: `${username}.${uid}.alone`, takesAtOnce }),
         [username, uid, takesAtOnce],
     );
     return (

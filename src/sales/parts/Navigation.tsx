@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Link, usePathname } from '../../router.tsx';
+import { Link, usePathname } from '../../routes/router.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import { Icon, type IconName } from './Icon.tsx';
 

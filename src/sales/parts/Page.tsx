@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { say } from '../../i18n/say.ts';
 import { LazyBell } from '../../notifications/lazy.tsx';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 
 interface PageProps {
     readonly title: string;

@@ -8,10 +8,11 @@ import { sections, type SectionName } from '../../../domain/application/sections
 import { formatInstant } from '../../framework/dates.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { say } from '../../i18n/say.ts';
-import { remarkOn, type Remark } from '../../offline/outbox/question.ts';
+import { remarkOn } from '../../offline/outbox/question.ts';
+import type { Remark } from '../../offline/outbox/wish.ts';
 import { useWaiting } from '../../offline/useOutbox.ts';
 import { useQueuedAct, type QueuedActing } from '../../offline/useQueuedAct.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { mayDo } from '../data/rules.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { FurtherActions } from '../parts/FurtherActions.tsx';

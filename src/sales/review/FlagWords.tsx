@@ -3,7 +3,7 @@ import type { FlaggedSection } from '../../../domain/application/application.ts'
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { inputName, pathLabel } from '../../framework/placeLabel.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { editTexts } from '../texts/edit.ts';
 

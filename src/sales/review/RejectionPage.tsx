@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '../../framework/dates.ts';
 import { LatestLetter } from '../../framework/LatestLetter.tsx';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { Figures } from '../parts/Figures.tsx';
 import { Page } from '../parts/Page.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { use } from 'react';
 import { startOffline } from '../../offline/offline.ts';
 import { useOutbox } from '../../offline/useOutbox.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { waitingTexts } from '../texts/waiting.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
 import { usePressed } from '../../framework/usePressed.ts';
-import { Link, usePathname } from '../../router.tsx';
+import { Link, usePathname } from '../../routes/router.tsx';
 import { offline, startOffline, storeFault } from '../../offline/offline.ts';
 import { oldestShown } from '../../offline/reads.ts';
 import { useOutbox } from '../../offline/useOutbox.ts';

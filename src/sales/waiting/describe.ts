@@ -1,6 +1,7 @@
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { say } from '../../i18n/say.ts';
-import type { Entry, Wish } from '../../offline/outbox/entry.ts';
+import type { Entry } from '../../offline/outbox/entry.ts';
+import type { Wish } from '../../offline/outbox/wish.ts';
 import { waitingTexts } from '../texts/waiting.ts';
 
 /** What a wish is about, in the words of the screens that it came from. */

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { Notes } from '../../framework/notes/Notes.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import { matchRoute } from '../../matchRoute.ts';
-import { useNavigate, usePathname } from '../../router.tsx';
+import { matchRoute } from '../../routes/matchRoute.ts';
+import { useNavigate, usePathname } from '../../routes/router.tsx';
 import { Evidence } from '../evidence/Evidence.tsx';
 import { prefetchPanel, prefetchPanels } from '../evidence/panels.ts';
 import { photoQuery, photosOf } from '../evidence/photos.ts';

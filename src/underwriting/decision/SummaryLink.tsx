@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { fillPath, summaryPath } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
 

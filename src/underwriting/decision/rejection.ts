@@ -1,4 +1,5 @@
-import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { fraudCodes, reasonLabels, restsOnScoreAlone } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';

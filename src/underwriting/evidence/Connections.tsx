@@ -7,7 +7,7 @@ import { formatDay } from '../../framework/dates.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
 

@@ -4,7 +4,7 @@ import type { Link as Shared } from '../../../domain/application/checks/facts.ts
 import { stages, type Stage } from '../../../domain/application/stages.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { say, spoken } from '../../i18n/say.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { leave } from '../../auth/leave.ts';
+import { leave } from '../../offline/leave/leave.ts';
 import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { BareButton, LinkButton, PlainButton } from '../../framework/buttons.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { DeskStage } from '../../../domain/application/desk.ts';
-import { Link, usePathname } from '../../router.tsx';
+import { Link, usePathname } from '../../routes/router.tsx';
 import { useDesk } from '../desk/useDesk.ts';
 import { say } from '../../i18n/say.ts';
 import { places, type Place } from './places.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { OfflineBar } from '../../framework/OfflineBar.tsx';
 import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { say } from '../../i18n/say.ts';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';

@@ -5,7 +5,7 @@ import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { ListPage } from '../parts/ListPage.tsx';
 import { ClaimableLine } from '../queue/ClaimableLine.tsx';

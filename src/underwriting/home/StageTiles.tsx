@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { DeskStage } from '../../../domain/application/desk.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { useDesk } from '../desk/useDesk.ts';
 import { say } from '../../i18n/say.ts';
 

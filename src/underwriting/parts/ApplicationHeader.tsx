@@ -5,7 +5,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { personName } from './people.ts';
 import { SlaClock } from './SlaClock.tsx';
 import { PriorityMark } from './PriorityMark.tsx';

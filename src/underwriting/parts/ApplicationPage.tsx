@@ -5,7 +5,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useDossier } from '../../dataProvider/dossier.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
-import { useParams } from '../../router.tsx';
+import { useParams } from '../../routes/router.tsx';
 import { fillPath, summaryPath } from '../stageAddress.ts';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
 import { useFollowStage } from './useFollowStage.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { fillPath } from '../stageAddress.ts';
 import { autoLabels, autoTones, inStepOrder, isIdle, standingOf, titleOf, type CheckEntry } from './checkState.ts';
 import { personName } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Tone } from '../../framework/StatusChip.tsx';
-import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { AutoOutcome, Outcome } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { checkOrder, drawnChecks } from '../declarations.ts';

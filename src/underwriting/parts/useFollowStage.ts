@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Stage } from '../../../domain/application/stages.ts';
-import { useNavigate } from '../../router.tsx';
+import { useNavigate } from '../../routes/router.tsx';
 import { mustMove, stageAddress } from '../stageAddress.ts';
 
 interface Standing {

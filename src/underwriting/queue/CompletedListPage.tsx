@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useDeferredValue, useState } from 'react';
 import { ago } from '../../framework/ago.ts';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { useSearchParams } from '../../router.tsx';
+import { useSearchParams } from '../../routes/router.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';
 import { say } from '../../i18n/say.ts';

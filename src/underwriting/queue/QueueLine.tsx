@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { SlaClock } from '../parts/SlaClock.tsx';
 import { PriorityMark } from '../parts/PriorityMark.tsx';
 import { WaitingMark } from '../parts/WaitingMark.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../framework/Notice.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { useSearchParams } from '../../router.tsx';
+import { useSearchParams } from '../../routes/router.tsx';
 import { CallBacks } from '../desk/CallBacks.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';

@@ -6,7 +6,7 @@ import { isSenior } from '../../../domain/application/authority.ts';
 import { ago } from '../../framework/ago.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { useDesk } from '../desk/useDesk.ts';
 import { WhoWorks } from '../desk/WhoWorks.tsx';
 import { ListPage } from '../parts/ListPage.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { act, newUid } from '../../dataProvider/applicationsApi.ts';
 import { keepDossier } from '../../dataProvider/dossier.ts';
 import { request } from '../../dataProvider/http.ts';
-import { useNavigate } from '../../router.tsx';
+import { useNavigate } from '../../routes/router.tsx';
 import { fillPath, summaryPath } from '../stageAddress.ts';
 import type { QueueRow } from './row.ts';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { Notice } from '../../framework/Notice.tsx';
-import { Link } from '../../router.tsx';
+import { Link } from '../../routes/router.tsx';
 import { RejectDialog } from '../decision/RejectDialog.tsx';
 import { ActDialog } from '../parts/ActDialog.tsx';
 import { inStepOrder, isOpenCheck, titleOf } from '../parts/checkState.ts';

@@ -6,7 +6,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { getDossier } from '../../../src/dataProvider/applicationsApi.ts';
-import type { Wish } from '../../../src/offline/outbox/entry.ts';
+import type { Wish } from '../../../src/offline/outbox/wish.ts';
 import { createOutbox } from '../../../src/offline/outbox/outbox.ts';
 import type { Outbox } from '../../../src/offline/outbox/ports.ts';
 import { transmit } from '../../../src/offline/transmit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
-import { checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { runAutoChecks } from '../../../server/lending/applications/evidence/runAutoChecks.ts';
 import { replaceApplication } from '../../../server/lending/records/application.ts';
 import { capturedSections } from '../../support/captured.ts';

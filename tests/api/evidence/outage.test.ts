@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { checks, checkTypes } from '../../../domain/application/checks/registry.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import { runAutoChecks } from '../../../server/lending/applications/evidence/runAutoChecks.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { capturedSections } from '../../support/captured.ts';

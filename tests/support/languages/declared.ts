@@ -9,7 +9,8 @@ import { sections } from '../../../domain/application/sections/registry.ts';
 import { connectionKinds } from '../../../domain/application/connections.ts';
 import { countries } from '../../../domain/countries.ts';
 import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
-import { routes, type Area } from '../../../src/routes.ts';
+import type { Area } from '../../../src/routes/route.ts';
+import { routes } from '../../../src/routes/routes.ts';
 import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { resources } from '../../../domain/resources/index.ts';
@@ -40,7 +41,7 @@ const usualMessages = Object.values(defaultLocale)
 
 /** The title of a page is read in its area. */
 const shownBy: Readonly<Record<Area, string>> = {
-    public: 'src/auth/',
+    public: 'src/signIn/',
     admin: 'src/admin/',
     underwriters: 'src/underwriting/',
     sales: 'src/sales/',

@@ -22,7 +22,7 @@ const config = vi.hoisted(() => ({ loadConfig: vi.fn<() => Promise<unknown>>() }
 const directory = vi.hoisted(() => ({ fetchList: vi.fn<typeof lists.fetchList>() }));
 vi.mock('../../../src/auth/account.ts', () => client);
 vi.mock('../../../src/auth/devices.ts', () => devices);
-vi.mock('../../../src/auth/authConfig.ts', () => config);
+vi.mock('../../../src/dataProvider/appConfig.ts', () => config);
 vi.mock('../../../src/auth/loadPerson.ts', () => ({ loadPerson: async () => true }));
 vi.mock('../../../src/dataProvider/lists.ts', () => directory);
 

@@ -18,7 +18,7 @@ const config = vi.hoisted(() => ({ loadConfig: vi.fn<() => Promise<unknown>>() }
 const person = vi.hoisted(() => ({ loadPerson: vi.fn<() => Promise<boolean>>() }));
 vi.mock('../../../src/auth/account.ts', () => client);
 vi.mock('../../../src/auth/devices.ts', () => devices);
-vi.mock('../../../src/auth/authConfig.ts', () => config);
+vi.mock('../../../src/dataProvider/appConfig.ts', () => config);
 vi.mock('../../../src/auth/loadPerson.ts', () => person);
 
 const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));

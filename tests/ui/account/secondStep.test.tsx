@@ -17,7 +17,7 @@ const devices = vi.hoisted(() => ({ listDevices: vi.fn<typeof deviceClient.listD
 const config = vi.hoisted(() => ({ loadConfig: vi.fn<() => Promise<unknown>>() }));
 vi.mock('../../../src/auth/account.ts', () => client);
 vi.mock('../../../src/auth/devices.ts', () => devices);
-vi.mock('../../../src/auth/authConfig.ts', () => config);
+vi.mock('../../../src/dataProvider/appConfig.ts', () => config);
 vi.mock('../../../src/auth/loadPerson.ts', () => ({ loadPerson: async () => true }));
 
 const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));

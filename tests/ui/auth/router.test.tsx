@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { areaScreens, type Screens } from '../../../src/AreaScreens.tsx';
+import { areaScreens, type Screens } from '../../../src/framework/AreaScreens.tsx';
 import { Guard } from '../../../src/Guard.tsx';
-import { Link, navigate, useParams, usePathname, useSearchParams } from '../../../src/router.tsx';
-import { routes } from '../../../src/routes.ts';
+import { Link, navigate, useParams, usePathname, useSearchParams } from '../../../src/routes/router.tsx';
+import { routes } from '../../../src/routes/routes.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 
 const Where = () => {

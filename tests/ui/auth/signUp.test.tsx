@@ -5,9 +5,9 @@ import type * as authClient from '../../../src/auth/authClient.ts';
 import type { SignInStep } from '../../../src/auth/authClient.ts';
 import type * as hostedLogin from '../../../src/auth/hostedLogin.ts';
 import type * as signUp from '../../../src/auth/signUp.ts';
-import type { SignedInArea } from '../../../src/openArea.ts';
+import type { SignedInArea } from '../../../src/routes/route.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
-import { alertOf, errorOf, form, input, noticeOf, open, page, refusal, send } from './doorPage.ts';
+import { alertOf, errorOf, form, input, noticeOf, open, page, refusal, send } from './signInPage.ts';
 
 const client = vi.hoisted(() => ({
     signIn: vi.fn<typeof authClient.signIn>(),
@@ -31,7 +31,7 @@ vi.mock('../../../src/auth/authClient.ts', () => client);
 vi.mock('../../../src/auth/signUp.ts', () => accounts);
 vi.mock('../../../src/auth/hostedLogin.ts', () => hosted);
 vi.mock('../../../src/openArea.ts', () => area);
-vi.mock('../../../src/auth/authConfig.ts', () => config);
+vi.mock('../../../src/dataProvider/appConfig.ts', () => config);
 
 const given = (auth: { signUp?: boolean; hostedUrl?: string | null; verification?: 'code' | 'link' }): void => {
     const all = { signUp: true, hostedUrl: null, verification: 'code', ...auth };

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as authClient from '../../../src/auth/authClient.ts';
 import type { SignInStep } from '../../../src/auth/authClient.ts';
-import type { SignedInArea } from '../../../src/openArea.ts';
+import type { SignedInArea } from '../../../src/routes/route.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
-import { alertOf, errorOf, form, input, noticeOf, open, page, refusal, send } from './doorPage.ts';
+import { alertOf, errorOf, form, input, noticeOf, open, page, refusal, send } from './signInPage.ts';
 
 type Client = typeof authClient;
 

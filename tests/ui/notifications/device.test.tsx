@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationsSection } from '../../../src/account/notifications/NotificationsSection.tsx';
-import { confirmDevice, turnOff } from '../../../src/notifications/device/device.ts';
+import { confirmDevice, turnOff } from '../../../src/push/device.ts';
 import { Invitation } from '../../../src/notifications/Invitation.tsx';
 import { emptySession, session } from '../../../src/session/session.ts';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
@@ -14,7 +14,7 @@ vi.mock('../../../src/dataProvider/http.ts', () => ({
         return Promise.resolve({ id: 'subscription-1' });
     },
 }));
-vi.mock('../../../src/auth/authConfig.ts', () => ({
+vi.mock('../../../src/dataProvider/appConfig.ts', () => ({
     loadConfig: () => Promise.resolve({ push: { service: 'webPush', publicKey: 'AQID' } }),
 }));
 

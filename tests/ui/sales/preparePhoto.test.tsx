@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { developPhoto, type DevelopedPhoto } from '../../../src/framework/capture/developPhoto.ts';
-import { preparePhoto, UnreadablePhoto, type DevelopingReply } from '../../../src/framework/capture/preparePhoto.ts';
+import { preparePhoto, UnreadablePhoto } from '../../../src/framework/capture/preparePhoto.ts';
+import type { DevelopingReply } from '../../../src/framework/capture/developPhoto.ts';
 
 vi.mock(import('../../../src/framework/capture/developPhoto.ts'), async (original) => ({
     ...(await original()),

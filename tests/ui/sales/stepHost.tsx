@@ -9,6 +9,7 @@ import { countries } from '../../../domain/countries.ts';
 import type { Captured, Section } from '../../../domain/application/section.ts';
 import { UploadTargetProvider } from '../../../src/framework/capture/uploadTarget.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { photoStore } from '../../../src/offline/photoStore.ts';
 import { startOffline } from '../../../src/offline/offline.ts';
 import { StepPage } from '../../../src/framework/StepPage.tsx';
 import { useStep, type StepOptions } from '../../../src/framework/step/useStep.ts';
@@ -18,7 +19,8 @@ beforeAll(startOffline);
 
 const styles = createCache({ key: 'ui' });
 const context = { rules: countries.GH, today: '2026-11-21' };
-export const target = { uid: '0193a0f0-0000-7000-8000-00000000000a', scope: 'test', takesAtOnce: true };
+const uid = '0193a0f0-0000-7000-8000-00000000000a';
+export const target = { photos: photoStore, uid, scope: 'test', takesAtOnce: true };
 const choices = {
     idTypes: () => ({ choices: [{ id: 'GHANA_CARD', name: 'Ghana Card' }] }),
     mobileMoneyNetworks: () => ({ choices: [{ id: 'MTN', name: 'MTN MoMo' }] }),

@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckRecord } from '../../../domain/application/application.ts';
-import { checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ReviewedPage } from '../../../src/underwriting/decision/ReviewedPage.tsx';
 import { examplePrice } from '../../support/captured.ts';

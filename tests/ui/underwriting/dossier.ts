@@ -1,6 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { checks, checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { CheckRecord } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { availableActions } from '../../../domain/application/lifecycle/transitions.ts';

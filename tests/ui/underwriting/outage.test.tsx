@@ -3,7 +3,8 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { CheckRecord } from '../../../domain/application/application.ts';
-import { checks, checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { DocumentRecord } from '../../../domain/application/dossier.ts';
 import { upload } from '../../../src/dataProvider/uploads.ts';
 import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callCognito } from '../../../src/auth/cognitoRaw.ts';
 
 const config = vi.hoisted(() => ({ auth: { userPoolEndpoint: '/idp/' as string | null, region: 'eu-west-1' } }));
-vi.mock('../../../src/auth/authConfig.ts', () => ({ loadConfig: async () => config }));
+vi.mock('../../../src/dataProvider/appConfig.ts', () => ({ loadConfig: async () => config }));
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 

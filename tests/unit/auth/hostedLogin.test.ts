@@ -18,8 +18,11 @@ const config = vi.hoisted(() => ({
     },
 }));
 const directory = vi.hoisted(() => ({ loadSession: vi.fn<() => Promise<void>>() }));
-vi.mock('../../../src/auth/authConfig.ts', () => ({ loadConfig: async () => config, assertPool: () => undefined }));
-vi.mock('../../../src/session/loadSession.ts', () => directory);
+vi.mock('../../../src/dataProvider/appConfig.ts', () => ({
+    loadConfig: async () => config,
+    assertPool: () => undefined,
+}));
+vi.mock('../../../src/auth/loadSession.ts', () => directory);
 
 type Hosted = typeof hosted;
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { nextPartSize, smallerPartSize } from '../../../src/dataProvider/partSize.ts';
 import { sendInParts } from '../../../src/dataProvider/sendInParts.ts';
 
-vi.mock(import('../../../src/auth/tokens.ts'), async (original) => ({
+vi.mock(import('../../../src/session/tokens.ts'), async (original) => ({
     ...(await original()),
     accessToken: async () => 'token',
 }));

@@ -6,7 +6,7 @@ import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import type { NoticeFacts } from '../../../domain/notifications/notice.ts';
 import { noticeOfAction, noticeOfStage, notices } from '../../../domain/notifications/notices.ts';
 import { catalogueOf, translate } from '../../../server/platform/languages.ts';
-import { matchRoute } from '../../../src/matchRoute.ts';
+import { matchRoute } from '../../../src/routes/matchRoute.ts';
 
 const facts: NoticeFacts = {
     reference: 'GH-2026-000123',

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leave } from '../../../src/offline/leave/leave.ts';
-import { openVault, wipeVault, type Change } from '../../../src/offline/vault.ts';
+import { leaveNow } from '../../../src/offline/leave/leaveNow.ts';
+import { openVault, wipeVault } from '../../../src/offline/vault.ts';
+import type { Change } from '../../../src/offline/kept.ts';
 import { session } from '../../../src/session/session.ts';
 
 const asked = vi.hoisted(() => ({ askToLeave: vi.fn<(unsent: object) => Promise<boolean>>() }));
@@ -39,7 +40,7 @@ afterEach(() => wipeVault('ama'));
 
 it('asks nothing of whoever has sent everything, and removes what was remembered for them', async () => {
     await keep({ kind: 'answer', id: '["pricing"]', value: { key: ['pricing'], data: [], at: 1 } });
-    await leave(signOut);
+    await leaveNow(signOut);
     expect(asked.askToLeave).not.toHaveBeenCalled();
     expect(signOut).toHaveBeenCalledOnce();
     expect(await left()).toBe(0);
@@ -48,7 +49,7 @@ it('asks nothing of whoever has sent everything, and removes what was remembered
 it('says what would be lost, and keeps all of it for whoever stays', async () => {
     await keep(draft, photo);
     asked.askToLeave.mockResolvedValue(false);
-    await leave(signOut);
+    await leaveNow(signOut);
     expect(asked.askToLeave).toHaveBeenCalledWith({ changes: 0, photos: 1, drafts: 1 });
     expect(signOut).not.toHaveBeenCalled();
     expect(await left()).toBe(2);
@@ -57,14 +58,14 @@ it('says what would be lost, and keeps all of it for whoever stays', async () =>
 it('removes it for whoever leaves all the same', async () => {
     await keep(draft, photo);
     asked.askToLeave.mockResolvedValue(true);
-    await leave(signOut);
+    await leaveNow(signOut);
     expect(signOut).toHaveBeenCalledOnce();
     expect(await left()).toBe(0);
 });
 
 it('leaves another person’s work where it is', async () => {
     await (await openVault('esi')).write([draft]);
-    await leave(signOut);
+    await leaveNow(signOut);
     expect(await (await openVault('esi')).all('draft')).toHaveLength(1);
     await wipeVault('esi');
 });

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
-import type { Entry, Wish } from '../../../src/offline/outbox/entry.ts';
+import type { Entry } from '../../../src/offline/outbox/entry.ts';
+import type { Wish } from '../../../src/offline/outbox/wish.ts';
 import { createOutbox } from '../../../src/offline/outbox/outbox.ts';
 import type { Outbox, OutboxPorts } from '../../../src/offline/outbox/ports.ts';
-import { passingVault, type Vault } from '../../../src/offline/vault.ts';
+import { passingVault } from '../../../src/offline/vault.ts';
+import type { Vault } from '../../../src/offline/kept.ts';
 import { applications, dossierWith, type PlayedServer } from './playedServer.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));

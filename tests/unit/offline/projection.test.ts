@@ -3,7 +3,8 @@ import { countries } from '../../../domain/countries.ts';
 import { missingSections } from '../../../domain/application/progress.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { quote } from '../../../domain/lending/offer.ts';
-import type { Entry, Wish } from '../../../src/offline/outbox/entry.ts';
+import type { Entry } from '../../../src/offline/outbox/entry.ts';
+import type { Wish } from '../../../src/offline/outbox/wish.ts';
 import { project, type Here } from '../../../src/offline/projection.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
 

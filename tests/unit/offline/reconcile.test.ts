@@ -3,8 +3,9 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
-import { chained, isSameMatter, type Entry, type Wish } from '../../../src/offline/outbox/entry.ts';
-import type { Remark, Terms } from '../../../src/offline/outbox/question.ts';
+import { chained, isSameMatter, type Entry } from '../../../src/offline/outbox/entry.ts';
+import type { Wish } from '../../../src/offline/outbox/wish.ts';
+import type { Remark, Terms } from '../../../src/offline/outbox/wish.ts';
 import { reconcile } from '../../../src/offline/outbox/reconcile.ts';
 
 const entryOf = (wish: Wish): Entry => ({

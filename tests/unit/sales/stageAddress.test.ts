@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stages } from '../../../domain/application/stages.ts';
 import { sectionNames } from '../../../domain/application/sections/registry.ts';
-import { matchRoute } from '../../../src/matchRoute.ts';
+import { matchRoute } from '../../../src/routes/matchRoute.ts';
 import { isPageOf, sectionAddress, stageAddress } from '../../../src/sales/stageAddress.ts';
 
 const uid = '0193a0f0-0000-7000-8000-000000000001';

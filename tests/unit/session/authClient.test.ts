@@ -20,7 +20,7 @@ vi.mock('@aws-amplify/auth/cognito', () => cognito);
 vi.mock('../../../src/auth/cognito.ts', () => ({ ready: async () => undefined }));
 vi.mock('../../../src/auth/refreshOnce.ts', () => refresh);
 vi.mock('../../../src/auth/readTokens.ts', () => tokens);
-vi.mock('../../../src/session/loadSession.ts', () => directory);
+vi.mock('../../../src/auth/loadSession.ts', () => directory);
 
 const client = await import('../../../src/auth/authClient.ts');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertPool } from '../../../src/auth/authConfig.ts';
+import { assertPool } from '../../../src/dataProvider/appConfig.ts';
 import { authError, endsSession, toAuthError } from '../../../src/auth/authErrors.ts';
 
 const named = (name: string, message = 'library text'): Error => Object.assign(new Error(message), { name });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decide, settle } from '../../../src/guards.ts';
-import { matchRoute } from '../../../src/matchRoute.ts';
-import { routes, type Area } from '../../../src/routes.ts';
+import { decide, settle } from '../../../src/routes/guards.ts';
+import { matchRoute } from '../../../src/routes/matchRoute.ts';
+import type { Area } from '../../../src/routes/route.ts';
+import { routes } from '../../../src/routes/routes.ts';
 import { specifiedRoutes } from '../../support/specifiedRoutes.ts';
 
 const person = (...roles: readonly string[]) => ({ token: 'token', roles });

@@ -3,12 +3,10 @@ import { REQUEST_CAP_MS, retryDelay } from '../../../src/dataProvider/backoff.ts
 import { act } from '../../../src/dataProvider/applicationsApi.ts';
 import { request } from '../../../src/dataProvider/http.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
+import { renewTokensWith } from '../../../src/session/tokens.ts';
 
-const client = vi.hoisted(() => ({
-    currentToken: vi.fn<() => Promise<string | null>>(),
-    signOut: vi.fn<() => Promise<void>>(),
-}));
-vi.mock('../../../src/auth/authClient.ts', () => client);
+const client = { currentToken: vi.fn<() => Promise<string | null>>(), signOut: vi.fn<() => Promise<void>>() };
+renewTokensWith(async () => client);
 
 type Answer = Response | Error;
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { defineResource } from '../../../domain/resource.ts';
 import { resourcesWithScreens } from '../../../domain/resources/index.ts';
 import { menuOf } from '../../../src/admin/menu.ts';
-import { recordAddresses } from '../../../src/recordAddresses.ts';
-import { rowsOf } from '../../../src/resourceRows.ts';
+import { recordAddresses } from '../../../src/routes/recordAddresses.ts';
+import { rowsOf } from '../../../src/routes/resourceRows.ts';
 
 const base = {
     name: 'office-hours',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionOfTokens } from '../../../src/session/loadSession.ts';
+import { sessionOfTokens } from '../../../src/auth/loadSession.ts';
 import { emptySession, SESSION_KEY } from '../../../src/session/session.ts';
 import { createStore } from '../../../src/session/store.ts';
 import { memoryStorage } from './fakeBrowser.ts';

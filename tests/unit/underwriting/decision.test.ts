@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTypes, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { CheckRecord } from '../../../domain/application/application.ts';
 import { countries } from '../../../domain/countries.ts';
 import { withinEnvelope } from '../../../domain/lending/offer.ts';

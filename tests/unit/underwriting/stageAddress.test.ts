@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { stages, type Stage } from '../../../domain/application/stages.ts';
-import { matchRoute } from '../../../src/matchRoute.ts';
+import { matchRoute } from '../../../src/routes/matchRoute.ts';
 import { mustMove, stageAddress, stagePaths, summaryPath } from '../../../src/underwriting/stageAddress.ts';
 
 const uid = '01890000-0000-7000-8000-000000000001';

@@ -1,6 +1,7 @@
 import { brokenConditions, quote, quoteProblem } from '../../../lending/offer.ts';
 import { decisionLimit, fourEyesReason, hasDecided } from '../../authority.ts';
-import { checks, checkTypes } from '../../checks/registry.ts';
+import { checks } from '../../checks/registry.ts';
+import { checkTypes } from '../../checks/checkTypes.ts';
 import { missingSections, needsOf, progressOf } from '../../progress.ts';
 import { sections } from '../../sections/registry.ts';
 import { isRequired } from '../checkProblem.ts';

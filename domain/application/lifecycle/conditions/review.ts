@@ -1,6 +1,7 @@
 import { conflictOf } from '../../authority.ts';
 import { lacksAnswer, type AskingCheck } from '../../checks/asking.ts';
-import { checks, checkTypes } from '../../checks/registry.ts';
+import { checks } from '../../checks/registry.ts';
+import { checkTypes } from '../../checks/checkTypes.ts';
 import { checkProblem, isRequired } from '../checkProblem.ts';
 import { applicationOf } from '../context.ts';
 import { blocked, refused, wrong, type Conditions } from '../problems.ts';

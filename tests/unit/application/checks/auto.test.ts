@@ -6,7 +6,8 @@ import type {
     MobileMoneyAccount,
     MobileMoneyMatch,
 } from '../../../../domain/application/checks/facts.ts';
-import { checks, checkTypes, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { checks } from '../../../../domain/application/checks/registry.ts';
+import { checkTypes, type CheckType } from '../../../../domain/application/checks/checkTypes.ts';
 import { capturedSections, cleanFacts, signedPledge } from '../../../support/captured.ts';
 import { autoOf, type Changes } from './context.ts';
 

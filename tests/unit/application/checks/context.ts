@@ -1,6 +1,7 @@
 import type { CheckContext } from '../../../../domain/application/check.ts';
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
-import { checks, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { checks } from '../../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../../domain/application/checks/checkTypes.ts';
 import type { SectionName } from '../../../../domain/application/sections/registry.ts';
 import { countries, type Country } from '../../../../domain/countries.ts';
 import { capturedSections, cleanFacts } from '../../../support/captured.ts';

@@ -1,4 +1,4 @@
-import type { CheckType } from '../../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../../domain/application/checks/checkTypes.ts';
 
 /** What an underwriter writes down of a customer with nothing wrong. */
 export const cleanFindings: Record<CheckType, Readonly<Record<string, unknown>>> = {

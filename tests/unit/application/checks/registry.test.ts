@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanFindings } from './findings.ts';
-import { checks, checkTypes, staleChecks } from '../../../../domain/application/checks/registry.ts';
+import { checks, staleChecks } from '../../../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
 import { problemsOf } from '../../../../domain/application/section.ts';
 import { sectionNames } from '../../../../domain/application/sections/registry.ts';
 import { contextWith } from './context.ts';

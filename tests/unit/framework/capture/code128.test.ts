@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCode128 } from '../../../../src/framework/capture/code128.ts';
-import type { Pixels } from '../../../../src/framework/capture/barcodes.ts';
+import type { Pixels } from '../../../../src/framework/capture/readBarcodes.ts';
 import { imeisIn } from '../../../../domain/matching/imei.ts';
 import { barsOf } from '../../../support/code128.ts';
 

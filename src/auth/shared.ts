@@ -1,5 +1,0 @@
-/** Calls that come while one runs share its outcome. */
-export const shared = <R>(action: () => Promise<R>): (() => Promise<R>) => {
-    let running: Promise<R> | undefined;
-    return () => (running ??= action().finally(() => (running = undefined)));
-};

@@ -1,0 +1,32 @@
+import { matchRoute } from './matchRoute.ts';
+import type { RouteRow } from './route.ts';
+import { areas } from './routes.ts';
+import { homeOf } from '../session/roles.ts';
+import { isAuthenticated, type Session } from '../session/session.ts';
+
+export type Decision =
+    | { readonly kind: 'show'; readonly route: RouteRow }
+    | { readonly kind: 'redirect'; readonly to: string };
+
+type Person = Pick<Session, 'token' | 'roles'>;
+
+/**
+ * Who sees what (sections 2 and 6): an unknown address and a forbidden one lead to /, and / leads a signed-in person home.
+ * Decided outside react-admin, whose own check loops for ever when it refuses.
+ */
+export const decide = (pathname: string, person: Person): Decision => {
+    const route = matchRoute(pathname)?.route;
+    if (route === undefined) return { kind: 'redirect', to: '/' };
+    if (route.area === 'public') {
+        const home = isAuthenticated(person) ? homeOf(person) : '/';
+        return home === '/' ? { kind: 'show', route } : { kind: 'redirect', to: home };
+    }
+    const mayEnter = isAuthenticated(person) && areas[route.area].mayEnter(person);
+    return mayEnter ? { kind: 'show', route } : { kind: 'redirect', to: '/' };
+};
+
+/** The address where `pathname` ends after all its redirects, with its row. */
+export const settle = (pathname: string, person: Person): { readonly path: string; readonly route: RouteRow } => {
+    const decision = decide(pathname, person);
+    return decision.kind === 'show' ? { path: pathname, route: decision.route } : settle(decision.to, person);
+};

@@ -1,0 +1,31 @@
+import type { Resource } from '../../domain/resource.ts';
+import { resourcesWithScreens } from '../../domain/resources/index.ts';
+import { recordAddresses, specifiedAddresses } from './recordAddresses.ts';
+import type { RouteRow } from './route.ts';
+
+const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun.toLowerCase()}`;
+
+/** The addresses of a resource's screens that the specification does not name. */
+export const rowsOf = (resource: Resource): readonly RouteRow[] => {
+    const { label, name, access } = resource;
+    const titles = {
+        list: label.many,
+        create: `Add ${withArticle(label.one)}`,
+        import: `Import ${label.many.toLowerCase()}`,
+        record: access.edit === undefined ? label.one : `Edit ${withArticle(label.one)}`,
+    };
+    const specified = specifiedAddresses[name] ?? {};
+    const { list, create, import: file, record } = recordAddresses(resource);
+    const rows = [
+        { screen: 'list', path: list },
+        ...(create === undefined ? [] : [{ screen: 'create', path: create } as const]),
+        ...(file === undefined ? [] : [{ screen: 'import', path: file } as const]),
+        { screen: 'record', path: record },
+    ] as const;
+    return rows
+        .filter(({ screen }) => specified[screen] === undefined)
+        .map(({ screen, path }) => ({ area: 'admin', path, title: titles[screen] }));
+};
+
+/** As `rowsOf`, for all. The build puts the value in this module's place, as it does for the checks. */
+export const resourceRows: readonly RouteRow[] = resourcesWithScreens.flatMap(rowsOf);

@@ -1,0 +1,220 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as authClient from '../../../src/auth/authClient.ts';
+import type { SignedInArea } from '../../../src/routes/route.ts';
+import { emptySession, session } from '../../../src/session/session.ts';
+import { alertOf, errorOf, form, input, open, page, refusal, send } from './signInPage.ts';
+
+type Client = typeof authClient;
+
+const client = vi.hoisted(() => ({
+    signIn: vi.fn<Client['signIn']>(),
+    signOut: vi.fn<Client['signOut']>(),
+    confirmNewPassword: vi.fn<Client['confirmNewPassword']>(),
+    forgotPassword: vi.fn<Client['forgotPassword']>(),
+    confirmForgotPassword: vi.fn<Client['confirmForgotPassword']>(),
+}));
+const area = vi.hoisted(() => ({
+    openArea: vi.fn<(area: SignedInArea) => Promise<void>>(),
+    prefetchArea: vi.fn<(area: SignedInArea) => Promise<void>>(),
+}));
+vi.mock('../../../src/auth/authClient.ts', () => client);
+vi.mock('../../../src/openArea.ts', () => area);
+
+beforeEach(() => {
+    vi.stubGlobal('fetch', async () => new Response('{"demo":false,"auth":{"hostedUrl":null}}'));
+    vi.resetAllMocks();
+    client.signOut.mockResolvedValue(undefined);
+    area.openArea.mockResolvedValue(undefined);
+    area.prefetchArea.mockResolvedValue(undefined);
+    session.reset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('signing in', () => {
+    it('says at the field what is missing, one field after the other', async () => {
+        open();
+        send('credentials');
+        await waitFor(() => expect(errorOf('username')).toBe('Username cannot be empty'));
+        expect(document.activeElement).toBe(input('username'));
+        await userEvent.type(input('username'), 'ama');
+        expect(input('username').hasAttribute('aria-invalid')).toBe(false);
+        send('credentials');
+        await waitFor(() => expect(errorOf('password')).toBe('Password cannot be empty'));
+        expect(client.signIn).not.toHaveBeenCalled();
+    });
+
+    it('keeps what was typed when it is refused, and says why', async () => {
+        client.signIn.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
+        open();
+        await userEvent.type(input('username'), ' ama ');
+        await userEvent.type(input('password'), 'wrong');
+        send('credentials');
+        await waitFor(() => expect(alertOf('credentials')).toBe('Incorrect username or password.'));
+        expect(client.signIn).toHaveBeenCalledWith({ username: 'ama', password: 'wrong' });
+        expect([input('username').value, input('password').value]).toEqual([' ama ', 'wrong']);
+    });
+
+    it('sends once while an attempt is running', async () => {
+        client.signIn.mockReturnValue(new Promise(() => undefined));
+        open();
+        await userEvent.type(input('username'), 'ama');
+        await userEvent.type(input('password'), 'secret');
+        send('credentials');
+        send('credentials');
+        await waitFor(() => expect(client.signIn).toHaveBeenCalledTimes(1));
+        expect(form('credentials').querySelector('.primary')?.getAttribute('aria-busy')).toBe('true');
+    });
+
+    it('calls a missing network by its name', async () => {
+        client.signIn.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
+        open();
+        await userEvent.type(input('username'), 'ama');
+        await userEvent.type(input('password'), 'secret');
+        send('credentials');
+        await waitFor(() => expect(alertOf('credentials')).toBe('Network Error'));
+    });
+
+    it.each([
+        ['support', '/admin', 'admin'],
+        ['underwriters', '/underwriters', 'underwriters'],
+        ['sales', '/home', 'sales'],
+    ])('leads %s to %s', async (role, home, name) => {
+        client.signIn.mockImplementation(async () => {
+            session.set({ ...emptySession, token: 't', roles: [role] });
+            return { kind: 'signedIn' };
+        });
+        open();
+        await userEvent.type(input('username'), 'ama');
+        await userEvent.type(input('password'), 'secret');
+        send('credentials');
+        await waitFor(() => expect(area.openArea).toHaveBeenCalledWith(name));
+        expect(location.pathname).toBe(home);
+    });
+
+    it('tells a person whose groups open nothing, and signs them out again', async () => {
+        client.signIn.mockImplementation(async () => {
+            session.set({ ...emptySession, token: 't', roles: ['auditors'] });
+            return { kind: 'signedIn' };
+        });
+        open();
+        await userEvent.type(input('username'), 'ama');
+        await userEvent.type(input('password'), 'secret');
+        send('credentials');
+        await waitFor(() => expect(errorOf('username')).toContain('Ask your administrator'));
+        expect(client.signOut).toHaveBeenCalled();
+        expect(area.openArea).not.toHaveBeenCalled();
+    });
+
+    it('fetches what comes next while the person types, not before', async () => {
+        open('/admin-login');
+        expect(page()).toBe('admin');
+        expect(area.prefetchArea).not.toHaveBeenCalled();
+        await userEvent.type(input('username'), 'a');
+        await waitFor(() => expect(area.prefetchArea).toHaveBeenCalledWith('admin'));
+    });
+
+    it('shows and hides the password', async () => {
+        open();
+        const toggle = screen.getAllByRole('button', { name: 'Show the password', hidden: true })[0];
+        if (toggle === undefined) throw new Error('no toggle');
+        await userEvent.click(toggle);
+        expect(input('password').type).toBe('text');
+        expect(toggle.getAttribute('aria-label')).toBe('Hide the password');
+        send('credentials');
+        expect(input('password').type).toBe('password');
+    });
+});
+
+describe('a first password', () => {
+    const reachIt = async (missingAttributes: readonly string[] = []): Promise<void> => {
+        client.signIn.mockResolvedValue({ kind: 'newPassword', missingAttributes });
+        open();
+        await userEvent.type(input('username'), 'ama');
+        await userEvent.type(input('password'), 'Temporary-1');
+        send('credentials');
+        await waitFor(() => expect(page()).toBe('new-password'));
+    };
+
+    it('is asked for twice', async () => {
+        await reachIt();
+        await userEvent.type(input('new-password-1'), 'Better-12');
+        await userEvent.type(input('new-password-2'), 'Better-13');
+        send('new-password');
+        await waitFor(() =>
+            expect(errorOf('new-password-2')).toBe('The two passwords differ. Type the same one twice.'),
+        );
+        expect(client.confirmNewPassword).not.toHaveBeenCalled();
+    });
+
+    it('that breaks the policy is refused beside the field, which keeps it', async () => {
+        await reachIt();
+        const message = 'Password did not conform with policy: Password not long enough';
+        client.confirmNewPassword.mockRejectedValue(refusal('InvalidPasswordException', message));
+        await userEvent.type(input('new-password-1'), 'short');
+        await userEvent.type(input('new-password-2'), 'short');
+        send('new-password');
+        await waitFor(() => expect(errorOf('new-password-1')).toBe(message));
+        expect(input('new-password-1').value).toBe('short');
+    });
+
+    it('comes with the attributes the provider still lacks', async () => {
+        await reachIt(['email']);
+        client.confirmNewPassword.mockResolvedValue({ kind: 'resetPassword' });
+        await userEvent.type(input('new-password-1'), 'Better-12');
+        await userEvent.type(input('new-password-2'), 'Better-12');
+        send('new-password');
+        await waitFor(() => expect(errorOf('step-email')).toBe('Fill in email'));
+        await userEvent.type(input('step-email'), 'ama@example.com');
+        send('new-password');
+        await waitFor(() =>
+            expect(client.confirmNewPassword).toHaveBeenCalledWith({
+                newPassword: 'Better-12',
+                attributes: { email: 'ama@example.com' },
+            }),
+        );
+    });
+
+    it('shows which rules it meets', async () => {
+        await reachIt();
+        await userEvent.type(input('new-password-1'), 'abcdefg1');
+        const met = [...form('new-password').querySelectorAll('.rules li.met')].map((item) => item.textContent);
+        expect(met).toEqual(['At least 8 characters', 'A number']);
+    });
+});
+
+describe('a forgotten password', () => {
+    it('asks for the username first', async () => {
+        open('/forgot-password');
+        expect(page()).toBe('forgot');
+        send('request-code');
+        await waitFor(() => expect(errorOf('forgot-username')).toBe('Username cannot be empty'));
+    });
+
+    it('keeps everything typed when the code is wrong, then leads back to signing in', async () => {
+        client.forgotPassword.mockResolvedValue('a***@e***');
+        open('/forgot-password');
+        await userEvent.type(input('forgot-username'), 'ama');
+        send('request-code');
+        await waitFor(() => expect(page()).toBe('reset'));
+        expect(form('confirm-code').querySelector('.notice')?.textContent).toContain('a***@e***');
+        expect(input('reset-username').value).toBe('ama');
+
+        send('confirm-code');
+        await waitFor(() => expect(errorOf('code')).toBe('Confirmation code cannot be empty'));
+        const wrong = 'Invalid verification code provided, please try again.';
+        client.confirmForgotPassword.mockRejectedValueOnce(refusal('CodeMismatchException', wrong));
+        await userEvent.type(input('code'), '123456');
+        await userEvent.type(input('reset-password'), 'Better-12');
+        send('confirm-code');
+        await waitFor(() => expect(errorOf('code')).toBe(wrong));
+        expect([input('code').value, input('reset-password').value]).toEqual(['123456', 'Better-12']);
+
+        send('confirm-code');
+        await waitFor(() => expect(page()).toBe('sign-in'));
+        expect(location.pathname).toBe('/');
+        expect(input('username').value).toBe('ama');
+        expect(form('credentials').querySelector('.notice')?.textContent).toContain('Sign in with it');
+    });
+});
