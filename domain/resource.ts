@@ -101,12 +101,13 @@ export interface Resource extends Shape<string> {
     field(name: string): Field;
 }
 
-export type RowOf<R extends { schema: AnyObjectSchema }> = InferType<R['schema']>;
+/** A resource with the types of its fields: what its typed table is made from. */
+export type Declared<S, Source extends string> = Resource & { readonly schema: S; readonly source: Source };
 
 /** Declares a resource. A field name that the schema lacks does not compile. */
-export const defineResource = <S extends AnyObjectSchema>(
-    config: Shape<Names<S>> & { readonly schema: S },
-): Resource & { readonly schema: S } => {
+export const defineResource = <S extends AnyObjectSchema, const Source extends string>(
+    config: Shape<Names<S>> & { readonly schema: S; readonly source: Source },
+): Declared<S, Source> => {
     const fields = fieldsOf(config.schema);
     const byName = new Map(fields.map((field) => [field.name, field]));
     const field = (name: string) => byName.get(name) ?? raise(`${config.name} has no field "${name}"`);

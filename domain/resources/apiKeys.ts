@@ -2,6 +2,7 @@ import { array, date, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
 import { countryCodes, countryNames } from '../countries.ts';
+import { day } from '../day.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { reasonInput } from '../reason.ts';
 import { applications } from './applications.ts';
@@ -75,16 +76,16 @@ export const apiKeys = defineResource({
             .label('May read'),
         country: string()
             .required()
-            .oneOf(['*', ...countryCodes])
+            .oneOf<string>(['*', ...countryCodes])
             .meta({ createOnly: true, choiceLabels: { ...countryNames, '*': 'Every country' } }),
         status: string()
             .required()
             .oneOf(keyStates)
             .default('waiting')
             .meta({ choiceLabels: { waiting: 'Waits for a second person' } }),
-        expiresOn: date()
+        expiresOn: day()
             .required('Choose a day')
-            .meta({ kind: 'date', createOnly: true, help: 'The last day it works, within a year' })
+            .meta({ createOnly: true, help: 'The last day it works, within a year' })
             .label('Works until'),
         prefix: string()
             .nullable()

@@ -1,6 +1,6 @@
 import { boolean, date, number, object, string } from 'yup';
 import { applicationScope } from '../access/scope.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { country } from '../countryField.ts';
 import { stageLabels, stages } from '../application/stages.ts';
 import { defineResource } from '../resource.ts';
 
@@ -27,7 +27,7 @@ export const applications = defineResource({
             .meta({ kind: 'money', readOnly: true })
             .label('Financed'),
         currency: string().required().meta({ readOnly: true }),
-        country: string().required().oneOf(countryCodes).meta({ readOnly: true, choiceLabels: countryNames }),
+        country: country.meta({ readOnly: true }),
         merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
         agentCode: string().required().meta({ readOnly: true }).label('Agent'),
         salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
@@ -39,7 +39,7 @@ export const applications = defineResource({
         reviewer: string().nullable().defined().meta({ readOnly: true }).label('Last checked by'),
         decidedBy: string().nullable().defined().meta({ readOnly: true }).label('Decided by'),
         customerWaiting: boolean().required().meta({ readOnly: true }).label('Customer waiting'),
-        isPriority: boolean().required().meta({ readOnly: true }).label('Priority'),
+        isPriority: boolean().required().default(false).meta({ readOnly: true }).label('Priority'),
         submittedAt: date().nullable().defined().meta({ readOnly: true }).label('Submitted'),
         waitingSince: date().nullable().defined().meta({ readOnly: true }).label('Waiting since'),
         resubmittedAt: date().nullable().defined().meta({ readOnly: true }).label('Submitted again'),

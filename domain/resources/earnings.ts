@@ -1,5 +1,6 @@
 import { date, number, object, string } from 'yup';
 import { earningScope } from '../access/scope.ts';
+import { day } from '../day.ts';
 import { defineResource } from '../resource.ts';
 
 export const earningKinds = [
@@ -29,12 +30,12 @@ export const earnings = defineResource({
             .defined()
             .meta({ readOnly: true, references: 'applications' })
             .label('Application'),
-        kind: string().oneOf(earningKinds).required().meta({ readOnly: true }),
+        kind: string().oneOf<string>(earningKinds).required().meta({ readOnly: true }),
         amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
         currency: string().required().meta({ readOnly: true }),
-        state: string().oneOf(earningStates).required().meta({ readOnly: true }),
+        state: string().oneOf<string>(earningStates).required().meta({ readOnly: true }),
         period: string().required().meta({ readOnly: true }).label('Month'),
-        dueOn: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Due on'),
+        dueOn: day().nullable().defined().meta({ readOnly: true }).label('Due on'),
         country: string().required().meta({ readOnly: true }),
         createdAt: date().required().meta({ readOnly: true }).label('Booked'),
     }),

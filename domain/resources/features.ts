@@ -21,7 +21,7 @@ export const features = defineResource({
         description: string().trim().required().max(300).meta({ kind: 'longText' }),
         enabled: boolean().required().default(false),
         countries: array()
-            .of(string().oneOf(countryCodes).required())
+            .of(string().oneOf<string>(countryCodes).required())
             .default([])
             .meta({ choiceLabels: countryNames, help: 'None ticked: every country' }),
         roles: array().of(string().oneOf(roles).required()).default([]).meta({ help: 'None ticked: every role' }),

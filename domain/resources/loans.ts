@@ -1,6 +1,7 @@
 import { boolean, date, number, object, string, type AnyObjectSchema } from 'yup';
 import { loanScope } from '../access/scope.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { country } from '../countryField.ts';
+import { day } from '../day.ts';
 import { liveLoanStates, loanStates, type LoanState } from '../lending/loan.ts';
 import { paymentReference } from '../lending/paymentReference.ts';
 import { defineResource, type Row } from '../resource.ts';
@@ -64,26 +65,22 @@ export const loans = defineResource({
         state: string().oneOf(loanStates).required().meta({ readOnly: true }),
         principal: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Financed'),
         outstanding: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Still to pay'),
-        paid: number().integer().required().meta({ kind: 'money', readOnly: true }),
-        overdue: number().integer().required().meta({ kind: 'money', readOnly: true }),
-        nextDueOn: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Next due on'),
-        heldUntil: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('Not locked before'),
-        listingNoticeOn: date()
-            .nullable()
-            .defined()
-            .meta({ kind: 'date', readOnly: true })
-            .label('Told of the credit bureau on'),
-        listedOn: date().nullable().defined().meta({ kind: 'date', readOnly: true }).label('To be reported since'),
+        paid: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
+        overdue: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
+        nextDueOn: day().nullable().defined().meta({ readOnly: true }).label('Next due on'),
+        heldUntil: day().nullable().defined().meta({ readOnly: true }).label('Not locked before'),
+        listingNoticeOn: day().nullable().defined().meta({ readOnly: true }).label('Told of the credit bureau on'),
+        listedOn: day().nullable().defined().meta({ readOnly: true }).label('To be reported since'),
         listingLetter: string()
             .nullable()
             .defined()
             .meta({ kind: 'photo', document: 'letter', readOnly: true, readableBy: ['admin', 'sales'] })
             .label('Letter before the report'),
-        startedOn: date().required().meta({ kind: 'date', readOnly: true }).label('Handed over on'),
-        firstDueOn: date().required().meta({ kind: 'date', readOnly: true }).label('First due on'),
-        balanceConfirmed: boolean().required().meta({ readOnly: true }).label('Balance confirmed'),
+        startedOn: day().required().meta({ readOnly: true }).label('Handed over on'),
+        firstDueOn: day().required().meta({ readOnly: true }).label('First due on'),
+        balanceConfirmed: boolean().required().default(true).meta({ readOnly: true }).label('Balance confirmed'),
         currency: string().required().meta({ readOnly: true }),
-        country: string().required().oneOf(countryCodes).meta({ readOnly: true, choiceLabels: countryNames }),
+        country: country.meta({ readOnly: true }),
         merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
         salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
         createdAt: date().required().meta({ readOnly: true }).label('Started'),

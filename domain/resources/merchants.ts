@@ -1,7 +1,7 @@
 import { array, date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { country } from '../countryField.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource } from '../resource.ts';
 
@@ -29,10 +29,7 @@ export const merchants = defineResource({
             .required()
             .max(80)
             .meta({ writableBy: ['admin'] }),
-        country: string()
-            .required()
-            .oneOf(countryCodes)
-            .meta({ writableBy: ['admin'], choiceLabels: countryNames }),
+        country: country.meta({ writableBy: ['admin'] }),
         contactName: string().trim().required().max(80).label('Contact person'),
         cellphone: string()
             .trim()

@@ -1,7 +1,7 @@
 import { date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { loanScope, ownCountry, type Scope } from '../access/scope.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { country } from '../countryField.ts';
 import {
     isOpenOrder,
     orderKinds,
@@ -116,7 +116,7 @@ export const moneyOrders = defineResource({
         payoutId: string().nullable().defined().meta({ readOnly: true, references: 'payouts' }).label('Payout run'),
         merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
         salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
-        country: string().required().oneOf(countryCodes).meta({ readOnly: true, choiceLabels: countryNames }),
+        country: country.meta({ readOnly: true }),
         createdBy: string().required().meta({ readOnly: true }).label('Asked by'),
         createdAt: date().required().meta({ readOnly: true }).label('Asked'),
         updatedAt: date().required().meta({ readOnly: true }).label('Changed'),

@@ -1,7 +1,8 @@
 import { date, number, object, string } from 'yup';
 import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { country } from '../countryField.ts';
+import { day } from '../day.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 /** How customers pay. */
@@ -47,7 +48,7 @@ export const payments = defineResource({
             .meta({ readOnly: true, choiceLabels: methodLabels })
             .label('Paid by'),
         paymentReference: string().nullable().defined().meta({ readOnly: true }).label('Reference of the transfer'),
-        receivedOn: date().required().meta({ kind: 'date', readOnly: true }).label('Received on'),
+        receivedOn: day().required().meta({ readOnly: true }).label('Received on'),
         reversedBecause: string()
             .trim()
             .nullable()
@@ -57,7 +58,7 @@ export const payments = defineResource({
             .max(300)
             .meta({ kind: 'longText', help: 'It no longer counts once a second person agrees' })
             .label('Reversed because'),
-        country: string().required().oneOf(countryCodes).meta({ readOnly: true, choiceLabels: countryNames }),
+        country: country.meta({ readOnly: true }),
         createdBy: string().required().meta({ readOnly: true }).label('Entered by'),
         createdAt: date().required().meta({ readOnly: true }).label('Entered'),
         updatedAt: date().required().meta({ readOnly: true }).label('Changed'),

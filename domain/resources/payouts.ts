@@ -1,7 +1,8 @@
 import { date, mixed, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { country } from '../countryField.ts';
+import type { PayoutLine } from '../lending/commission.ts';
 import { defineResource, type RowAction } from '../resource.ts';
 
 export const payoutStates = ['proposed', 'paying', 'paid', 'partly_paid', 'withdrawn'] as const;
@@ -47,10 +48,7 @@ export const payouts = defineResource({
     represent: 'period',
     schema: object({
         payoutId: string().required().meta({ readOnly: true }),
-        country: string()
-            .required('Choose a country')
-            .oneOf(countryCodes)
-            .meta({ createOnly: true, choiceLabels: countryNames }),
+        country: country.required('Choose a country').meta({ createOnly: true }),
         period: string()
             .required('Write a month')
             .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month such as 2026-11')
@@ -59,7 +57,11 @@ export const payouts = defineResource({
         currency: string().nullable().defined().meta({ readOnly: true }),
         people: number().integer().required().default(0).meta({ readOnly: true }),
         total: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
-        lines: mixed().required().default([]).meta({ kind: 'json', readOnly: true }).label('Who is paid'),
+        lines: mixed<readonly PayoutLine[]>()
+            .required()
+            .default([])
+            .meta({ kind: 'json', readOnly: true })
+            .label('Who is paid'),
         status: string()
             .oneOf(payoutStates)
             .required()

@@ -2,6 +2,8 @@ import { array, date, number, object, string, type InferType } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';
+import { country } from '../countryField.ts';
+import { day } from '../day.ts';
 import { priceProblem, type PriceRow } from '../lending/price.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
@@ -19,7 +21,7 @@ const currencies = [...new Set(countryCodes.map((code) => countries[code].curren
 
 const schema = object({
     pricingId: string().required().meta({ readOnly: true }).label('Price id'),
-    country: string().required().oneOf(countryCodes).meta({ choiceLabels: countryNames }),
+    country,
     currency: string().required().oneOf(currencies),
     product: string().trim().required().max(80),
     model: string().trim().required().max(80),
@@ -54,8 +56,8 @@ const schema = object({
         .label('Service fee an instalment'),
     roundTo: number().integer().min(1).required().default(100).meta({ kind: 'money' }).label('Round to'),
     pledgeRequired: string().required().oneOf(['yes', 'no']).default('no').label('Needs a pledge'),
-    validFrom: date().required().meta({ kind: 'date' }).label('Valid from'),
-    validTo: date().nullable().defined().meta({ kind: 'date' }).label('Valid to'),
+    validFrom: day().required().label('Valid from'),
+    validTo: day().nullable().defined().label('Valid to'),
     status: string().required().oneOf(['draft', 'published', 'retired']).default('draft'),
     createdBy: string().required().meta({ readOnly: true }).label('Drafted by'),
     editedBy: string().nullable().defined().meta({ readOnly: true }).label('Last changed by'),

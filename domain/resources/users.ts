@@ -1,7 +1,7 @@
 import { date, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
 import { seniorities, type Grant, type Group } from '../access/roles.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { country } from '../countryField.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { userActions } from './userActions.ts';
 
@@ -40,7 +40,7 @@ export const person = {
         .matches(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, e.g. +233244123456')
         .meta({ kind: 'phone' })
         .label('Phone'),
-    country: string().required().oneOf(countryCodes).meta({ choiceLabels: countryNames }),
+    country,
     locale: string()
         .required()
         .oneOf(['en', 'fr', 'sw'])

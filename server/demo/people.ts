@@ -66,7 +66,7 @@ const identitiesOf = async (identity: Identity): Promise<ReadonlyMap<string, Sub
 };
 
 const withSearch = (shop: NewMerchant) => {
-    const row = { ...shop, status: 'active' };
+    const row = { ...shop, status: 'active' } as const;
     return { ...row, search: searchText(merchantResource, row) };
 };
 

@@ -35,7 +35,7 @@ const priceOf = ({ country, currency, adminFee, roundTo }: Market, phone: Market
         createdBy: 'admin',
         createdAt: from,
         updatedAt: from,
-    };
+    } as const;
     return { ...row, search: searchText(pricingResource, row) };
 };
 

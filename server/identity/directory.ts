@@ -34,7 +34,7 @@ export interface NewPerson {
     /** E.164. */
     readonly cellphone: string;
     readonly country: string;
-    readonly locale: string;
+    readonly locale: (typeof appUser.$inferSelect)['locale'];
     /** The first is the person's main group. */
     readonly groups: readonly [string, ...string[]];
     readonly seniority: Seniority;

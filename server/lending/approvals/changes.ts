@@ -4,7 +4,7 @@ import { ownRequest, type Confirmation } from '../../../domain/approval.ts';
 import { can, canRead, canWrite, type Resource, type Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { columnOf } from '../../rest/sql/columns.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { rowStatement, type RowText } from '../../rest/list/readRoutes.ts';
 import { Parameters, scopeCondition } from '../../rest/sql/statement.ts';
 import { mostWaiting, type Waiting } from './waiting.ts';

@@ -107,7 +107,7 @@ const payOut: RunAction = async (context, acting) => {
     const { id, current } = acting;
     const run = await approvedRun(context, acting);
     await context.tx.orm.insert(earning).values(run.lines.flatMap((line) => paidRows(run, line)));
-    const next = { status: 'paid', approvedBy: context.origin.principal.username };
+    const next = { status: 'paid', approvedBy: context.origin.principal.username } as const;
     return step(context, { id, current, next, action: 'pay-out' });
 };
 
@@ -119,7 +119,7 @@ const payByPhone =
         const { tx, origin } = context;
         const run = await approvedRun(context, acting);
         await placePayout(tx, services, { run, origin });
-        const next = { status: 'paying', approvedBy: origin.principal.username };
+        const next = { status: 'paying', approvedBy: origin.principal.username } as const;
         return step(context, { id, current, next, action: 'pay-by-phone' });
     };
 

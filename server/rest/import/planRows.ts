@@ -1,7 +1,7 @@
 import { can, type Row } from '../../../domain/resource.ts';
 import type { ImportMapping } from '../../../domain/import.ts';
 import { ApiError, conflict, invalid, notAllowed } from '../../platform/errors.ts';
-import { columnOf, sqlTypes } from '../sql/columns.ts';
+import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import { plannedCreation } from '../write/plannedCreation.ts';
 import { planned } from '../write/plannedEdit.ts';
 import { lockRows } from '../write/rowStore.ts';

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from '../../../domain/field.ts';
 import { malformed } from '../../platform/errors.ts';
-import { columnOf, sqlTypes } from '../sql/columns.ts';
+import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import { isDay, isStorable, instantOf } from '../sql/fieldValues.ts';
 import type { Parameters } from '../sql/statement.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { columnOf, sqlTypes } from '../sql/columns.ts';
+import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import {
     allOf,
     conditionOf,

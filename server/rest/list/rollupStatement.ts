@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { within, type Where } from '../../../domain/access/scope.ts';
-import { columnOf } from '../sql/columns.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { conditionSql, type Condition } from './filters.ts';
 import type { ListRequest } from './listCondition.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { columnOf } from '../sql/columns.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { allOf, conditionOf, type ListRequest } from './listCondition.ts';
 import type { Sort } from './listQuery.ts';
 import { beyond, beyondSql, orderOf, type Edge } from './pageStatement.ts';

@@ -1,31 +1,8 @@
 import type { Principal } from '../../../domain/access/roles.ts';
-import type { Field, FieldKind } from '../../../domain/field.ts';
+import type { Field } from '../../../domain/field.ts';
 import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
 import { isMaskedForKeys } from '../../platform/audit/masking.ts';
-
-/** The type that a value of each kind has in the database, and that a parameter is cast to. */
-export const sqlTypes: Readonly<Record<FieldKind, string>> = {
-    text: 'text',
-    longText: 'text',
-    email: 'text',
-    phone: 'text',
-    choice: 'text',
-    reference: 'text',
-    photo: 'text',
-    integer: 'bigint',
-    money: 'bigint',
-    basisPoints: 'bigint',
-    boolean: 'boolean',
-    date: 'date',
-    instant: 'timestamptz',
-    tags: 'jsonb',
-    location: 'jsonb',
-    items: 'jsonb',
-    json: 'jsonb',
-};
-
-/** The quoted column of a field: `"merchant_code"` for merchantCode. */
-export const columnOf = (name: string): string => `"${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
+import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 
 /** The columns one kind of person gets of a resource. */
 export interface Audience {

@@ -3,7 +3,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { invalid } from '../../platform/errors.ts';
-import { columnOf, sqlTypes } from '../sql/columns.ts';
+import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import { keyValue } from '../list/readRoutes.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
 

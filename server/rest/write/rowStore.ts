@@ -2,7 +2,7 @@ import type { PoolClient, QueryConfig } from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { searchText } from '../../../domain/searchText.ts';
-import { columnOf, sqlTypes } from '../sql/columns.ts';
+import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import { hasVersion, keyValue } from '../list/readRoutes.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
 import { storedValue, typedValue } from '../sql/fieldValues.ts';

@@ -6,7 +6,7 @@ import { applications } from '../../../domain/resources/applications.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
-import { columnOf } from '../../../server/rest/sql/columns.ts';
+import { columnOf } from '../../../server/platform/database/fieldColumns.ts';
 import { isRanged } from '../../../server/rest/list/filters.ts';
 
 const folder = packageRoot('server', 'platform', 'database', 'migrations');

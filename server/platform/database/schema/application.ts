@@ -7,32 +7,16 @@ import type {
     Recommendation,
     Rejection,
 } from '../../../../domain/application/application.ts';
+import { applications } from '../../../../domain/resources/applications.ts';
 import { bytes, instant, minorUnits } from './columns.ts';
+import { tableOf } from './tableOf.ts';
 
 type Captured = Readonly<Record<string, unknown>> | null;
 
-export const application = pgTable('application', {
-    uid: text('uid').primaryKey(),
-    reference: text('reference').notNull(),
-    stage: text('stage').notNull(),
-    country: text('country').notNull(),
-    currency: text('currency').notNull(),
-    merchantCode: text('merchant_code').notNull(),
-    agentCode: text('agent_code').notNull(),
-    salesUsername: text('sales_username').notNull(),
+export const application = tableOf(applications, {
     createdBy: text('created_by').notNull(),
-    assignee: text('assignee'),
-    /** Who checked it last: after an edit it returns to this person first. */
-    reviewer: text('reviewer'),
-    decidedBy: text('decided_by'),
     round: integer('round').notNull(),
-    customerWaiting: boolean('customer_waiting').notNull(),
-    isPriority: boolean('is_priority').notNull().default(false),
-    customerName: text('customer_name').notNull(),
-    customerPhone: text('customer_phone').notNull(),
     idNumber: text('id_number'),
-    product: text('product'),
-    financedAmount: minorUnits('financed_amount'),
     /** Financed amount plus what the same customer still owes, in minor units. */
     exposure: minorUnits('exposure'),
     customer: jsonb('customer').$type<Captured>(),
@@ -53,23 +37,12 @@ export const application = pgTable('application', {
     inputsHash: text('inputs_hash'),
     depositPaid: minorUnits('deposit_paid'),
     cancelReason: text('cancel_reason'),
-    submittedAt: instant('submitted_at'),
-    /** Since when the customer waits, without the time in which the clock stood: the place in the queue. */
-    waitingSince: instant('waiting_since'),
-    /** When it last came back into the queue; its place there is that of `waitingSince`. */
-    resubmittedAt: instant('resubmitted_at'),
     claimedAt: instant('claimed_at'),
     decidedAt: instant('decided_at'),
     signedAt: instant('signed_at'),
     completedAt: instant('completed_at'),
-    stageSince: instant('stage_since').notNull(),
     lastActivityAt: instant('last_activity_at').notNull(),
     expiresAt: instant('expires_at'),
-    isTestMode: boolean('is_test_mode').notNull(),
-    search: text('search').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    version: integer('version').notNull().default(1),
 });
 
 export const applicationCheck = pgTable('application_check', {

@@ -1,4 +1,4 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, kept in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -8,3 +8,6 @@ export const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
 /** Bytes as they are. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A day of the calendar, as 'YYYY-MM-DD'. */
+export const day = (name: string) => date(name, { mode: 'string' });

@@ -1,22 +1,12 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { eventLogs } from '../../../../domain/resources/eventLogs.ts';
 import { instant } from './columns.ts';
+import { tableOf } from './tableOf.ts';
 
 /** Append-only, each row hashed over the one before it. */
-export const eventLog = pgTable('event_log', {
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
-    at: instant('at').notNull(),
-    actor: text('actor').notNull(),
-    role: text('role').notNull(),
-    action: text('action').notNull(),
-    record: text('record').notNull(),
-    recordId: text('record_id').notNull(),
-    country: text('country').notNull(),
-    changes: jsonb('changes').$type<unknown>(),
-    requestId: text('request_id').notNull(),
-    ip: text('ip'),
+export const eventLog = tableOf(eventLogs, {
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
-    search: text('search').notNull(),
 });
 
 /** What the log masks, as it was. Kept apart, so that it can be forgotten while the chain of the log stays whole. */

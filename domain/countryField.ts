@@ -1,0 +1,5 @@
+import { string } from 'yup';
+import { countryCodes, countryNames } from './countries.ts';
+
+/** The country a record belongs to. A plain text to those who compute with it: rows outlive the list of countries. */
+export const country = string().required().oneOf<string>(countryCodes).meta({ choiceLabels: countryNames });
