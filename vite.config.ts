@@ -103,7 +103,7 @@ const plainThemes = (): Plugin => ({
 
 /** Every first page, signed in or not. */
 const shell =
-    /\/domain\/languages\/phrase|\/src\/(?:session\/(?!use)|dataProvider\/(?:appConfig|http|backoff|ApiError)|i18n\/(?:say|speak)|routes\/(?!router)|(?:loadArea|openArea)\.)/;
+    /\/domain\/languages\/(?:phrase|registry)|\/src\/(?:session\/(?!use)|dataProvider\/(?:appConfig|http|backoff|ApiError)|i18n\/(?:say|speak)|routes\/(?!router)|(?:loadArea|openArea)\.)/;
 
 /** What is drawn before React is there: the landing as it was last seen. */
 const known = /\/src\/sales\/(?:known\/knownView|texts\/greeting)\./;

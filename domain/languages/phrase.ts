@@ -1,7 +1,9 @@
-/** The languages of the product, by their own names; English is the language the texts are written in. */
-export const languages = { en: 'English', fr: 'Français', sw: 'Kiswahili' } as const;
+import { languages } from './registry.ts';
 
 export type Language = keyof typeof languages;
+
+/** Those with a folder of translations. */
+export type Translated = Exclude<Language, 'en'>;
 
 /** Translations by English text. A value stands as %{name}; '||||' parts the form for one from the form for others. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -25,7 +27,7 @@ export const keyOf = (parts: readonly string[]): string => parts.reduce((key, pa
 export const fill = (text: string, values: Values | readonly (string | number)[]): string =>
     text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(Reflect.get(values, name) ?? whole));
 
-/** The form of a text that belongs to a count: French and Swahili part one from many as English does, each at its own number. */
+/** The form of a text that belongs to a count: each language parts one from many as English does, at its own number. */
 export const formOf = (text: string, count: number, language: Language): string => {
     const [one = '', other = one] = text.split(' |||| ');
     return new Intl.PluralRules(language).select(count) === 'one' ? one : other;

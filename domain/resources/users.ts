@@ -2,6 +2,7 @@ import { date, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
 import { seniorities, type Grant, type Group } from '../access/roles.ts';
 import { country } from '../countryField.ts';
+import { languages } from '../languages/registry.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { userActions } from './userActions.ts';
 
@@ -41,11 +42,7 @@ export const person = {
         .meta({ kind: 'phone' })
         .label('Phone'),
     country,
-    locale: string()
-        .required()
-        .oneOf(['en', 'fr', 'sw'])
-        .default('en')
-        .meta({ choiceLabels: { en: 'English', fr: 'French', sw: 'Swahili' } }),
+    locale: string().required().oneOf(Object.keys(languages)).default('en').meta({ choiceLabels: languages }),
     status: string().required().oneOf(statuses).default('active'),
     group: string().required().meta({ readOnly: true }),
     lastSignInAt: date().nullable().defined().meta({ readOnly: true }).label('Last sign-in'),

@@ -1,51 +1,40 @@
-import { admin as frenchAdmin } from '../../domain/languages/fr/admin.ts';
-import { desk as frenchDesk } from '../../domain/languages/fr/desk.ts';
-import { door as frenchDoor } from '../../domain/languages/fr/door.ts';
-import { sales as frenchSales } from '../../domain/languages/fr/sales.ts';
-import { server as frenchServer } from '../../domain/languages/fr/server.ts';
-import { shared as frenchShared } from '../../domain/languages/fr/shared.ts';
-import { underwriting as frenchUnderwriting } from '../../domain/languages/fr/underwriting.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { translateMessage } from '../../domain/languages/match.ts';
 import { languageOf, type Catalogue, type Language } from '../../domain/languages/phrase.ts';
-import { admin as swahiliAdmin } from '../../domain/languages/sw/admin.ts';
-import { desk as swahiliDesk } from '../../domain/languages/sw/desk.ts';
-import { door as swahiliDoor } from '../../domain/languages/sw/door.ts';
-import { sales as swahiliSales } from '../../domain/languages/sw/sales.ts';
-import { server as swahiliServer } from '../../domain/languages/sw/server.ts';
-import { shared as swahiliShared } from '../../domain/languages/sw/shared.ts';
-import { underwriting as swahiliUnderwriting } from '../../domain/languages/sw/underwriting.ts';
+import { languages } from '../../domain/languages/registry.ts';
+import { packageRoot } from './packageRoot.ts';
 
-const catalogues: Readonly<Record<Exclude<Language, 'en'>, Catalogue>> = {
-    fr: {
-        ...frenchDoor,
-        ...frenchSales,
-        ...frenchUnderwriting,
-        ...frenchAdmin,
-        ...frenchDesk,
-        ...frenchShared,
-        ...frenchServer,
-    },
-    sw: {
-        ...swahiliDoor,
-        ...swahiliSales,
-        ...swahiliUnderwriting,
-        ...swahiliAdmin,
-        ...swahiliDesk,
-        ...swahiliShared,
-        ...swahiliServer,
-    },
+const textsIn = (folder: string): Catalogue => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 };
 
-/** The texts of a language; none for English, which they are written in. */
-export const catalogueOf = (language: Language): Catalogue => (language === 'en' ? {} : catalogues[language]);
+/** The texts of each language; none for English, which they are written in. */
+const catalogues = new Map(
+    Object.keys(languages).map((language) => [
+        language,
+        language === 'en' ? {} : textsIn(packageRoot('domain', 'languages', language)),
+    ]),
+);
+
+/** The texts of a language by the English ones. */
+export const catalogueOf = (language: Language): Catalogue => catalogues.get(language) ?? {};
 
 /** An English text of the server, its values in it, in another language; unchanged where no catalogue knows it. */
-export const translate = (text: string, language: Language): string =>
-    language === 'en' ? text : translateMessage(text, catalogues[language]);
+export const translate = (text: string, language: Language): string => translateMessage(text, catalogueOf(language));
+
+/** `fr;q=0.5, sw` gives `sw`, `fr`. */
+const byWeight = (header: string): readonly string[] =>
+    header
+        .split(',')
+        .map((part) => ({ tag: part.trim(), weight: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }))
+        .filter(({ weight }) => weight > 0)
+        .toSorted((one, other) => other.weight - one.weight)
+        .map(({ tag }) => tag);
 
 /** The first language of an Accept-Language header that we speak, else English. */
 export const acceptedLanguage = (header: string | undefined): Language =>
-    (header ?? '')
-        .split(',')
-        .map((one) => languageOf(one.trim()))
+    byWeight(header ?? '')
+        .map(languageOf)
         .find((language) => language !== undefined) ?? 'en';

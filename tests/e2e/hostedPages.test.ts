@@ -149,7 +149,7 @@ test('a browser keeps the hosted pages to their policy, and the app keeps its ha
     await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     const wish = await wishHosted({ lang: 'fr' });
     await page.goto(wish.address('/idp/login'));
-    await expect(heading(page, 'Connexion')).toBeVisible();
+    await expect(heading(page, 'Se connecter')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await page.goto('/idp/oauth2/authorize?client_id=somebody');
     await expect(page.getByRole('alert')).toHaveText('The program that sent you here is not known to us.');

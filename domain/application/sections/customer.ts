@@ -1,7 +1,18 @@
 import { boolean, object, string } from 'yup';
+import { languages } from '../../languages/registry.ts';
 import { defineSection } from '../section.ts';
 import { numberProblems } from './phones.ts';
 import { consent, personName, phone } from './values.ts';
+
+/** What our people call in: the languages that we write, by their own names, and others that customers speak. */
+const spokenLanguages = {
+    ...languages,
+    tw: 'Twi',
+    ha: 'Hausa',
+    yo: 'Yoruba',
+    lg: 'Luganda',
+    rw: 'Kinyarwanda',
+};
 
 export const customer = defineSection({
     name: 'customer',
@@ -15,21 +26,10 @@ export const customer = defineSection({
         phone: phone().required('Write the number the customer uses').label('Phone'),
         alternativePhone: phone().nullable().default(null).label('Another phone'),
         language: string()
-            .oneOf(['en', 'fr', 'sw', 'tw', 'ha', 'yo', 'lg', 'rw'])
+            .oneOf(Object.keys(spokenLanguages))
             .required('Choose the language for the call')
             .default('en')
-            .meta({
-                choiceLabels: {
-                    en: 'English',
-                    fr: 'French',
-                    sw: 'Swahili',
-                    tw: 'Twi',
-                    ha: 'Hausa',
-                    yo: 'Yoruba',
-                    lg: 'Luganda',
-                    rw: 'Kinyarwanda',
-                },
-            })
+            .meta({ choiceLabels: spokenLanguages })
             .label('Language for the call'),
         customerWaiting: boolean().required().default(true).label('The customer is waiting in the shop'),
         nextOfKinName: personName()

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { languages as ownNames } from '../../../domain/languages/phrase.ts';
+import { languages as ownNames } from '../../../domain/languages/registry.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { Line } from '../parts/Line.tsx';

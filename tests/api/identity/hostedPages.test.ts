@@ -203,13 +203,13 @@ describe('what comes from outside', () => {
 
 describe('the language', () => {
     it.each([
-        [{}, 'fr-CI,fr;q=0.9,en;q=0.8', 'fr', 'Connexion'],
+        [{}, 'fr-CI,fr;q=0.9,en;q=0.8', 'fr', 'Se connecter'],
         [{}, 'de, sw;q=0.5, fr;q=0.4', 'sw', 'Ingia'],
         [{}, 'de', 'en', 'Sign in'],
         [{}, 'fr;q=0, sw', 'sw', 'Ingia'],
         [{ lang: 'sw' }, 'fr', 'sw', 'Ingia'],
-        [{ ui_locales: 'de fr-FR en' }, 'sw', 'fr', 'Connexion'],
-        [{ lang: 'xx' }, 'fr', 'fr', 'Connexion'],
+        [{ ui_locales: 'de fr-FR en' }, 'sw', 'fr', 'Se connecter'],
+        [{ lang: 'xx' }, 'fr', 'fr', 'Se connecter'],
     ])('%j with %j is %s', async (changes, accepted, language, heading) => {
         const { page } = await openSignIn(changes, { 'accept-language': accepted });
         expect(page.document.documentElement.getAttribute('lang')).toBe(language);
@@ -219,9 +219,9 @@ describe('the language', () => {
     it('may be chosen on the page, and refusals speak it', async () => {
         const { browser, page } = await openSignIn();
         const french = await browser.link(page, 'Français');
-        expect(headingOf(french)).toBe('Connexion');
+        expect(headingOf(french)).toBe('Se connecter');
         const wrong = await browser.send(french, { username: 'kofi', password: 'Not-this-one-1' });
-        expect(faultsOf(wrong)).toEqual({ alert: 'Nom d’utilisateur ou mot de passe incorrect.' });
+        expect(faultsOf(wrong)).toEqual({ alert: 'Identifiant ou mot de passe incorrect.' });
         const forgot = await browser.link(french, 'Mot de passe oublié ?');
         expect(headingOf(forgot)).toBe('Réinitialisez votre mot de passe');
     });

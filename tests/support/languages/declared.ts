@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import { getTableColumns } from 'drizzle-orm';
+import reactAdmin from 'ra-language-english';
+import { english as hostedPages } from '../../../server/identity/embedded/hosted/texts/english.ts';
 import { application } from '../../../server/platform/database/schema/application.ts';
 import { purposes } from '../../../server/lending/applications/effects/messages.ts';
 import { everyPeriod, periodNames } from '../../../server/lending/contracts/clauses.ts';
@@ -7,6 +9,7 @@ import { checks } from '../../../domain/application/checks/registry.ts';
 import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { connectionKinds } from '../../../domain/application/connections.ts';
+import { languages } from '../../../domain/languages/registry.ts';
 import { countries } from '../../../domain/countries.ts';
 import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
 import type { Area } from '../../../src/routes/route.ts';
@@ -15,17 +18,22 @@ import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { resources } from '../../../domain/resources/index.ts';
 
+/** A language is called by its own name, whatever the reader's is. */
+const ownNames = new Set<string>(Object.values(languages));
+
 /** What fields are called without anybody writing it down: their names in words, and those of their choices. */
 const textsOf = (fields: readonly Field[]): readonly string[] =>
     fields.flatMap(({ label, choices, suggestions = [], items, choicesFrom }) => [
         label,
-        ...(choicesFrom === undefined ? choices.map(({ name }) => name) : []),
+        ...(choicesFrom === undefined ? choices.map(({ name }) => name).filter((name) => !ownNames.has(name)) : []),
         ...suggestions.map(({ name }) => name),
         ...textsOf(items),
     ]);
 
 const from = (file: string, texts: readonly string[]) =>
-    texts.filter((text) => /\p{Ll}{2}/u.test(text)).map((text) => ({ text, at: file, file }));
+    texts
+        .filter((text) => /\p{Ll}{2}/u.test(text.replaceAll(/%\{\w+\}/g, '')))
+        .map((text) => ({ text, at: file, file }));
 
 /** What yup says where a rule has no words of its own. */
 const {
@@ -38,6 +46,17 @@ const usualMessages = Object.values(defaultLocale)
     .flatMap((kind) => Object.values(kind ?? {}))
     .filter((message): message is string => typeof message === 'string')
     .map((message) => message.replaceAll('${', '%{'));
+
+interface Messages {
+    readonly [name: string]: string | Messages | undefined;
+}
+
+/** What react-admin says, with the values it is given. */
+const messagesOf = (messages: Messages = {}): readonly string[] =>
+    Object.values(messages).flatMap((message) => (typeof message === 'string' ? [message] : messagesOf(message)));
+
+/** What the pages of the identity provider say. */
+const pagesBefore = 'server/identity/embedded/hosted/texts/english.ts';
 
 /** The title of a page is read in its area. */
 const shownBy: Readonly<Record<Area, string>> = {
@@ -73,6 +92,8 @@ export const declaredTexts = () => [
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
+    ...from('src/admin/', messagesOf(reactAdmin)),
+    ...Object.values(hostedPages).map((text) => ({ text, at: pagesBefore, file: pagesBefore })),
     ...from('src/resources/eventLogs/', loggedAlone.map(humanize)),
     ...from(
         'domain/notifications/changes.ts',

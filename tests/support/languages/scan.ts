@@ -5,6 +5,8 @@ export interface Found {
     readonly text: string;
     /** 'src/sales/home/Hero.tsx:12' */
     readonly at: string;
+    /** What its values are, as the module writes them: ['all.length']. */
+    readonly values?: readonly string[];
 }
 
 export interface Scan {
@@ -43,7 +45,7 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.has
 
 /** One word or more that begin as a sentence does; names of programs ('ApiError', 'Content-Type') do not. */
 const isSentence = (text: string): boolean =>
-    /^\p{Lu}\p{Ll}*[’']?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) &&
+    /^\p{Lu}\p{Ll}*[’'/]?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) &&
     /\p{Ll}/u.test(text) &&
     !/[<>=]/.test(text) &&
     !isQuery(text);
@@ -115,15 +117,19 @@ class Scanner {
     readonly spokenNames = new Set<string>();
     readonly seen = new Set<Node>();
     readonly file: string;
-    readonly lineAt: (start: number) => number;
+    readonly source: string;
 
-    constructor(file: string, lineAt: (start: number) => number) {
+    constructor(source: string, file: string) {
+        this.source = source;
         this.file = file;
-        this.lineAt = lineAt;
     }
 
     note(list: Found[], text: string, node: Node): void {
-        list.push({ text, at: `${this.file}:${this.lineAt(node.start)}` });
+        const template = node.type === 'TaggedTemplateExpression' ? member(node, 'quasi') : node;
+        const expressions = template?.type === 'TemplateLiteral' ? members(template, 'expressions') : [];
+        const values = expressions.map(({ start, end }) => this.source.slice(start, end).replaceAll(/\s+/g, ' '));
+        const at = `${this.file}:${this.source.slice(0, node.start).split('\n').length}`;
+        list.push(values.length === 0 ? { text, at } : { text, at, values });
     }
 
     say(text: string | undefined, node: Node, { isInFunction }: Place): void {
@@ -247,8 +253,7 @@ class Scanner {
 
 /** The texts of a module: those said in the reader's language, those that are not, and those said too early. */
 export const scanSource = (source: string, file: string): Scan => {
-    const { root, lineAt } = parse(source, file);
-    const scanner = new Scanner(file, lineAt);
-    scanner.walk(root, { isInFunction: false, isSpoken: false, isSpeaking: false });
+    const scanner = new Scanner(source, file);
+    scanner.walk(parse(source, file), { isInFunction: false, isSpoken: false, isSpeaking: false });
     return scanner.scan;
 };

@@ -2,18 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { declaredTexts } from './declared.ts';
-import { fileOf, type CatalogueName } from './files.ts';
+import type { Area } from './folders.ts';
 import { scanSource, type Found } from './scan.ts';
 
 /** Who shows what a file says, by its beginning; anything else is shared. The first that fits counts. */
-const owners: readonly (readonly [folder: string, catalogue: CatalogueName])[] = [
+const owners: readonly (readonly [folder: string, catalogue: Area])[] = [
     ['src/auth', 'door'],
     ['src/signIn', 'door'],
     ['src/account', 'account'],
     ['src/sales', 'sales'],
-    ['src/underwriting', 'underwriting'],
+    ['src/underwriting', 'underwriters'],
     ['src/admin', 'admin'],
     ['src/resources', 'admin'],
+    ['server/identity/embedded/hosted', 'server'],
     ['server/identity/embedded', 'door'],
     ['server', 'server'],
     ['domain/application/checks', 'desk'],
@@ -27,7 +28,7 @@ const owners: readonly (readonly [folder: string, catalogue: CatalogueName])[] =
     ['domain/json', 'admin'],
 ];
 
-const ownerOf = (file: string): CatalogueName => owners.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shared';
+const ownerOf = (file: string): Area => owners.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shared';
 
 /** Folders that say everything through say.ts: nothing in them is English whatever the reader's language. */
 export const converted: readonly string[] = [
@@ -63,8 +64,8 @@ const telling: readonly string[] = [
 
 /** `further` is held to it as well. */
 const isHeld = (file: string, further: readonly string[]): boolean =>
-    // What the identity provider says are names to programs; the pages before sign-in say what of it people read.
-    !file.startsWith('server/identity/embedded/') &&
+    // What the identity provider refuses is told to programs; people read what of it they may meet.
+    !/^server\/identity\/embedded\/(?!hosted\/)/.test(file) &&
     [...converted, ...further].some((folder) => file.startsWith(`${folder}/`));
 
 const filesIn = (folder: string): readonly string[] =>
@@ -98,7 +99,7 @@ const untold = new RegExp(
         '|server/lending/servicing/(?:balance|bonuses|earned|importPayments|keepLoan|listing|lock|payments|payouts|receivePayment|deviceRecord)\\.ts' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +
         '|server/(?:rest/(?:describe|sql/columns|list/filters|sql/statement|export/exportQuery)|lending/reports/dashboardQuery)' +
-        '|server/identity/(?:mirror|firstAdmin|poolClient|verify|outbox|embedded/(?!errors|passwordPolicy)))',
+        '|server/identity/(?:mirror|firstAdmin|poolClient|verify|outbox|embedded/hosted/))',
 );
 
 const scans = [
@@ -122,10 +123,10 @@ export const raw = (...further: readonly string[]): readonly string[] => found('
 /** Texts of converted folders that are said when a module loads. */
 export const early = (...further: readonly string[]): readonly string[] => found('early', further);
 
-const atDesk = new Set<CatalogueName>(['underwriting', 'admin', 'desk']);
+const atDesk = new Set<Area>(['underwriters', 'admin', 'desk']);
 
 /** The catalogue a text belongs to: the door's when the page before sign-in shows it, the area's own, else the shared one. */
-const homeOf = (users: ReadonlySet<CatalogueName>): CatalogueName => {
+const homeOf = (users: ReadonlySet<Area>): Area => {
     if (users.has('door')) return 'door';
     const screens = [...users].filter((user) => user !== 'server');
     if (screens.length < 2) return screens[0] ?? 'server';
@@ -133,22 +134,30 @@ const homeOf = (users: ReadonlySet<CatalogueName>): CatalogueName => {
 };
 
 export interface Said extends Found {
-    /** The catalogue's file it belongs into: 'shared/lifecycle'. */
-    readonly catalogue: string;
+    /** The catalogue it belongs into. */
+    readonly catalogue: Area;
+    /** Every place that says it. */
+    readonly places: readonly string[];
     /** Whether its folder is held to having it translated. */
     readonly isHeld: boolean;
 }
 
 /** Every text that is said, once, with the catalogue it belongs to. */
 export const saidTexts = (...further: readonly string[]): ReadonlyMap<string, Said> => {
-    const places = new Map<string, Set<string>>();
-    const said = scans.flatMap((scan) => scan.said.map((one) => ({ ...one, file: scan.file })));
-    for (const { text, file } of said) places.set(text, (places.get(text) ?? new Set()).add(file));
-    const homeIn = (files: readonly string[]): string => fileOf(homeOf(new Set(files.map(ownerOf))), files);
+    const said = new Map<string, { readonly one: Found; readonly files: Set<string>; readonly places: Set<string> }>();
+    for (const { file, said: texts } of scans) {
+        for (const one of texts) {
+            const known = said.get(one.text) ?? { one, files: new Set(), places: new Set() };
+            known.files.add(file);
+            known.places.add(one.at);
+            said.set(one.text, known);
+        }
+    }
     return new Map(
-        said.map(({ text, at }) => {
-            const files = [...(places.get(text) ?? [])];
-            return [text, { text, at, catalogue: homeIn(files), isHeld: files.some((file) => isHeld(file, further)) }];
+        [...said].map(([text, { one, files, places }]) => {
+            const catalogue = homeOf(new Set([...files].map(ownerOf)));
+            const held = [...files].some((file) => isHeld(file, further));
+            return [text, { ...one, catalogue, places: [...places], isHeld: held }];
         }),
     );
 };

@@ -4,6 +4,7 @@ import { parseAst } from 'vite';
 export interface Node {
     readonly type: string;
     readonly start: number;
+    readonly end: number;
     readonly [member: string]: unknown;
 }
 
@@ -48,11 +49,8 @@ export const cookedOf = (template: Node): readonly string[] =>
         return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : '';
     });
 
-export const parse = (
-    source: string,
-    file: string,
-): { readonly root: Node; readonly lineAt: (start: number) => number } => {
+export const parse = (source: string, file: string): Node => {
     const root: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
     if (!isNode(root)) throw new Error(`${file} cannot be parsed`);
-    return { root, lineAt: (start) => source.slice(0, start).split('\n').length };
+    return root;
 };

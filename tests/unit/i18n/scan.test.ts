@@ -32,6 +32,7 @@ describe('English that is not said', () => {
         ["const columns = [{ label: 'Name' }]", 'Name'],
         ["const names = { draft: 'Draft' }", 'Draft'],
         ["const told = 'Your password was reset.'", 'Your password was reset.'],
+        ["const told = 'Username/email pair unknown.'", 'Username/email pair unknown.'],
         ['const texts = spoken({ step: (n) => `${n} steps` })', '%{0} steps'],
     ])('%s', (source, raw) => expect(textsOf(source).raw).toEqual([raw]));
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../domain/languages/phrase.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { IdentityError } from '../errors.ts';
@@ -8,7 +9,6 @@ import { sendFault, sendPage } from './answers.ts';
 import { readForm } from './form.ts';
 import { html, type Markup } from './html.ts';
 import type { TextKey } from './texts/english.ts';
-import type { Language } from './texts/texts.ts';
 import { receive, type Visit } from './visit.ts';
 
 const PATH = '/confirm';

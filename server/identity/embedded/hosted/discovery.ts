@@ -1,3 +1,4 @@
+import { languages } from '../../../../domain/languages/registry.ts';
 import type { Context } from '../context.ts';
 
 /** OpenID Connect discovery; the hosted endpoints only where there are any. */
@@ -24,7 +25,7 @@ export function describeProvider({ issuer, settings }: Context): object {
         token_endpoint_auth_methods_supported: ['none'],
         code_challenge_methods_supported: ['S256'],
         prompt_values_supported: ['none', 'login'],
-        ui_locales_supported: ['en', 'fr', 'sw'],
+        ui_locales_supported: Object.keys(languages),
         authorization_response_iss_parameter_supported: false,
     };
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../../../domain/languages/phrase.ts';
+import { translate } from '../../../platform/languages.ts';
 import { IdentityError } from '../errors.ts';
 import { confirmForgotPassword, forgotPassword } from '../operations/recovery.ts';
 import type { Authorised } from '../signIn/outcome.ts';
@@ -6,7 +8,7 @@ import type { Form } from './forms.ts';
 import type { Faults } from './pages/form.ts';
 import { attributeLabel } from './pages/contents.ts';
 import { continueSignIn, startSignIn, type Step } from './steps.ts';
-import { refusalIn, type Language, type Say } from './texts/texts.ts';
+import type { Say } from './texts/texts.ts';
 
 export type Fields = ReadonlyMap<string, string>;
 
@@ -124,7 +126,7 @@ const PASSING: readonly string[] = ['LimitExceededException', 'CodeDeliveryFailu
 
 function refused(judge: Judge, form: Form, { error, username }: Refusal): NextPage {
     const { name, message } = error;
-    const text = refusalIn(judge.language, message);
+    const text = translate(message, judge.language);
     if (name === 'PasswordResetRequiredException') {
         return { form: { kind: 'reset' }, username, notice: judge.say('resetRequired') };
     }
@@ -149,7 +151,7 @@ const protocolNames: Readonly<Record<string, string>> = {
 /** A value in a form that the provider does not take; it says which in its own words. */
 function misfit({ language, say }: Judge, form: Form, message: string): Faults {
     const asked = askedBy(form);
-    const text = refusalIn(language, message);
+    const text = translate(message, language);
     if (message.startsWith('Invalid email')) return { [asked.includes('email') ? 'email' : 'alert']: text };
     if (message.startsWith('Invalid phone'))
         return { [asked.includes('phone_number') ? 'phone_number' : 'alert']: text };

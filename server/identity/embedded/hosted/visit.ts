@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../../domain/languages/phrase.ts';
 import { onBehalfOf, secondsFrom, type Context } from '../context.ts';
 import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../store/hostedSessions.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { readQuery } from './form.ts';
-import { chooseLanguage, sayIn, type Language, type Say } from './texts/texts.ts';
+import { chooseLanguage, sayIn, type Say } from './texts/texts.ts';
 
 const COOKIE_BYTES = 32;
 const SESSION_SECONDS = 3600;

@@ -1,6 +1,8 @@
+import type { Language } from '../../../../../domain/languages/phrase.ts';
+import { languages } from '../../../../../domain/languages/registry.ts';
 import { palette } from '../../../../../domain/palette.ts';
 import { attributes, html, trusted, type Markup } from '../html.ts';
-import { languages, type Language, type Say } from '../texts/texts.ts';
+import type { Say } from '../texts/texts.ts';
 import { styleElement } from './style.ts';
 
 const mark = (name: string): Markup =>

@@ -1,4 +1,4 @@
-/** Every text of the pages, by its key; words in braces are filled in. The other languages have exactly these. */
+/** Every text of the pages, by its key; values stand as %{name}. The catalogues translate them. */
 export const english = {
     errorPrefix: 'Error',
     languages: 'Language',
@@ -18,14 +18,14 @@ export const english = {
     newPassword: 'New password',
     repeated: 'The same again',
     saveAndSignIn: 'Save and sign in',
-    ruleLength: 'At least {count} characters',
+    ruleLength: 'At least %{count} characters',
     ruleLowercase: 'A small letter',
     ruleUppercase: 'A capital letter',
     ruleNumber: 'A number',
     ruleSymbol: 'A symbol, such as ! or -',
 
     codeTitle: 'Enter your code',
-    smsLead: 'We sent a code to {destination}.',
+    smsLead: 'We sent a code to %{destination}.',
     totpLead: 'Open your authenticator app and type the six digits it shows for Ahadi.',
     code: 'Code',
     continue: 'Continue',
@@ -45,13 +45,13 @@ export const english = {
     haveCode: 'I already have a code',
     sendAnother: 'Send another code',
     resetTitle: 'Choose a new password',
-    resetSent: 'We sent a code to {destination}. It works for {minutes} minutes.',
+    resetSent: 'We sent a code to %{destination}. It works for %{minutes} minutes.',
     resetRequired: 'Your password was reset. Type the code you were sent, or ask for another.',
     saveNewPassword: 'Save the new password',
     resetDone: 'Your password is changed. Sign in with it.',
 
     confirmTitle: 'Confirm your account',
-    confirmLead: 'Press the button to confirm the account {username}.',
+    confirmLead: 'Press the button to confirm the account %{username}.',
     confirmButton: 'Confirm',
     confirmDoneTitle: 'Your account is confirmed',
     confirmDone: 'You can sign in now.',
@@ -61,7 +61,7 @@ export const english = {
     passwordEmpty: 'Password cannot be empty',
     codeEmpty: 'Confirmation code cannot be empty',
     passwordsDiffer: 'The two passwords differ. Type the same one twice.',
-    attributeEmpty: 'Fill in {name}',
+    attributeEmpty: 'Fill in %{name}',
     unacceptable: 'This cannot be used. Check it for blanks and strange characters.',
     outOfDate: 'This page was open for too long, or your browser keeps no cookies. Please try again.',
 
@@ -86,4 +86,3 @@ export const english = {
 };
 
 export type TextKey = keyof typeof english;
-export type Texts = Readonly<Record<TextKey, string>>;
