@@ -9,56 +9,64 @@ import { recordEvents, type AuditEvent } from '../platform/audit/eventLog.ts';
 import { findPersonByUsername } from '../identity/directory.ts';
 import { pricing } from '../platform/database/schema/lending.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { demoCustomers } from './applications/customers.ts';
-import { demoHomes } from './applications/homes.ts';
 import type { Cast, Journey } from './applications/journey.ts';
-import type { DemoCountry, Plan, Plans } from './applications/plan.ts';
+import type { Plan, Stories } from './applications/plan.ts';
 import type { Sample } from './applications/sections.ts';
 import { beginStory } from './applications/story.ts';
+import { demoCountries, demoOf } from './countries.ts';
 import { named, staffNames, type People } from './credit/cast.ts';
 import type { CreditRecord } from './credit/records.ts';
 import { keepReports } from './reports.ts';
 import { seedRepayments } from './repayments.ts';
-import { seedRecords } from './credit/seedRecords.ts';
+import type { Price } from './credit/sample.ts';
+import { seedRecords, type Prices } from './credit/seedRecords.ts';
 import { samplePictures } from './pictures.ts';
 import { seedFeatures } from './features.ts';
 import { seedPricing } from './pricing.ts';
 import { uidFor } from './uid.ts';
 
-type Price = NonNullable<ActionFacts['price']>;
+/** What is told of each country. */
+export type Plans = Readonly<Partial<Record<Country, readonly Plan[]>>>;
+
+/** What the countries tell of themselves. */
+export const demoPlans: Plans = Object.fromEntries(
+    demoCountries.map(([country, { stories }]) => [country, stories?.plans ?? []]),
+);
 
 /** One story to tell: which, where, and when it began. */
 interface Told {
-    readonly country: DemoCountry;
+    readonly country: Country;
     readonly plan: Plan;
     /** From 0 within its country. */
     readonly number: number;
+    /** From 0 among all. */
+    readonly place: number;
     /** Those that people sign in as first have one of each kind. */
     readonly isFirst: boolean;
     readonly startedAt: Date;
 }
 
-const sellers: Readonly<Record<DemoCountry, readonly string[]>> = {
-    GH: ['sales', 'sales', 'sales2', 'sales', 'sales.kumasi', 'teamlead'],
-    KE: ['sales.ke'],
-};
-const reviewers: Readonly<Record<DemoCountry, readonly string[]>> = {
-    GH: ['underwriter', 'underwriter2', 'underwriter'],
-    KE: ['underwriter.ke'],
-};
-const deciders: Readonly<Record<DemoCountry, string>> = { GH: 'senior', KE: 'underwriter.ke' };
-
 const tellingOrder = (plans: Plans, now: Date): readonly Told[] => {
-    const numbers: Record<DemoCountry, number> = { GH: 0, KE: 0 };
-    return (Object.keys(plans) as DemoCountry[]) // the keys of a literal
-        .flatMap((country) =>
-            plans[country].flatMap((plan) =>
-                plan.began.map((hours, place) => ({ country, plan, hours, isFirst: place === 0 })),
+    const numbers = new Map<Country, number>();
+    return demoCountries
+        .flatMap(([country]) =>
+            (plans[country] ?? []).flatMap((plan) =>
+                plan.began.map((hours, index) => ({ country, plan, hours, isFirst: index === 0 })),
             ),
         )
         .map((told) => ({ ...told, startedAt: new Date(now.getTime() - told.hours * 3_600_000) }))
         .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
-        .map((told) => ({ ...told, number: numbers[told.country]++ }));
+        .map((told, place) => {
+            const number = numbers.get(told.country) ?? 0;
+            numbers.set(told.country, number + 1);
+            return { ...told, place, number };
+        });
+};
+
+const storiesOf = (country: Country): Stories => {
+    const { stories } = demoOf(country);
+    if (stories === undefined) throw new Error(`The demonstration tells no stories of ${country}`);
+    return stories;
 };
 
 const among = <Item>(items: readonly Item[], index: number): Item => {
@@ -67,31 +75,33 @@ const among = <Item>(items: readonly Item[], index: number): Item => {
     return item;
 };
 
-const pricesIn = async ({ orm }: Transaction): Promise<Readonly<Record<Country, readonly Price[]>>> => {
+/** By country, from the cheapest to the dearest. */
+const pricesIn = async ({ orm }: Transaction): Promise<Prices> => {
     const rows = await orm.select().from(pricing);
     const of = (country: Country): readonly Price[] =>
         rows
             .filter((row) => row.country === country && row.status === 'published')
             .map((row) => toPrice(row, { today: row.validFrom, version: null }))
             .toSorted((one, other) => one.cashPrice - other.cashPrice);
-    return { GH: of('GH'), UG: of('UG'), RW: of('RW'), KE: of('KE'), NG: of('NG') };
+    return new Map(demoCountries.map(([country]) => [country, of(country)]));
 };
 
-const sampleOf = ({ country, plan, number }: Told, price: Price, shop: string): Sample => {
+const sampleOf = ({ country, plan, number, place }: Told, price: Price, shop: string): Sample => {
     const financed = price.cashPrice - minimumDeposit(price) + price.adminFee;
+    const { customers, homes } = storiesOf(country);
     return {
         number,
+        place,
         country,
-        customer: among(demoCustomers[country], number),
-        home: among(demoHomes[shop] ?? [], number),
+        customers: demoOf(country).customers,
+        customer: among(customers, number),
+        home: among(homes[shop] ?? [], number),
         price,
         pledgeRequired: price.pledgeRequired,
         guaranteed: financed > countries[country].limits.guarantorAbove,
         isWaiting: plan.waiting === true,
     };
 };
-
-const storytellers = [...Object.values(sellers), ...Object.values(reviewers), Object.values(deciders)].flat();
 
 const knownPeople = async ({ database }: Services, names: readonly string[]): Promise<People> => {
     const people = new Map<string, Principal>();
@@ -102,11 +112,14 @@ const knownPeople = async ({ database }: Services, names: readonly string[]): Pr
     return people;
 };
 
-const castOf = (people: People, { country, number, isFirst }: Told): Cast => ({
-    sales: named(people, among(sellers[country], isFirst ? 0 : number)),
-    reviewer: named(people, among(reviewers[country], isFirst ? 0 : number)),
-    decider: named(people, deciders[country]),
-});
+const castOf = (people: People, { country, number, isFirst }: Told): Cast => {
+    const { sellers, reviewers } = storiesOf(country);
+    return {
+        sales: named(people, among(sellers, isFirst ? 0 : number)),
+        reviewer: named(people, among(reviewers, isFirst ? 0 : number)),
+        decider: named(people, demoOf(country).staff.decider),
+    };
+};
 
 const expire = async ({ story }: Journey): Promise<void> => {
     const { expiresAt } = story.application();
@@ -119,7 +132,7 @@ interface Telling {
     readonly tx: Transaction;
     readonly services: Services;
     readonly people: People;
-    readonly prices: Readonly<Record<Country, readonly Price[]>>;
+    readonly prices: Prices;
     readonly picture: Journey['picture'];
 }
 
@@ -139,7 +152,7 @@ const unburdened = {
 const tell = async ({ tx, services, people, prices, picture }: Telling, told: Told): Promise<readonly AuditEvent[]> => {
     const cast = castOf(people, told);
     const { country, startedAt, number, plan } = told;
-    const price = among(prices[country], number * 7);
+    const price = among(prices.get(country) ?? [], number * 7);
     const known = { ...unburdened, price };
     const parts = { tx, services, uid: uidFor(await openDraw(tx), startedAt, country), country, startedAt, known };
     const sample = sampleOf(told, price, cast.sales.merchantCode ?? '');
@@ -182,7 +195,7 @@ export const seedApplications = async (services: Services, { plans, loadRecords 
     if (rowCount !== 0) return;
     const stories = tellingOrder(plans, clock());
     const records = (await loadRecords()).slice(stories.length);
-    const people = await knownPeople(services, [...storytellers, ...staffNames]);
+    const people = await knownPeople(services, staffNames);
     await database.withTransaction(async (tx) => {
         const prices = await pricesIn(tx);
         const telling = { tx, services, people, prices, picture: samplePictures() };

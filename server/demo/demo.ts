@@ -1,7 +1,7 @@
 import type { Services } from '../lending/services.ts';
 import type { Identity } from '../identity/identity.ts';
-import { seedApplications } from './applications.ts';
-import { plans } from './applications/plan.ts';
+import { demoPlans, seedApplications } from './applications.ts';
+
 import { readRecords } from './credit/records.ts';
 import { seedPeople } from './people.ts';
 
@@ -13,7 +13,7 @@ export interface DemoRoom {
 /** Each fills its own tables when they are empty, so that a start that was interrupted is finished by the next. */
 const pieces: readonly ((room: DemoRoom) => Promise<void>)[] = [
     ({ services: { database }, identity }) => seedPeople({ database, identity }),
-    ({ services }) => seedApplications(services, { plans, loadRecords: readRecords }),
+    ({ services }) => seedApplications(services, { plans: demoPlans, loadRecords: readRecords }),
 ];
 
 /** Fills an empty database with the demonstration's data; leaves everything else alone. */

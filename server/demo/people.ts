@@ -6,38 +6,25 @@ import type { Identity } from '../identity/identity.ts';
 import { attributesFor, withoutEmpty } from '../identity/mirror/desired.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { merchant } from '../platform/database/schema/directory.ts';
-import { colleagues } from './colleagues.ts';
-import { demoMerchants, type NewMerchant } from './merchants.ts';
+import { demoCountries } from './countries.ts';
 
 /** For demonstration only: the same for everybody, and printed at the start. */
 export const demoPassword = 'Ahadi-demo-1!';
 
-export const demoPeople: readonly NewPerson[] = colleagues.map(({ shop, group, ...person }) => ({
-    ...person,
-    email: `${person.username}@ahadi.example`,
-    locale: 'en',
-    groups: [group],
-    merchantCode: shop?.[0] ?? null,
-    agentCode: shop?.[1] ?? null,
-}));
+export const demoPeople: readonly NewPerson[] = demoCountries.flatMap(([country, { people }]) =>
+    people.map(({ shop, group, ...person }) => ({
+        ...person,
+        country,
+        email: `${person.username}@ahadi.example`,
+        locale: 'en',
+        groups: [group],
+        merchantCode: shop?.[0] ?? null,
+        agentCode: shop?.[1] ?? null,
+    })),
+);
 
 /** The people to name when the demo starts, in the order of the journey. */
-export const demoSignIns = [
-    'sales',
-    'teamlead',
-    'underwriter',
-    'senior',
-    'support',
-    'admin',
-    'sales.ke',
-    'underwriter.ke',
-    'sales.ug',
-    'underwriter.ug',
-    'sales.rw',
-    'underwriter.rw',
-    'sales.ng',
-    'underwriter.ng',
-] as const;
+export const demoSignIns = demoCountries.flatMap(([, { signIns }]) => signIns);
 
 const enterAtProvider = async (admin: IdentityAdmin, person: NewPerson): Promise<string | undefined> => {
     const { username, groups } = person;
@@ -65,10 +52,12 @@ const identitiesOf = async (identity: Identity): Promise<ReadonlyMap<string, Sub
     return subjects;
 };
 
-const withSearch = (shop: NewMerchant) => {
-    const row = { ...shop, status: 'active' } as const;
-    return { ...row, search: searchText(merchantResource, row) };
-};
+const shopRows = demoCountries.flatMap(([country, { shops }]) =>
+    shops.map((shop) => {
+        const row = { ...shop, country, status: 'active' } as const;
+        return { ...row, search: searchText(merchantResource, row) };
+    }),
+);
 
 /** Enters the demonstration's shops and people into the directory: into an empty one, in one transaction. */
 export const seedDirectory = async (
@@ -76,7 +65,7 @@ export const seedDirectory = async (
     identities: ReadonlyMap<string, Subject> = new Map(),
 ): Promise<void> =>
     database.withTransaction(async (tx) => {
-        await tx.orm.insert(merchant).values(demoMerchants.map(withSearch));
+        await tx.orm.insert(merchant).values(shopRows);
         for (const person of demoPeople) {
             const identity = identities.get(person.username);
             await createPerson(tx, { ...person, ...(identity === undefined ? {} : { identity }) });

@@ -12,7 +12,7 @@ import { earning, loan, payment, payout } from '../platform/database/schema/lend
 import { simulatorState } from '../platform/database/schema/records.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { insertRows } from './credit/insertRows.ts';
-import { spread } from './credit/spread.ts';
+import { spread } from './spread.ts';
 
 type Loan = typeof loan.$inferSelect;
 type Payment = typeof payment.$inferInsert;

@@ -151,8 +151,8 @@ export const payDeposit = async (journey: Journey): Promise<void> => {
 };
 
 /** An IMEI of the sold model that nobody else has. */
-export const sampleImei = ({ price, number, country }: Sample): string =>
-    withCheckDigit(`${price.tacs[0]}${country === 'GH' ? 4 : 5}${String(10_000 + number * 100).slice(-5)}`);
+const sampleImei = ({ price, place }: Sample): string =>
+    withCheckDigit(`${price.tacs[0]}4${String(10_000 + place * 100).slice(-5)}`);
 
 /** The provider's part of an enrolment, as it ended. */
 export const enrol = async (journey: Journey): Promise<void> => {
@@ -181,3 +181,10 @@ export const cancel = async (journey: Journey): Promise<void> => {
     const input = { reason: 'CUSTOMER_WITHDREW', comment: 'Bought a used phone for cash instead.' };
     await step(journey, 40, { action: 'cancel', by: journey.cast.sales, input });
 };
+
+export const underReview = async (journey: Journey): Promise<void> => {
+    await claim(journey);
+    await judge(journey, 3);
+};
+
+export const drafting = (journey: Journey): Promise<void> => capture(journey, 1 + (journey.sample.number % 4));

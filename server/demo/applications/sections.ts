@@ -1,17 +1,22 @@
 import type { DocumentKind } from '../../../domain/application/section.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
+import { countries, type Country } from '../../../domain/countries.ts';
 import { monthlyEquivalent } from '../../../domain/lending/affordability.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { minimumDeposit, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
 import { roundUp } from '../../../domain/lending/money.ts';
-import type { DemoCustomer } from './customers.ts';
-import type { DemoHome } from './homes.ts';
+import type { Customers } from '../country.ts';
+import { idCardOf, phoneOf } from '../numbers.ts';
+import type { DemoCustomer, DemoHome } from './customers.ts';
 
 /** What one application of the demonstration is about. */
 export interface Sample {
-    /** From 0; what differs between the samples follows from it. */
+    /** From 0 in its country; what differs between the samples follows from it. */
     readonly number: number;
-    readonly country: 'GH' | 'KE';
+    /** From 0 among the samples of all countries. */
+    readonly place: number;
+    readonly country: Country;
+    readonly customers: Customers;
     readonly customer: DemoCustomer;
     readonly home: DemoHome;
     readonly price: PriceRow;
@@ -26,17 +31,12 @@ type Section = Readonly<Record<string, unknown>>;
 /** Gives the id of a photo of this kind that the application holds. */
 export type TakePhoto = (kind: DocumentKind) => Promise<string>;
 
-const phoneOf = ({ country, number }: Sample, offset: number): string => {
-    const digits = String(1_000 + number * 13 + offset).padStart(5, '0');
-    return country === 'GH' ? `+2332444${digits}` : `+2547124${digits}`;
+const cardOf = (sample: Sample, holder: 'customer' | 'guarantor') => {
+    const { customers, number, customer } = sample;
+    const person = { number, gender: customer.gender, dateOfBirth: birthDateOf(sample), isForeigner: false };
+    const { idType, idNumber } = idCardOf(customers, { ...person, holder });
+    return { idType, idNumber };
 };
-
-const idOf = ({ country, number }: Sample, offset = 0): string => {
-    const digits = 712_340_011 + number * 1_117 + offset * 31;
-    return country === 'GH' ? `GHA-${digits}-${number % 10}` : String(digits).slice(1);
-};
-
-const idType = ({ country }: Sample): string => (country === 'GH' ? 'GHANA_CARD' : 'NATIONAL_ID_KE');
 
 export const termsOf = ({ price, number }: Sample): Terms => ({
     deposit: minimumDeposit(price),
@@ -53,12 +53,12 @@ const incomeOf = (sample: Sample): number => {
 const customer = (sample: Sample): Section => ({
     firstName: sample.customer.first,
     lastName: sample.customer.last,
-    phone: phoneOf(sample, 0),
-    language: sample.country === 'GH' ? 'tw' : 'sw',
+    phone: samplePhone(sample),
+    language: sample.customers.languages[0],
     customerWaiting: sample.isWaiting,
     nextOfKinName:
         sample.customer.gender === 'female' ? `Joseph ${sample.customer.last}` : `Mary ${sample.customer.last}`,
-    nextOfKinPhone: phoneOf(sample, 5),
+    nextOfKinPhone: phoneOf(sample.customers, sample.number, 'relative'),
     nextOfKinRelation: 'sibling',
     consentIdentity: true,
     consentMobileMoney: true,
@@ -79,16 +79,15 @@ export const birthDateOf = ({ number }: Sample): string =>
     `${1976 + (number % 29)}-${String(1 + (number % 12)).padStart(2, '0')}-${String(1 + (number % 27)).padStart(2, '0')}`;
 
 const kyc = async (sample: Sample, photo: TakePhoto): Promise<Section> => ({
-    idType: idType(sample),
-    idNumber: idOf(sample),
+    ...cardOf(sample, 'customer'),
     idExpiry: '2031-05-30',
     dateOfBirth: birthDateOf(sample),
     gender: sample.customer.gender,
     idFront: await photo('id_front'),
     idBack: await photo('id_back'),
     selfie: await photo('selfie'),
-    mobileMoneyNetwork: sample.country === 'GH' ? 'MTN' : 'MPESA',
-    mobileMoneyNumber: phoneOf(sample, 0),
+    mobileMoneyNetwork: countries[sample.country].mobileMoney[0]?.code,
+    mobileMoneyNumber: samplePhone(sample),
 });
 
 /** Goods worth twice what is needed after their haircut. */
@@ -113,7 +112,7 @@ const pledge = async (sample: Sample, photo: TakePhoto): Promise<Section> => ({
     commitmentAccepted: false,
 });
 
-export const sampleGuarantorPhone = (sample: Sample): string => phoneOf(sample, 9);
+export const sampleGuarantorPhone = ({ customers, number }: Sample): string => phoneOf(customers, number, 'guarantor');
 
 const guarantor = async (sample: Sample, photo: TakePhoto): Promise<Section> => ({
     guarantors: [
@@ -121,8 +120,7 @@ const guarantor = async (sample: Sample, photo: TakePhoto): Promise<Section> => 
             name:
                 sample.customer.gender === 'female' ? `Peter ${sample.customer.last}` : `Grace ${sample.customer.last}`,
             relation: 'relative',
-            idType: idType(sample),
-            idNumber: idOf(sample, 1),
+            ...cardOf(sample, 'guarantor'),
             phone: sampleGuarantorPhone(sample),
             occupation: 'Shop keeper',
             monthlyIncome: incomeOf(sample),
@@ -194,4 +192,4 @@ export const sectionsOf = (
 
 export const customerSection = customer;
 export const sampleIncome = incomeOf;
-export const samplePhone = (sample: Sample): string => phoneOf(sample, 0);
+export const samplePhone = ({ customers, number }: Sample): string => phoneOf(customers, number, 'customer');

@@ -11,7 +11,7 @@ import {
     type ActionName,
     type Transition,
 } from '../../../domain/application/lifecycle/transitions.ts';
-import { countries } from '../../../domain/countries.ts';
+import { countries, type Country } from '../../../domain/countries.ts';
 import { auditRow, nextOf } from '../../lending/applications/act.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { runEffects } from '../../lending/applications/effects/registry.ts';
@@ -57,7 +57,7 @@ export interface StoryParts {
     readonly tx: Transaction;
     readonly services: Services;
     readonly uid: string;
-    readonly country: 'GH' | 'KE';
+    readonly country: Country;
     readonly startedAt: Date;
     /** What holds of every invented customer; it is not looked up at each step. */
     readonly known: Partial<ActionFacts>;

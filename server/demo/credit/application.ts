@@ -6,7 +6,7 @@ import { countries } from '../../../domain/countries.ts';
 import type { Cast, History, Told } from './history.ts';
 import type { Sample } from './sample.ts';
 import type { Sections } from './sections.ts';
-import { spread } from './spread.ts';
+import { spread } from '../spread.ts';
 
 export interface Parts {
     readonly uid: string;

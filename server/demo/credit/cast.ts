@@ -1,29 +1,20 @@
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Country } from '../../../domain/countries.ts';
+import { demoCountries, demoOf } from '../countries.ts';
 import type { Cast } from './history.ts';
-import { pick } from './spread.ts';
+import { pick } from '../spread.ts';
 
-interface Staff {
-    readonly sellers: readonly string[];
-    readonly reviewers: readonly string[];
-    readonly decider: string;
-}
-
-const staff: Readonly<Record<Country, Staff>> = {
-    GH: {
-        sellers: ['sales', 'sales2', 'sales.kumasi', 'teamlead'],
-        reviewers: ['underwriter', 'underwriter2'],
-        decider: 'senior',
-    },
-    KE: { sellers: ['sales.ke'], reviewers: ['underwriter.ke'], decider: 'underwriter.ke' },
-    UG: { sellers: ['sales.ug'], reviewers: ['underwriter.ug'], decider: 'underwriter.ug' },
-    RW: { sellers: ['sales.rw'], reviewers: ['underwriter.rw'], decider: 'underwriter.rw' },
-    NG: { sellers: ['sales.ng'], reviewers: ['underwriter.ng'], decider: 'underwriter.ng' },
-};
-
-/** Everybody who takes part in the applications of the records. */
+/** Everybody who takes part in an application of the demonstration. */
 export const staffNames: readonly string[] = [
-    ...new Set(Object.values(staff).flatMap(({ sellers, reviewers, decider }) => [...sellers, ...reviewers, decider])),
+    ...new Set(
+        demoCountries.flatMap(([, { staff, stories }]) => [
+            ...staff.sellers,
+            ...staff.reviewers,
+            staff.decider,
+            ...(stories?.sellers ?? []),
+            ...(stories?.reviewers ?? []),
+        ]),
+    ),
 ];
 
 export type People = ReadonlyMap<string, Principal>;
@@ -37,7 +28,7 @@ export const named = (people: People, username: string): Principal => {
 
 /** Who sold, reviewed and decided the application of a record. */
 export const castOf = (people: People, country: Country, number: number): Cast => {
-    const { sellers, reviewers, decider } = staff[country];
+    const { sellers, reviewers, decider } = demoOf(country).staff;
     return {
         sales: named(people, pick(sellers, number, 100)),
         reviewer: named(people, pick(reviewers, number, 101)),

@@ -1,7 +1,8 @@
 import type { Country } from '../../../domain/countries.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
+import { demoCountries, demoOf } from '../countries.ts';
 import type { CreditRecord } from './records.ts';
-import { spread } from './spread.ts';
+import { spread } from '../spread.ts';
 
 /** Where a record's application stands, in which country, and when it was begun. */
 export interface Course {
@@ -11,21 +12,28 @@ export interface Course {
     readonly startedAt: Date;
 }
 
-// How the records are dealt out: as the markets differ in size.
-const round: readonly Country[] = [
-    'GH', 'NG', 'KE', 'GH', 'UG', 'NG', 'GH', 'RW', 'KE', 'NG', 'GH', 'UG', 'KE', 'GH', 'NG', 'UG', 'GH', 'KE', 'RW', 'NG',
-]; // prettier-ignore
+/** Deals the records out as the markets differ in size: always to the country that is furthest behind its share. */
+const dealer = (): (() => Country) => {
+    const whole = demoCountries.reduce((sum, [, { share }]) => sum + share, 0);
+    const owed = demoCountries.map(([country, { share }]) => ({ country, share, parts: 0 }));
+    return () => {
+        for (const one of owed) one.parts += one.share;
+        const next = owed.reduce((most, one) => (one.parts > most.parts ? one : most));
+        next.parts -= whole;
+        return next.country;
+    };
+};
 
-/** How many of each country wait for somebody; the rest is over. Ghana's queue is told by people's own stories. */
-const waiting: readonly (readonly [Stage, needsGood: boolean, count: Readonly<Record<Country, number>>])[] = [
-    ['draft', false, { GH: 9, KE: 6, NG: 7, UG: 5, RW: 4 }],
-    ['pending', false, { GH: 0, KE: 2, NG: 4, UG: 3, RW: 2 }],
-    ['under_review', false, { GH: 0, KE: 2, NG: 2, UG: 2, RW: 1 }],
-    ['reviewed', true, { GH: 0, KE: 1, NG: 2, UG: 2, RW: 1 }],
-    ['edit_requested', false, { GH: 2, KE: 2, NG: 3, UG: 2, RW: 2 }],
-    ['condition_approved', true, { GH: 2, KE: 2, NG: 2, UG: 2, RW: 1 }],
-    ['approved', true, { GH: 0, KE: 0, NG: 1, UG: 1, RW: 1 }],
-    ['signed', true, { GH: 0, KE: 0, NG: 1, UG: 1, RW: 1 }],
+/** Where applications wait for somebody, and whether only those of good records get so far. */
+const waitingStages: readonly (readonly [Stage, needsGood: boolean])[] = [
+    ['draft', false],
+    ['pending', false],
+    ['under_review', false],
+    ['reviewed', true],
+    ['edit_requested', false],
+    ['condition_approved', true],
+    ['approved', true],
+    ['signed', true],
 ];
 
 const minute = 60_000;
@@ -72,15 +80,17 @@ const ended = ({ number, isGood }: CreditRecord): Stage => {
 export const coursesOf = (records: readonly CreditRecord[], now: Date): readonly Course[] => {
     const taken = new Map<string, number>();
     const nextWaiting = (country: Country, isGood: boolean): Stage | undefined => {
-        const free = waiting.find(
-            ([stage, needsGood, count]) => (isGood || !needsGood) && (taken.get(country + stage) ?? 0) < count[country],
+        const { waiting } = demoOf(country);
+        const free = waitingStages.find(
+            ([stage, needsGood]) => (isGood || !needsGood) && (taken.get(country + stage) ?? 0) < (waiting[stage] ?? 0),
         );
         if (free === undefined) return undefined;
         taken.set(country + free[0], (taken.get(country + free[0]) ?? 0) + 1);
         return free[0];
     };
-    return records.map((record, index) => {
-        const country = round[index % round.length] ?? 'GH';
+    const deal = dealer();
+    return records.map((record) => {
+        const country = deal();
         const stage = nextWaiting(country, record.isGood) ?? ended(record);
         return { record, country, stage, startedAt: startOf(record, stage, now) };
     });

@@ -8,7 +8,7 @@ import { automaticParts, goodAnswers, goodGuarantors, knownToNobody } from '../c
 import { genderOf, type Sample } from './sample.ts';
 import type { Position } from './homes.ts';
 import { birthDateOf } from './sections.ts';
-import { spread } from './spread.ts';
+import { spread } from '../spread.ts';
 
 // No credits taken or all repaid; all repaid here; repaid until now; delays in the past; a critical account.
 const scoreShares: Readonly<Record<string, number>> = { A30: 0.78, A31: 0.74, A32: 0.7, A33: 0.6, A34: 0.66 };

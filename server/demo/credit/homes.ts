@@ -1,7 +1,8 @@
 import type { Country } from '../../../domain/countries.ts';
 import type { Region } from '../../../domain/countries/places.ts';
 import { distanceM } from '../../../domain/matching/geo.ts';
-import { pick, spread } from './spread.ts';
+import { demoOf } from '../countries.ts';
+import { pick, spread } from '../spread.ts';
 
 export interface Position {
     readonly latitude: number;
@@ -33,20 +34,8 @@ const marks = [
     'behind the filling station',
 ];
 
-// Letters that the digital addresses of a Ghanaian region begin with.
-const addressLetters: Readonly<Record<string, string>> = {
-    'Greater Accra': 'GA',
-    Ashanti: 'AK',
-    Eastern: 'EN',
-    Central: 'CX',
-};
-
-const digitalAddressOf = (country: Country, region: string, number: number): string | null => {
-    const letters = country === 'GH' ? addressLetters[region] : undefined;
-    return letters === undefined
-        ? null
-        : `${letters}-${100 + spread(number, 3, 899)}-${1_000 + spread(number, 4, 8_999)}`;
-};
+const digitalAddressOf = (letters: string | undefined, number: number): string | null =>
+    letters === undefined ? null : `${letters}-${100 + spread(number, 3, 899)}-${1_000 + spread(number, 4, 8_999)}`;
 
 /** Finds homes within reach of a shop: the districts of the country's own table, each home at a place of its own. */
 export const homesNear = (country: Country, regions: readonly Region[], shop: Position): ((number: number) => Home) => {
@@ -65,7 +54,7 @@ export const homesNear = (country: Country, regions: readonly Region[], shop: Po
             districtArea: { latitude: lat, longitude: lng, radiusKm },
             town: name,
             landmark: `${pick(things, number, 6)} ${pick(marks, number, 7)}`,
-            digitalAddress: digitalAddressOf(country, region, number),
+            digitalAddress: digitalAddressOf(demoOf(country).customers.addressLetters?.[region], number),
             latitude: Number((lat + (spread(number, 8, 1_001) - 500) * stepDegrees).toFixed(5)),
             longitude: Number((lng + (spread(number, 9, 1_001) - 500) * stepDegrees).toFixed(5)),
         };

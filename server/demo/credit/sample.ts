@@ -3,9 +3,9 @@ import type { Country } from '../../../domain/countries.ts';
 import { quote, type Offer } from '../../../domain/lending/offer.ts';
 import { depositFor, type Terms } from '../../../domain/lending/price.ts';
 import type { Home } from './homes.ts';
-import type { Gender, InventedPerson } from './names.ts';
+import type { Gender, InventedPerson } from '../names.ts';
 import type { CreditRecord } from './records.ts';
-import { spread } from './spread.ts';
+import { spread } from '../spread.ts';
 
 export type Price = NonNullable<ActionFacts['price']>;
 

@@ -1,12 +1,13 @@
 import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
 import { promiseToPay } from '../../../domain/application/promise.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
-import { countries, type Country } from '../../../domain/countries.ts';
+import { countries } from '../../../domain/countries.ts';
 import { roundUp } from '../../../domain/lending/money.ts';
+import { demoOf } from '../countries.ts';
 import { householdOf } from './household.ts';
-import { idCardOf, phoneOf } from './numbers.ts';
+import { idCardOf, phoneOf } from '../numbers.ts';
 import { genderOf, type Sample } from './sample.ts';
-import { pick, spread } from './spread.ts';
+import { pick, spread } from '../spread.ts';
 import { proofOf, workOf } from './work.ts';
 
 /** Gives the id of a photo of this kind that the application holds. */
@@ -14,28 +15,21 @@ export type PhotoOf = (kind: DocumentKind) => string;
 
 export type Sections = Readonly<Record<SectionName, Captured | null>>;
 
-const languages: Readonly<Record<Country, readonly string[]>> = {
-    GH: ['tw', 'en'],
-    KE: ['sw', 'en'],
-    UG: ['lg', 'en'],
-    RW: ['rw', 'fr'],
-    NG: ['yo', 'ha', 'en'],
-};
-
 const isMarried = ({ record }: Sample): boolean => ['A92', 'A94'].includes(record.statusAndSex);
 
 const customer = (sample: Sample): Captured => {
     const { record, country, person, relative } = sample;
     const { number } = record;
+    const { customers } = demoOf(country);
     return {
         firstName: person.first,
         lastName: person.last,
-        phone: phoneOf(country, number, 'customer'),
-        alternativePhone: record.hasTelephone ? phoneOf(country, number, 'second') : null,
-        language: pick(languages[country], number, 50),
+        phone: phoneOf(customers, number, 'customer'),
+        alternativePhone: record.hasTelephone ? phoneOf(customers, number, 'second') : null,
+        language: pick(customers.languages, number, 50),
         customerWaiting: false,
         nextOfKinName: `${relative.first} ${person.last}`,
-        nextOfKinPhone: phoneOf(country, number, 'relative'),
+        nextOfKinPhone: phoneOf(customers, number, 'relative'),
         nextOfKinRelation: isMarried(sample) ? 'spouse' : pick(['parent', 'sibling', 'relative'], number, 51),
         consentIdentity: true,
         consentMobileMoney: true,
@@ -64,9 +58,10 @@ export const birthDateOf = ({ record, capturedAt }: Pick<Sample, 'record' | 'cap
 const kyc = (sample: Sample, photo: PhotoOf): Captured => {
     const { record, country } = sample;
     const { number, isForeigner } = record;
+    const { customers } = demoOf(country);
     const gender = genderOf(record);
     const dateOfBirth = birthDateOf(sample);
-    const card = idCardOf(country, { number, holder: 'customer', gender, dateOfBirth, isForeigner });
+    const card = idCardOf(customers, { number, holder: 'customer', gender, dateOfBirth, isForeigner });
     return {
         idType: card.idType,
         idNumber: card.idNumber,
@@ -77,7 +72,7 @@ const kyc = (sample: Sample, photo: PhotoOf): Captured => {
         idBack: photo('id_back'),
         selfie: photo('selfie'),
         mobileMoneyNetwork: countries[country].mobileMoney[0]?.code ?? '',
-        mobileMoneyNumber: phoneOf(country, number, 'customer'),
+        mobileMoneyNumber: phoneOf(customers, number, 'customer'),
     };
 };
 
@@ -123,17 +118,18 @@ const pledge = ({ record, price, country }: Sample, photo: PhotoOf): Captured =>
 const guarantor = (sample: Sample, photo: PhotoOf): Captured => {
     const { record, country, relative, home, capturedAt } = sample;
     const { number } = record;
+    const { customers } = demoOf(country);
     const birthDate = `${capturedAt.getUTCFullYear() - 30 - spread(number, 57, 25)}-03-14`;
     const gender = genderOf(record) === 'male' ? 'female' : 'male';
     const holder = { number, holder: 'guarantor', gender, dateOfBirth: birthDate, isForeigner: false } as const;
-    const { idType, idNumber } = idCardOf(country, holder);
+    const { idType, idNumber } = idCardOf(customers, holder);
     const one = {
         name: `${relative.first} ${relative.last}`,
         relation:
             record.otherDebtors === 'A102' && isMarried(sample) ? 'spouse' : pick(['friend', 'relative'], number, 58),
         idType,
         idNumber,
-        phone: phoneOf(country, number, 'guarantor'),
+        phone: phoneOf(customers, number, 'guarantor'),
         occupation: pick(['Shop keeper', 'Teacher', 'Trader', 'Driver', 'Nurse'], number, 59),
         monthlyIncome: householdOf(sample).income,
         address: `${home.town}, ${home.region}`,

@@ -1,4 +1,4 @@
-import { countries, countryCodes, type Country } from '../../../domain/countries.ts';
+import { countries, type Country } from '../../../domain/countries.ts';
 import { openDraw } from '../../lending/applications/draw.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import type { Services } from '../../lending/services.ts';
@@ -8,6 +8,7 @@ import { merchant } from '../../platform/database/schema/directory.ts';
 import { earning, loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { SamplePicture } from '../pictures.ts';
+import { demoCountries } from '../countries.ts';
 import { uidFor } from '../uid.ts';
 import { renderSampleAgreement } from './agreement.ts';
 import { openAlbum } from './album.ts';
@@ -16,18 +17,21 @@ import { coursesOf, type Course } from './course.ts';
 import { History, type Cast } from './history.ts';
 import { homesNear, type Home } from './homes.ts';
 import { insertRows } from './insertRows.ts';
-import { loadNames } from './names.ts';
+import type { NameOf } from '../names.ts';
 import { openContract } from './openContracts.ts';
 import type { CreditRecord } from './records.ts';
 import { giveReferences } from './references.ts';
 import { genderOf, sampleOf, type Price, type Sample } from './sample.ts';
 import { tellApplication, type ToldApplication } from './tell.ts';
 
+/** By country, from the cheapest to the dearest. */
+export type Prices = ReadonlyMap<Country, readonly Price[]>;
+
 export interface Demonstration {
     readonly tx: Transaction;
     readonly services: Services;
     readonly people: People;
-    readonly prices: Readonly<Record<Country, readonly Price[]>>;
+    readonly prices: Prices;
     readonly picture: SamplePicture;
 }
 
@@ -37,27 +41,38 @@ type Shop = typeof merchant.$inferSelect & {
 
 const hasPlace = (shop: typeof merchant.$inferSelect): shop is Shop => shop.location !== null;
 
-interface Dealt {
-    readonly course: Course;
-    readonly cast: Cast;
+/** What a shop's customers are made with. */
+interface Neighbourhood {
     readonly shop: Shop;
-    readonly home: Home;
+    readonly homeOf: (number: number) => Home;
+    readonly nameOf: NameOf;
 }
 
-const deal = async ({ tx, people }: Demonstration, courses: readonly Course[]): Promise<readonly Dealt[]> => {
+interface Dealt extends Neighbourhood {
+    readonly course: Course;
+    readonly cast: Cast;
+}
+
+const neighbourhoodsIn = async ({ tx }: Demonstration): Promise<ReadonlyMap<string, Neighbourhood>> => {
     const shops = (await tx.orm.select().from(merchant)).filter(hasPlace);
-    const finders = new Map<string, { readonly shop: Shop; readonly homeOf: (number: number) => Home }>();
-    for (const country of countryCodes) {
+    const found = new Map<string, Neighbourhood>();
+    for (const [country, { customers }] of demoCountries) {
         const regions = await countries[country].places();
+        const nameOf = await customers.names();
         for (const shop of shops.filter((one) => one.country === country)) {
-            finders.set(shop.merchantCode, { shop, homeOf: homesNear(country, regions, shop.location) });
+            found.set(shop.merchantCode, { shop, nameOf, homeOf: homesNear(country, regions, shop.location) });
         }
     }
+    return found;
+};
+
+const deal = async (demonstration: Demonstration, courses: readonly Course[]): Promise<readonly Dealt[]> => {
+    const neighbourhoods = await neighbourhoodsIn(demonstration);
     return courses.map((course) => {
-        const cast = castOf(people, course.country, course.record.number);
-        const found = finders.get(cast.sales.merchantCode ?? '');
+        const cast = castOf(demonstration.people, course.country, course.record.number);
+        const found = neighbourhoods.get(cast.sales.merchantCode ?? '');
         if (found === undefined) throw new Error(`${cast.sales.username} sells for no shop with a place on the map`);
-        return { course, cast, shop: found.shop, home: found.homeOf(course.record.number) };
+        return { ...found, course, cast };
     });
 };
 
@@ -113,19 +128,16 @@ const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Prom
     );
 };
 
-type Names = Awaited<ReturnType<typeof loadNames>>;
-
-const sampleFor = ({ course, home }: Dealt, names: Names, prices: Demonstration['prices']): Sample => {
+const sampleFor = ({ course, homeOf, nameOf }: Dealt, prices: Prices): Sample => {
     const { record, country, startedAt } = course;
     const gender = genderOf(record);
-    const nameOf = names[country];
     return sampleOf({
         record,
         country,
         person: nameOf(record.number, gender),
         relative: nameOf(record.number + 1_000, gender === 'male' ? 'female' : 'male'),
-        home,
-        prices: prices[country],
+        home: homeOf(record.number),
+        prices: prices.get(country) ?? [],
         capturedAt: startedAt,
     });
 };
@@ -142,7 +154,6 @@ export const seedRecords = async (
     const { tx, services, prices, picture } = demonstration;
     const { documents, clock } = services;
     const now = clock();
-    const names = await loadNames();
     const album = await openAlbum({ documents, picture, agreement: await renderSampleAgreement(now) });
     const byTime = coursesOf(records, now).toSorted(
         (one, other) => one.startedAt.getTime() - other.startedAt.getTime(),
@@ -153,7 +164,7 @@ export const seedRecords = async (
     for (const [index, dealt] of (await deal(demonstration, byTime)).entries()) {
         const { course, cast, shop } = dealt;
         const { country, stage, startedAt } = course;
-        const sample = sampleFor(dealt, names, prices);
+        const sample = sampleFor(dealt, prices);
         const history = new History(stage, startedAt, cast);
         const uid = uidFor(isDrawn, startedAt, country);
         const parts = { uid, reference: references[index] ?? '', sample, stage, history, cast };

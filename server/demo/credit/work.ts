@@ -1,4 +1,4 @@
-import { pick, spread } from './spread.ts';
+import { pick, spread } from '../spread.ts';
 import type { CreditRecord } from './records.ts';
 
 /** How a customer earns, in the words of the affordability section. */

@@ -1,7 +1,13 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
-import { approve, capture, complete, submit, type Journey } from '../../../server/demo/applications/journey.ts';
-import { underReview } from '../../../server/demo/applications/plan.ts';
+import {
+    approve,
+    capture,
+    complete,
+    submit,
+    type Journey,
+    underReview,
+} from '../../../server/demo/applications/journey.ts';
 import type { Services } from '../../../server/lending/services.ts';
 import { documentRoutes } from '../../../server/documents/routes.ts';
 import { errors } from '../../../server/platform/http/errors.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
-import { approve, submit } from '../../../server/demo/applications/journey.ts';
-import { underReview } from '../../../server/demo/applications/plan.ts';
+import { approve, submit, underReview } from '../../../server/demo/applications/journey.ts';
 import { createBoss } from '../../../server/platform/jobs/boss.ts';
 import { drain, startJobs } from '../../../server/work/workers.ts';
 import { openRoom, type Room } from './room.ts';
