@@ -1,6 +1,5 @@
 import type { CommissionPlan } from '../lending/commission.ts';
-import type { ListingRules } from '../lending/listing.ts';
-import type { CountryRules, Limits, Thresholds, Timers } from './rules.ts';
+import type { CountryRules, Limits, ListingRules, Thresholds, Timers } from './rules.ts';
 
 /** What a country starts from; its own entry overrides what its law or market asks for. */
 export const defaultThresholds: Thresholds = {

@@ -1,5 +1,5 @@
 import type { CommissionPlan } from '../lending/commission.ts';
-import type { ListingRules } from '../lending/listing.ts';
+import type { BoundingBox } from '../matching/geo.ts';
 import type { WorkingHours } from '../workingTime.ts';
 import type { Region } from './places.ts';
 
@@ -46,11 +46,14 @@ export interface Bureau {
     readonly scoreAloneMayReject: boolean;
 }
 
-export interface BoundingBox {
-    readonly south: number;
-    readonly west: number;
-    readonly north: number;
-    readonly east: number;
+/** When a customer in default is reported to the credit bureau, and what they are told before. */
+export interface ListingRules {
+    /** Days from the notice to the customer until they may be reported. */
+    readonly noticeDays: number;
+    /** Whoever is late with less is not reported; minor units. */
+    readonly leastOverdue: number;
+    /** The law that asks for the notice, as a letter names it; null where the period is our own. */
+    readonly law: string | null;
 }
 
 /** Amounts are minor units of the country's currency. A `null` fraction means no limit. */

@@ -2,16 +2,6 @@ import type { CountryRules } from '../countries/rules.ts';
 import type { LoanState } from './loan.ts';
 import { dueDay } from './schedule.ts';
 
-/** When a customer in default is reported to the credit bureau, and what they are told before. */
-export interface ListingRules {
-    /** Days from the notice to the customer until they may be reported. */
-    readonly noticeDays: number;
-    /** Whoever is late with less is not reported; minor units. */
-    readonly leastOverdue: number;
-    /** The law that asks for the notice, as a letter names it; null where the period is our own. */
-    readonly law: string | null;
-}
-
 /** How far a report to the bureau has come: days 'YYYY-MM-DD', null before. */
 export interface Listing {
     readonly noticeOn: string | null;

@@ -1,5 +1,3 @@
-import type { BoundingBox } from '../countries/rules.ts';
-
 /** Degrees, as a phone reports them. */
 export interface Point {
     readonly lat: number;
@@ -9,6 +7,14 @@ export interface Point {
 /** A place known by its centre and how far it reaches, in kilometres. */
 export interface Circle extends Point {
     readonly radiusKm: number;
+}
+
+/** The degrees between which a country lies. */
+export interface BoundingBox {
+    readonly south: number;
+    readonly west: number;
+    readonly north: number;
+    readonly east: number;
 }
 
 const earthRadiusM = 6_371_008.8;
