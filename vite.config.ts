@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { checkRows } from './src/routes/checkRows.ts';
-import { resourceRows } from './src/routes/resourceRows.ts';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { paletteCss } from './domain/palette.ts';
-import { packedOutlines } from './src/framework/map/packedOutlines.ts';
-import * as declarations from './src/underwriting/declarations.ts';
 import { installable } from './vite.pwa.ts';
 
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, changeOrigin: false };
@@ -24,27 +20,24 @@ const pageStyle = (): Plugin => ({
     },
 });
 
-/** Modules whose values are known when the page is built, with those values. */
-const derived: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    '/src/routes/checkRows.ts': { checkRows },
-    '/src/routes/resourceRows.ts': { resourceRows },
-    '/src/framework/map/packedOutlines.ts': { packedOutlines },
-    '/src/underwriting/declarations.ts': declarations,
-};
+/** Modules whose values are known when the page is built. */
+const derived =
+    /\/src\/(?:routes\/(?:checkRows|resourceRows)|framework\/map\/packedOutlines|underwriting\/declarations)\.ts$/;
 
-/** Puts values in the place of the declarations they come from: a page that needs only them is spared all of the rules. */
+/**
+ * Puts values in the place of the declarations they come from: a page that needs only them is spared all of the rules. In
+ * development the declarations themselves are loaded, so that an edit of one is seen at once.
+ */
 const derivedValues = (): Plugin => ({
     name: 'ahadi-derived-values',
     enforce: 'pre',
-    transform: {
-        filter: {
-            id: /\/src\/(?:routes\/checkRows|routes\/resourceRows|framework\/map\/packedOutlines|underwriting\/declarations)\.ts$/,
-        },
-        handler: (_code, id) => {
-            const exports = Object.entries(derived).find(([path]) => id.endsWith(path))?.[1] ?? {};
-            const lines = Object.entries(exports).map(
-                ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-            );
+    apply: 'build',
+    load: {
+        filter: { id: derived },
+        handler: async (id) => {
+            const { module } = await runnerImport<Readonly<Record<string, unknown>>>(id);
+            const values = Object.entries(module).filter(([, value]) => typeof value !== 'function');
+            const lines = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
             return { code: lines.join('\n'), map: null };
         },
     },
