@@ -15,7 +15,10 @@ import { deskRoutes } from './lending/desk/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { openFreshness, type Freshness } from './platform/audit/freshness.ts';
 import { featureRoutes } from './resources/features/routes.ts';
+import { attemptLimit } from './identity/embedded/errors.ts';
 import type { Identity } from './identity/identity.ts';
+import { identityGauges } from './identity/mirror/gauges.ts';
+import { lockApplication, readApplication } from './lending/records/application.ts';
 import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { runUserActions } from './resources/users/userActions.ts';
 import { userRoutes } from './resources/users/userRoutes.ts';
@@ -90,8 +93,8 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     await app.register(hostileInput);
     await app.register(requestLog, { everything: config.environment === 'production' });
     await app.register(authentication, { pool, identity, freshness });
-    await app.register(rateLimit, { ...defaultRateLimits, ...limits });
-    await app.register(metrics, { pool, others: [parts.services.partners.calls] });
+    await app.register(rateLimit, { limits: { ...defaultRateLimits, ...limits }, identityRefusal: attemptLimit });
+    await app.register(metrics, { pool, others: [parts.services.partners.calls, ...identityGauges(pool)] });
     await app.register(health, { pool });
 };
 
@@ -128,10 +131,12 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(noteRoutes(parts.services));
     await app.register(approvalRoutes({ database, freshness, jobs }));
     await app.register(deskRoutes(parts.services));
-    await app.register(documentRoutes(parts.services));
+    await app.register(
+        documentRoutes({ ...parts.services, applications: { read: readApplication, lock: lockApplication } }),
+    );
     await app.register(userRoutes(parts.services));
     await app.register(reconciliationRoutes(parts.services));
-    await app.register(notificationRoutes(parts.services, freshness));
+    await app.register(notificationRoutes({ ...parts.services, freshness }));
     await app.register(reportRoutes(database));
     await app.register(shopRoutes(parts.services));
     await app.register(bureauReportRoutes(parts.services));

@@ -4,7 +4,6 @@ import type { Application } from '../../domain/application/application.ts';
 import { problemsOf } from '../../domain/application/section.ts';
 import { announce } from '../platform/audit/changeFeed.ts';
 import { originOf, recordEvent } from '../platform/audit/eventLog.ts';
-import { lockApplication, readApplication } from '../lending/records/application.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { ApiError, conflict, invalid, notAllowed, notFound } from '../platform/errors.ts';
@@ -19,6 +18,12 @@ export interface UploadParts {
     readonly database: Database;
     readonly documents: Documents;
     readonly clock: () => Date;
+    /** The application that documents belong to, as far as the transaction's person reaches. */
+    readonly applications: {
+        readonly read: (tx: Transaction, uid: string) => Promise<Application | undefined>;
+        /** The same, and nobody else changes it until the transaction ends. */
+        readonly lock: (tx: Transaction, uid: string) => Promise<Application | undefined>;
+    };
 }
 
 const place = object({
@@ -77,9 +82,9 @@ const admit = (request: FastifyRequest, application: Application | undefined, ki
 /** Refuses a photo before its bytes are read; it is looked at again, under the lock, when it is added. */
 export const admitEarly = async (
     tx: Transaction,
-    request: FastifyRequest,
-    { uid, kind }: Destination,
-): Promise<unknown> => admit(request, await readApplication(tx, uid), kind);
+    { applications }: UploadParts,
+    { request, destination: { uid, kind } }: { readonly request: FastifyRequest; readonly destination: Destination },
+): Promise<unknown> => admit(request, await applications.read(tx, uid), kind);
 
 const refuseAboveQuota = async ({ client }: Transaction, uid: string): Promise<void> => {
     const { rows } = await client.query<{ files: number }>({
@@ -124,11 +129,11 @@ export const toldOf = ({ documentId, kind, contentType, size, sha256 }: StoredDo
 /** Adds a clean photo to its application, under its lock; the caller sees to it that this happens once. */
 export const addPhoto = async (
     tx: Transaction,
-    { documents, clock }: UploadParts,
+    { documents, clock, applications }: UploadParts,
     { request, photo }: { readonly request: FastifyRequest; readonly photo: NewPhoto },
 ): Promise<StoredDocument> => {
     const { uid, kind, documentId, picture, location } = photo;
-    const { country } = admit(request, await lockApplication(tx, uid), kind);
+    const { country } = admit(request, await applications.lock(tx, uid), kind);
     await refuseAboveQuota(tx, uid);
     const document = await documents.put(tx, {
         ...picture,

@@ -105,7 +105,7 @@ export const announceUpload = async (
                 });
             }
             // One that has become a document is only told of again, whatever stage the application is in by now.
-            if (row.documentId === null) await admitEarly(tx, request, destination);
+            if (row.documentId === null) await admitEarly(tx, parts, { request, destination });
             if ((await openUploads(tx, username)) > mostOpen) {
                 throw conflict('TOO_MANY_UPLOADS', 'Too many photos are on their way; let some of them arrive first');
             }

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readApplication } from '../lending/records/application.ts';
 import { notFound } from '../platform/errors.ts';
 import { sendWriteReply } from '../platform/http/idempotency.ts';
 import { mayRead } from './access.ts';
@@ -73,7 +72,7 @@ export const documentRoutes =
                 async (tx) => {
                     const found = await parts.documents.find(tx, request.params.documentId);
                     const application =
-                        found === undefined ? undefined : await readApplication(tx, found.applicationUid);
+                        found === undefined ? undefined : await parts.applications.read(tx, found.applicationUid);
                     if (found === undefined || application === undefined) throw notFound();
                     if (!mayRead(principal, application, found)) throw notFound();
                     return found;

@@ -58,7 +58,7 @@ export const addDocument = async (
 ): Promise<WriteReply> => {
     const { database } = parts;
     const inReach = { scope: request.principal } as const;
-    await database.withTransaction((tx) => admitEarly(tx, request, destination), inReach);
+    await database.withTransaction((tx) => admitEarly(tx, parts, { request, destination }), inReach);
     const { content, location } = await receive(request);
     const picture = await cleanPicture(content, destination.kind);
     // A key repeated with another photo must not pass for the same request.

@@ -62,13 +62,16 @@ const personOf = async ({ pool, identity }: AuthenticationOptions, claims: Acces
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Whom a request was found to come from; undefined on public routes and before anybody looked. */
-export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
-
 const requireCaller = (request: FastifyRequest): Caller => {
     const caller = callers.get(request);
     if (caller === undefined) throw unauthenticated();
     return caller;
+};
+
+const callerGetter = {
+    getter(this: FastifyRequest): Caller | undefined {
+        return callers.get(this);
+    },
 };
 
 const principalGetter = {
@@ -128,6 +131,7 @@ export const authentication = fastifyPlugin(async (app: FastifyInstance, options
         }
         callers.set(request, caller);
     };
+    app.decorateRequest('caller', callerGetter);
     app.decorateRequest('principal', principalGetter);
     app.decorateRequest('person', personGetter);
     app.decorate('authenticate', authenticate);

@@ -4,16 +4,22 @@ import { within } from '../../domain/access/scope.ts';
 import type { JsonSchema } from '../../domain/jsonSchema.ts';
 import { can } from '../../domain/resource.ts';
 import { resources } from '../../domain/resources/index.ts';
-import type { Services } from '../lending/services.ts';
 import { originOf, recordEvent } from '../platform/audit/eventLog.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { conflict, notAllowed } from '../platform/errors.ts';
 import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { carrySoon } from './mirror/changes.ts';
 import { differenceKinds, type Difference } from './mirror/compare.ts';
 import type { Reconciliation } from './mirror/reconcile.ts';
 
 const path = '/api/identity/reconciliation';
+
+interface Reconciling {
+    readonly database: Database;
+    readonly jobs: Jobs;
+}
 
 const requireAdmin = ({ roles }: Principal): void => {
     if (!roles.includes('admin')) throw notAllowed();
@@ -23,7 +29,7 @@ const lastSql = `select reconciliation_id as "reconciliationId", asked_by as "as
     accounts, differences from reconciliation order by started_at desc limit 1`;
 
 /** The last comparison, with those differences that lie in the person's reach; null before the first. */
-const lastFor = async ({ database }: Services, { country }: Principal): Promise<Reconciliation | null> => {
+const lastFor = async ({ database }: Reconciling, { country }: Principal): Promise<Reconciliation | null> => {
     const { rows } = await database.pool.query<Reconciliation>({ name: 'last reconciliation', text: lastSql });
     const [last] = rows;
     if (last === undefined) return null;
@@ -103,7 +109,7 @@ const describe = (): void => {
 
 /** The comparison of directory and identity provider, for administrators: the last one, a new one, and its repair. */
 export const reconciliationRoutes =
-    (services: Services) =>
+    (services: Reconciling) =>
     async (app: FastifyInstance): Promise<void> => {
         describe();
         const { database, jobs } = services;

@@ -4,6 +4,7 @@ import { FetchError, JwksValidationError, JwtBaseError, WaitPeriodNotYetEndedJwk
 import { SimpleJwksCache, type JwksCache } from 'aws-jwt-verify/jwk';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
+import { ApiError } from '../platform/errors.ts';
 import type { IdentityLog, IdentityProvider } from './embedded/types.ts';
 
 const LONGEST_LIFE_SECONDS = 24 * 3600;
@@ -29,13 +30,13 @@ export interface AccessClaims {
 }
 
 /** The caller is not signed in (401), whatever was wrong with the token; `reason` is for the log only. */
-export class TokenRefused extends Error {
+export class TokenRefused extends ApiError {
     override readonly name = 'TokenRefused';
-    readonly statusCode = 401;
     readonly reason: string;
 
-    constructor(reason: string, options?: ErrorOptions) {
-        super('Your sign-in is not valid any more. Please sign in again.', options);
+    constructor(reason: string, { cause }: ErrorOptions = {}) {
+        const message = 'Your sign-in is not valid any more. Please sign in again.';
+        super({ status: 401, code: 'unauthenticated', message, headers: { 'www-authenticate': 'Bearer' }, cause });
         this.reason = reason;
     }
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { array, object, string, type AnyObjectSchema, type InferType } from 'yup';
 import { problemsOf } from '../../domain/application/section.ts';
-import type { Services } from '../lending/services.ts';
 import type { Freshness } from '../platform/audit/freshness.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { invalid, notFound } from '../platform/errors.ts';
 import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 import { sendWriteReply, withIdempotency } from '../platform/http/idempotency.ts';
+import type { PushService } from '../partners/push/push.ts';
 import { markRead, type Reading } from './reading.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
 
@@ -74,9 +75,15 @@ interface SubscriptionRoute {
     readonly Params: { readonly id: string };
 }
 
+interface Notifying {
+    readonly database: Database;
+    readonly push: PushService;
+    readonly freshness: Freshness;
+}
+
 /** What a person does with their own notifications, and where they want to be reached. */
 export const notificationRoutes =
-    ({ database, push }: Pick<Services, 'database' | 'push'>, freshness: Freshness) =>
+    ({ database, push, freshness }: Notifying) =>
     async (app: FastifyInstance): Promise<void> => {
         describe();
         const { withTransaction } = database;

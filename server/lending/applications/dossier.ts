@@ -12,7 +12,8 @@ import { isFrequency } from '../../../domain/lending/schedule.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { openDraw } from './draw.ts';
-import { deviceOf, lastCodeFailed } from './facts/handover.ts';
+import { lastCodeFailed } from './facts/handover.ts';
+import { deviceOf } from '../records/device.ts';
 import { priceOf } from './facts/offer.ts';
 import { checksOf, decisionsOf } from './facts/review.ts';
 import {

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { moveDevice } from '../servicing/deviceRecord.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
 import type { DeviceStatus } from '../../partners/deviceLock/deviceLock.ts';
-import { deviceOf } from './facts/handover.ts';
+import { deviceOf } from '../records/device.ts';
 import { readApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import type { BureauReport } from '../../../domain/application/checks/facts.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
-import type { Subject } from '../applications/evidence/bureauQuestion.ts';
+import type { Subject } from '../../partners/bureau/bureau.ts';
 import { figuresIn, momentIn } from '../../platform/figures.ts';
 import { factGrid, type Fact } from './pages/facts.ts';
 import { colours, heading, page, paragraph, renderSheet, textWidth } from './pages/sheet.ts';

@@ -5,14 +5,8 @@ import { sections } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
+import type { ContractShop } from './shop.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
-
-export interface ContractShop {
-    readonly merchantCode: string;
-    readonly name: string;
-    readonly address: string;
-    readonly cellphone: string;
-}
 
 interface Guarantor {
     readonly name: string;

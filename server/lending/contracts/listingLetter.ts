@@ -1,6 +1,6 @@
 import type { Application } from '../../../domain/application/application.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
-import type { ContractShop } from './content.ts';
+import type { ContractShop } from './shop.ts';
 import { figuresIn } from '../../platform/figures.ts';
 import { letterTo, type LetterContent } from './letter.ts';
 

@@ -130,3 +130,9 @@ export const replaceApplication = async (
     const { rowCount } = await oneRunningEach(update.execute());
     return rowCount === 1;
 };
+
+/** What every notice about an application says of it, and whom it may concern. */
+export const aboutApplication = ({ uid, reference, stage, country, isTestMode, salesUsername }: Application) => ({
+    facts: { reference, recordId: uid, stage },
+    concerned: { country, isTestMode, seller: salesUsername },
+});

@@ -3,7 +3,7 @@ import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { listedFrom, listingStep, type ListingStep } from '../../../domain/lending/listing.ts';
 import type { LoanState } from '../../../domain/lending/loan.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
-import { shopOf } from '../applications/effects/contracts.ts';
+import { shopOf } from '../contracts/shop.ts';
 import { readApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
 import { recordEvent } from '../../platform/audit/eventLog.ts';

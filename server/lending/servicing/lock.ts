@@ -5,7 +5,7 @@ import type { DeviceState } from '../../../domain/application/application.ts';
 import { lockStep, priceOfOpening, type LockStep } from '../../../domain/lending/arrears.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
-import { deviceOf, locksWithinHour } from '../applications/facts/handover.ts';
+import { deviceOf } from '../records/device.ts';
 import type { Services } from '../services.ts';
 import { device, deviceCommand } from '../../platform/database/schema/application.ts';
 import { merchant } from '../../platform/database/schema/directory.ts';
@@ -46,6 +46,25 @@ export const shopPhone = async ({ orm }: Transaction, merchantCode: string): Pro
         .from(merchant)
         .where(eq(merchant.merchantCode, merchantCode));
     return shop?.cellphone ?? '';
+};
+
+interface LockCount {
+    readonly country: string;
+    readonly now: Date;
+}
+
+/** How many locks a country has seen within the last hour, whoever ordered them. Reads as the system. */
+export const locksWithinHour = async (
+    { client }: Pick<Transaction, 'client'>,
+    { country, now }: LockCount,
+): Promise<number> => {
+    const { rows } = await client.query<{ locks: number }>({
+        name: 'locks within the hour',
+        text: `select count(*)::int as locks from device_command c join device d on d.application_uid = c.application_uid
+            where c.type = 'lock' and d.country = $1 and c.created_at > $2`,
+        values: [country, new Date(now.getTime() - 3_600_000)],
+    });
+    return rows[0]?.locks ?? 0;
 };
 
 const isCapReached = async ({ tx, row, services }: Locking): Promise<boolean> =>

@@ -18,6 +18,9 @@ export interface BureauQuestion {
     readonly consentCollectedBy: string;
 }
 
+/** Whom a credit report is about. */
+export type Subject = Pick<BureauQuestion, 'idType' | 'idNumber' | 'name' | 'dateOfBirth'>;
+
 export interface BureauProvider {
     /** Resolves to what should be a PulledReport. */
     readonly pull: (question: BureauQuestion, signal: AbortSignal) => Promise<unknown>;

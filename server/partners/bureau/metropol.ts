@@ -2,18 +2,10 @@ import { createHash } from 'node:crypto';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
+import type { MetropolAccess } from '../../platform/config/partnerConfig.ts';
 import { PartnerTrouble } from '../ask.ts';
 import { openHttp, readReply, type HttpOptions } from '../http.ts';
 import type { BureauProvider, BureauQuestion } from './bureau.ts';
-
-/** An account at a bureau that speaks as Metropol's does. */
-export interface MetropolAccess {
-    readonly country: string;
-    readonly url: string;
-    readonly publicKey: string;
-    /** A secret: it signs every request. */
-    readonly privateKey: string;
-}
 
 const partner = 'credit bureau';
 

@@ -1,21 +1,10 @@
 import { number, object, string } from 'yup';
 import type { MobileMoneyMatch } from '../../../domain/application/checks/facts.ts';
+import type { KycMatchAccess } from '../../platform/config/partnerConfig.ts';
 import { withAccessToken } from '../accessToken.ts';
 import { PartnerTrouble } from '../ask.ts';
 import { openHttp, readReply, type HttpOptions } from '../http.ts';
 import type { MobileMoneyProvider, MobileMoneyQuestion } from './mobileMoney.ts';
-
-/** A client of an operator's, or an aggregator's, CAMARA KYC Match 0.2. */
-export interface KycMatchAccess {
-    readonly url: string;
-    readonly tokenUrl: string;
-    readonly clientId: string;
-    /** A secret. */
-    readonly clientSecret: string;
-    readonly scope: string;
-    /** Operators that match nobody without it ask for the number of the ID. */
-    readonly sendIdNumber: boolean;
-}
 
 const partner = 'mobile money';
 

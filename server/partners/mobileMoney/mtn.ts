@@ -1,24 +1,9 @@
 import { boolean, lazy, object, string } from 'yup';
+import type { MtnAccess } from '../../platform/config/partnerConfig.ts';
 import { withAccessToken } from '../accessToken.ts';
 import { PartnerTrouble } from '../ask.ts';
 import { openHttp, readReply, type HttpOptions, type HttpReply } from '../http.ts';
 import type { MobileMoneyProvider } from './mobileMoney.ts';
-
-/** An API user of one of MTN's MoMo products. All of it is secret. */
-export interface MtnUser {
-    readonly subscriptionKey: string;
-    readonly apiUser: string;
-    readonly apiKey: string;
-}
-
-/** The user of MTN's collection product; every country has its own. */
-export interface MtnAccess extends MtnUser {
-    readonly url: string;
-    /** Such as `mtnghana`. */
-    readonly targetEnvironment: string;
-    /** The user of the disbursement product, where there is a contract for that. */
-    readonly disbursement?: MtnUser | undefined;
-}
 
 const partner = 'mobile money';
 

@@ -3,7 +3,7 @@ import { toMajor } from '../../../domain/lending/money.ts';
 import { withAccessToken } from '../accessToken.ts';
 import { PartnerTrouble } from '../ask.ts';
 import { openHttp, readReply, type HttpOptions, type HttpReply } from '../http.ts';
-import type { MtnAccess, MtnUser } from './mtn.ts';
+import type { MtnAccess, MtnUser } from '../../platform/config/partnerConfig.ts';
 import type { Transfer, TransferAddress, TransfersProvider } from './transfers.ts';
 
 const partner = 'mobile money transfers';

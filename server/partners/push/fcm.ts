@@ -1,20 +1,9 @@
 import { importPKCS8, SignJWT } from 'jose';
+import type { FcmConfig } from '../../platform/config/pushConfig.ts';
 import { answerOf } from './answer.ts';
 import { liveSeconds, type PushMessage, type PushService } from './push.ts';
 
-/** A service account of a Firebase project, as its JSON file says. Holds a secret. */
-export interface ServiceAccount {
-    readonly projectId: string;
-    readonly clientEmail: string;
-    readonly privateKey: string;
-}
-
-export interface FcmOptions {
-    readonly account: ServiceAccount;
-    /** What the web app hands to the library of Firebase: `apiKey`, `appId`, ... Public. */
-    readonly app: Readonly<Record<string, string>>;
-    /** The project's key pair for browsers; its public half. */
-    readonly publicKey: string;
+export interface FcmOptions extends FcmConfig {
     /** For tests that play Google. */
     readonly apiUrl?: string;
     readonly tokenUrl?: string;

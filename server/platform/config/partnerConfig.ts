@@ -1,10 +1,44 @@
 import { readFileSync } from 'node:fs';
 import * as yup from 'yup';
 import { countries } from '../../../domain/countries.ts';
-import type { MetropolAccess } from '../../partners/bureau/metropol.ts';
-import type { KycMatchAccess } from '../../partners/mobileMoney/kycMatch.ts';
-import type { MtnAccess } from '../../partners/mobileMoney/mtn.ts';
 import { isSafeUrl } from './safeUrl.ts';
+
+/** An account at a bureau that speaks as Metropol's does. */
+export interface MetropolAccess {
+    readonly country: string;
+    readonly url: string;
+    readonly publicKey: string;
+    /** A secret: it signs every request. */
+    readonly privateKey: string;
+}
+
+/** A client of an operator's, or an aggregator's, CAMARA KYC Match 0.2. */
+export interface KycMatchAccess {
+    readonly url: string;
+    readonly tokenUrl: string;
+    readonly clientId: string;
+    /** A secret. */
+    readonly clientSecret: string;
+    readonly scope: string;
+    /** Operators that match nobody without it ask for the number of the ID. */
+    readonly sendIdNumber: boolean;
+}
+
+/** An API user of one of MTN's MoMo products. All of it is secret. */
+export interface MtnUser {
+    readonly subscriptionKey: string;
+    readonly apiUser: string;
+    readonly apiKey: string;
+}
+
+/** The user of MTN's collection product; every country has its own. */
+export interface MtnAccess extends MtnUser {
+    readonly url: string;
+    /** Such as `mtnghana`. */
+    readonly targetEnvironment: string;
+    /** The user of the disbursement product, where there is a contract for that. */
+    readonly disbursement?: MtnUser | undefined;
+}
 
 interface Networks {
     readonly country: string;

@@ -1,6 +1,12 @@
 import { createECDH } from 'node:crypto';
 import * as yup from 'yup';
-import type { ServiceAccount } from '../../partners/push/fcm.ts';
+
+/** A service account of a Firebase project, as its JSON file says. Holds a secret. */
+export interface ServiceAccount {
+    readonly projectId: string;
+    readonly clientEmail: string;
+    readonly privateKey: string;
+}
 
 /** Firebase Cloud Messaging for whoever wants it. */
 export interface FcmConfig {

@@ -2,20 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { ValidationError } from 'yup';
 import { databaseFailureOf, sqlStateOf } from '../database/failures.ts';
-import {
-    ApiError,
-    type Refusal,
-    conflict,
-    invalid,
-    malformed,
-    notFound,
-    unauthenticated,
-    unavailable,
-} from '../errors.ts';
-import { TokenRefused } from '../../identity/verify.ts';
-import { languageOf, type Language } from '../../../domain/languages/phrase.ts';
-import { acceptedLanguage, translate } from '../languages.ts';
-import { callerOf } from '../../identity/authentication.ts';
+import { ApiError, type Refusal, conflict, invalid, malformed, notFound, unavailable } from '../errors.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { translate } from '../languages.ts';
+import { languageFor } from './caller.ts';
 
 const fieldErrorsOf = (error: ValidationError): Record<string, string> => {
     const faults = error.inner.length === 0 ? [error] : error.inner;
@@ -63,7 +53,6 @@ const fromStatus = (status: number, cause: unknown): ApiError | undefined => {
 /** The answer to anything a request can throw; status 500 means that the fault is ours. */
 export const toApiError = (error: unknown): ApiError => {
     if (error instanceof ApiError) return error;
-    if (error instanceof TokenRefused) return unauthenticated(error.message);
     if (error instanceof ValidationError) return invalid(fieldErrorsOf(error));
     const failure = databaseFailureOf(error);
     if (failure !== undefined) return unavailable(failure.kind === 'busy' ? 1 : 5, error);
@@ -71,13 +60,6 @@ export const toApiError = (error: unknown): ApiError => {
     return (
         known ?? new ApiError({ status: 500, code: 'internal', message: 'Something broke on our side.', cause: error })
     );
-};
-
-/** The caller's own language, else the first that they accept and we speak. */
-export const languageFor = (request: FastifyRequest): Language => {
-    const caller = callerOf(request);
-    const own = caller?.kind === 'person' ? languageOf(caller.locale) : undefined;
-    return own ?? acceptedLanguage(request.headers['accept-language']);
 };
 
 /** The message and the faults by field in the caller's language; codes and facts are for programs and stay. */

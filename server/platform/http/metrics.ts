@@ -3,7 +3,6 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { notAllowed } from '../errors.ts';
-import { identityGauges } from '../../identity/mirror/gauges.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -41,7 +40,6 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool, others
             this.set({ state: 'awaited' }, pool.waitingCount);
         },
     });
-    identityGauges(registry, pool);
     for (const other of others) registry.registerMetric(other);
     app.addHook('onResponse', async (request, reply) => {
         // The template of the route: addresses hold record ids, and each would be a series of its own.

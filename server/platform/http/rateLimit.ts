@@ -3,8 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { BoundedMap } from '../boundedMap.ts';
 import { tooMany, type ApiError } from '../errors.ts';
-import { attemptLimit } from '../../identity/embedded/errors.ts';
-import { callerOf } from '../../identity/authentication.ts';
 
 /** Requests a minute. */
 export interface RateLimits {
@@ -38,10 +36,14 @@ const kindOf = (request: FastifyRequest): keyof RateLimits => {
     return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
 };
 
-const whoOf = (request: FastifyRequest): string => {
-    const caller = callerOf(request);
-    return caller === undefined ? `address ${request.ip}` : `${caller.kind} ${caller.username}`;
-};
+const whoOf = ({ caller, ip }: FastifyRequest): string =>
+    caller === undefined ? `address ${ip}` : `${caller.kind} ${caller.username}`;
+
+interface RateLimitOptions {
+    readonly limits: RateLimits;
+    /** What clients of the identity provider are told: they know refusals by name. */
+    readonly identityRefusal: () => Error;
+}
 
 declare module 'fastify' {
     interface FastifyInstance {
@@ -59,7 +61,8 @@ const mostCallers = 20_000;
 const tooManyFor = (ms: number): ApiError => tooMany(Math.max(1, Math.ceil(ms / 1000)));
 
 /** Counts requests a minute for each person or address: 429 with Retry-After above the limit. Counts in this process only. */
-export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: RateLimits) => {
+export const rateLimit = fastifyPlugin(async (app: FastifyInstance, options: RateLimitOptions) => {
+    const { limits, identityRefusal } = options;
     await app.register(rateLimitLibrary, {
         global: true,
         // The oldest counts are dropped beyond this many callers, so that they cannot fill the memory.
@@ -74,8 +77,7 @@ export const rateLimit = fastifyPlugin(async (app: FastifyInstance, limits: Rate
             'x-ratelimit-remaining': false,
             'x-ratelimit-reset': false,
         },
-        // The clients of the identity provider know refusals by name.
-        errorResponseBuilder: (request, { ttl }) => (isIdentity(request) ? attemptLimit() : tooManyFor(ttl)),
+        errorResponseBuilder: (request, { ttl }) => (isIdentity(request) ? identityRefusal() : tooManyFor(ttl)),
     });
     const count = app.createRateLimit();
     // Until when, in milliseconds since 1970, by address.

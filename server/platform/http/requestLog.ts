@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { callerOf } from '../../identity/authentication.ts';
 
 /** One line for each reply: who, which route, what came of it. Never addresses, parameters or bodies: they hold customers. */
 export const requestLog = fastifyPlugin(
@@ -11,7 +10,7 @@ export const requestLog = fastifyPlugin(
                 route: request.routeOptions.url ?? 'none',
                 status: reply.statusCode,
                 ms: Math.round(reply.elapsedTime),
-                actor: callerOf(request)?.username,
+                actor: request.caller?.username,
             };
             request.log[everything || reply.statusCode >= 500 ? 'info' : 'debug'](line, 'answered');
         });

@@ -4,7 +4,6 @@ import fastifyPlugin from 'fastify-plugin';
 import { accessNews, changeChannel } from '../audit/changeFeed.ts';
 import type { Database } from '../database/connect.ts';
 import { ApiError, tooMany } from '../errors.ts';
-import { TokenRefused } from '../../identity/verify.ts';
 import { createChangeReader, type SeenChange } from './changeReader.ts';
 import { knownChanges, mayHear, type KnownChange } from './reach.ts';
 
@@ -31,8 +30,6 @@ const tryAgainSeconds = 30;
 const messageOf = ({ changeId, entity, entityId, operation }: KnownChange): string =>
     `id: ${changeId}\ndata: ${JSON.stringify({ entity, id: entityId, operation })}\n\n`;
 
-const isRefusal = (error: unknown): boolean => error instanceof ApiError || error instanceof TokenRefused;
-
 // What lies between must neither keep the stream back until it is long enough to send, nor pack it.
 const unbuffered = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' } as const;
 
@@ -57,7 +54,7 @@ export const live = fastifyPlugin(async (app: FastifyInstance, options: LiveOpti
         try {
             await app.authenticate(request);
         } catch (error) {
-            if (!isRefusal(error)) throw error;
+            if (!(error instanceof ApiError)) throw error;
             out.end();
         }
     };

@@ -3,8 +3,9 @@ import { granted, type Grant } from '../../../domain/access/roles.ts';
 import type { JsonSchema } from '../../../domain/jsonSchema.ts';
 import { can, type Resource, type Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import type { Services } from '../../lending/services.ts';
+import type { Provider } from '../../identity/mirror/bringInStep.ts';
 import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { notAllowed, notFound, unavailable } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { lockRow } from '../../rest/write/rowStore.ts';
@@ -16,12 +17,17 @@ interface DeviceRoute {
     readonly Params: { readonly id: string; readonly deviceKey: string };
 }
 
+interface UserParts {
+    readonly database: Database;
+    readonly identity: Provider;
+}
+
 /** What happened at somebody's sign-ins is for those who may change them. */
 const readersOf = ({ access }: Resource): readonly Grant[] => access.edit ?? [];
 
 /** The user as the directory has them. Throws 404 out of reach, 403 for those who may look but not change. */
 const requireUser = async (
-    { database }: Services,
+    { database }: UserParts,
     resource: Resource,
     { principal, params: { id } }: FastifyRequest<UserRoute>,
 ): Promise<Row> => {
@@ -99,7 +105,7 @@ const describe = (resource: Resource): void => {
     });
 };
 
-const addRoutes = (app: FastifyInstance, services: Services, resource: Resource): void => {
+const addRoutes = (app: FastifyInstance, services: UserParts, resource: Resource): void => {
     const { database, identity } = services;
     const path = `/api/${resource.name}/:id`;
     app.get<UserRoute>(`${path}/devices`, async (request) => {
@@ -130,7 +136,7 @@ const addRoutes = (app: FastifyInstance, services: Services, resource: Resource)
 
 /** The devices and sign-ins of every kind of user, as the identity provider knows them. */
 export const userRoutes =
-    (services: Services) =>
+    (services: UserParts) =>
     async (app: FastifyInstance): Promise<void> => {
         for (const resource of resources.filter(({ source }) => source === 'app_user')) {
             describe(resource);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { granted } from '../../../domain/access/roles.ts';
 import type { Row, RowAction } from '../../../domain/resource.ts';
 import { ApiError, conflict, malformed, notAllowed, notFound } from '../../platform/errors.ts';
-import { languageFor } from '../../platform/http/errors.ts';
+import { languageFor } from '../../platform/http/caller.ts';
 import { sendWriteReply, type WriteReply } from '../../platform/http/idempotency.ts';
 import type { ActionOptions, RunAction } from '../write/actionRoutes.ts';
 import { failureOf, selectedIds, selectionOf, versionsOf, type Failure } from './bulkSelection.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Resource } from '../../../domain/resource.ts';
 import { invalid, malformed, type ApiError } from '../../platform/errors.ts';
-import { languageFor } from '../../platform/http/errors.ts';
+import { languageFor } from '../../platform/http/caller.ts';
 import { sendWriteReply, type WriteReply } from '../../platform/http/idempotency.ts';
 import { failureOf, selectedIds, selectionOf, versionsOf, type Failure, type Selection } from './bulkSelection.ts';
 import { bodyOf } from '../write/sentChanges.ts';

@@ -7,7 +7,7 @@ import type { Resource, Row } from '../../../domain/resource.ts';
 import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
-import { languageFor } from '../../platform/http/errors.ts';
+import { languageFor } from '../../platform/http/caller.ts';
 import { audienceOf } from '../sql/columns.ts';
 import { headLine, linesOf } from './csv.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';

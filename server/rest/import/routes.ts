@@ -4,7 +4,7 @@ import { granted, type Principal } from '../../../domain/access/roles.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { originOf } from '../../platform/audit/eventLog.ts';
 import { conflict, invalid, malformed, notAllowed, notFound } from '../../platform/errors.ts';
-import { languageFor } from '../../platform/http/errors.ts';
+import { languageFor } from '../../platform/http/caller.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
 import { bodyOf } from '../write/sentChanges.ts';
 import { allow } from '../list/readRoutes.ts';

@@ -9,6 +9,7 @@ import {
     underReview,
 } from '../../../server/demo/applications/journey.ts';
 import type { Services } from '../../../server/lending/services.ts';
+import { lockApplication, readApplication } from '../../../server/lending/records/application.ts';
 import { documentRoutes } from '../../../server/documents/routes.ts';
 import { errors } from '../../../server/platform/http/errors.ts';
 import { hostileInput } from '../../../server/platform/http/hostileInput.ts';
@@ -81,7 +82,7 @@ const openApp = async (services: Services, people: ReadonlyMap<string, Principal
     });
     await app.register(errors);
     await app.register(hostileInput);
-    await app.register(documentRoutes(services));
+    await app.register(documentRoutes({ ...services, applications: { read: readApplication, lock: lockApplication } }));
     return app;
 };
 

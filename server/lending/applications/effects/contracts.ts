@@ -4,13 +4,13 @@ import type { Application, FrozenTerms } from '../../../../domain/application/ap
 import { quote } from '../../../../domain/lending/offer.ts';
 import type { Terms } from '../../../../domain/lending/price.ts';
 import { isFrequency } from '../../../../domain/lending/schedule.ts';
-import { contractContent, storedContent, type ContractShop } from '../../contracts/content.ts';
+import { contractContent, storedContent } from '../../contracts/content.ts';
 import { renderContract, renderSignedContract } from '../../contracts/contracts.ts';
 import type { Signature } from '../../contracts/pages/signature.ts';
 import { signatureImage } from '../../contracts/pages/signatureImage.ts';
+import { shopOf } from '../../contracts/shop.ts';
 import { freezeTerms } from '../../contracts/terms.ts';
 import { contract } from '../../../platform/database/schema/application.ts';
-import { merchant } from '../../../platform/database/schema/directory.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { StoredDocument } from '../../../documents/documents.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -29,14 +29,6 @@ const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
     if (facts.price === null) throw new Error(`${after.reference} has no price to put into a contract`);
     const { isValid: _isValid, pledgeRequired: _pledgeRequired, ...price } = facts.price;
     return freezeTerms(after, quote(price, chosenTerms(after)), now);
-};
-
-/** The shop as papers name it. */
-export const shopOf = async ({ orm }: Transaction, merchantCode: string): Promise<ContractShop> => {
-    const [shop] = await orm.select().from(merchant).where(eq(merchant.merchantCode, merchantCode));
-    if (shop === undefined) throw new Error(`There is no shop ${merchantCode} to put into a contract`);
-    const { name, address, cellphone } = shop;
-    return { merchantCode, name, address, cellphone };
 };
 
 /** Freezes the terms and writes the contract to be signed (transitions T8 and T10). */

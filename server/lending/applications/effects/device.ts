@@ -14,7 +14,7 @@ import { queueLock, shopPhone } from '../../servicing/lock.ts';
 import { lockedByHandText } from '../../servicing/words.ts';
 import type { RunEffect } from '../effect.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
-import { deviceOf } from '../facts/handover.ts';
+import { deviceOf } from '../../records/device.ts';
 import type { Services } from '../../services.ts';
 
 const imeiOf = (typed: unknown, field: string): { imei: string; tac: string } => {

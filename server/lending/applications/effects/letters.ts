@@ -1,7 +1,7 @@
 import { letterContent, renderLetter } from '../../contracts/letter.ts';
 import type { RunEffect } from '../effect.ts';
 import type { Services } from '../../services.ts';
-import { shopOf } from './contracts.ts';
+import { shopOf } from '../../contracts/shop.ts';
 
 /** Writes what was decided to the customer; the letter is kept with the application's documents. */
 export const writeLetter =

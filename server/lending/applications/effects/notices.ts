@@ -6,13 +6,8 @@ import { noticeOfAction, noticeOfStage, type NoticeName } from '../../../../doma
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notify } from '../../../notifications/notify.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
+import { aboutApplication } from '../../records/application.ts';
 import type { Services } from '../../services.ts';
-
-/** What every notice about an application says of it, and whom it may concern. */
-export const aboutApplication = ({ uid, reference, stage, country, isTestMode, salesUsername }: Application) => ({
-    facts: { reference, recordId: uid, stage },
-    concerned: { country, isTestMode, seller: salesUsername },
-});
 
 type Told = Pick<EffectContext, 'tx' | 'after' | 'principal'>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Application } from '../../../../domain/application/application.ts';
 import { isTrue, textIn } from '../../../../domain/application/captured.ts';
-import type { BureauQuestion } from '../../../partners/bureau/bureau.ts';
+import type { BureauQuestion, Subject } from '../../../partners/bureau/bureau.ts';
 
 /** What the bureau is asked about the customer of an application; undefined without consent, or where nobody is known yet. */
 export const questionOf = (application: Application): Omit<BureauQuestion, 'requestId'> | undefined => {
@@ -20,9 +20,6 @@ export const questionOf = (application: Application): Omit<BureauQuestion, 'requ
         consentCollectedBy: application.salesUsername,
     };
 };
-
-/** Whom a credit report is about. */
-export type Subject = Pick<BureauQuestion, 'idType' | 'idNumber' | 'name' | 'dateOfBirth'>;
 
 /** What requests for reports are told apart by: another person's report is another request. */
 export const subjectHash = ({ idType, idNumber, name, dateOfBirth }: Subject): string =>

@@ -13,7 +13,8 @@ import { acceptedLanguage } from '../../../platform/languages.ts';
 import { readApplication } from '../../records/application.ts';
 import { uidOf } from '../routes.ts';
 import type { Services } from '../../services.ts';
-import { questionOf, subjectHash, type Subject } from './bureauQuestion.ts';
+import type { Subject } from '../../../partners/bureau/bureau.ts';
+import { questionOf, subjectHash } from './bureauQuestion.ts';
 
 interface KeptReport {
     readonly report: BureauReport;

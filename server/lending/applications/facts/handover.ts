@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
-import type { DeviceRecord } from '../../../../domain/application/application.ts';
 import { inputOf, transitions, type ActionName } from '../../../../domain/application/lifecycle/transitions.ts';
 import type { DocumentKind } from '../../../../domain/application/section.ts';
 import { photosNamed } from '../../../../domain/application/photos.ts';
 import { readImei } from '../../../../domain/matching/imei.ts';
 import { fieldsOf } from '../../../../domain/field.ts';
 import { asSystem } from '../../../platform/database/asSystem.ts';
-import { device as deviceTable } from '../../../platform/database/schema/application.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { deviceOf } from '../../records/device.ts';
+import { locksWithinHour } from '../../servicing/lock.ts';
 import { openOrderOf, waitToAsk } from '../../servicing/orders.ts';
 import { provenBy, purposeOf, tryCode } from '../codes.ts';
 import type { FactContext, LoadFact } from './fact.ts';
@@ -109,42 +108,6 @@ export const photos: LoadFact<'photos'> = async ({ tx, uid, application }) => {
         values: [uid, named.map(({ documentId }) => documentId)],
     });
     return rows;
-};
-
-export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<DeviceRecord | null> => {
-    const [row] = await orm.select().from(deviceTable).where(eq(deviceTable.applicationUid, uid));
-    if (row === undefined) return null;
-    const { imei, imei2, tac, model, state, failure, lockedByHand, updatedAt } = row;
-    // The state is written only from the declared ones.
-    return {
-        imei,
-        imei2,
-        tac,
-        model,
-        state: state as DeviceRecord['state'],
-        failure,
-        lockedByHand,
-        updatedAt: updatedAt.toISOString(),
-    };
-};
-
-interface LockCount {
-    readonly country: string;
-    readonly now: Date;
-}
-
-/** How many locks a country has seen within the last hour, whoever ordered them. Reads as the system. */
-export const locksWithinHour = async (
-    { client }: Pick<Transaction, 'client'>,
-    { country, now }: LockCount,
-): Promise<number> => {
-    const { rows } = await client.query<{ locks: number }>({
-        name: 'locks within the hour',
-        text: `select count(*)::int as locks from device_command c join device d on d.application_uid = c.application_uid
-            where c.type = 'lock' and d.country = $1 and c.created_at > $2`,
-        values: [country, new Date(now.getTime() - 3_600_000)],
-    });
-    return rows[0]?.locks ?? 0;
 };
 
 export const locksLastHour: LoadFact<'locksLastHour'> = ({ tx, application, services }) =>

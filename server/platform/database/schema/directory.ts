@@ -5,7 +5,6 @@ import { merchants } from '../../../../domain/resources/merchants.ts';
 import { notifications } from '../../../../domain/resources/notifications.ts';
 import { savedViews } from '../../../../domain/resources/savedViews.ts';
 import { supportUsers } from '../../../../domain/resources/users.ts';
-import type { Difference } from '../../../identity/mirror/compare.ts';
 import { bytes, instant } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
@@ -38,7 +37,7 @@ export const reconciliation = pgTable('reconciliation', {
     startedAt: instant('started_at').notNull(),
     users: integer('users').notNull(),
     accounts: integer('accounts').notNull(),
-    differences: jsonb('differences').$type<readonly Difference[]>().notNull(),
+    differences: jsonb('differences').notNull(),
 });
 
 export const merchant = tableOf(merchants);

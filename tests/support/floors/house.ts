@@ -1,0 +1,70 @@
+import { floors } from './floors.ts';
+import type { Imports } from './imports.ts';
+
+interface Place {
+    readonly wing: string;
+    /** 0 is the ground. */
+    readonly floor: number;
+    /** How high the wing lies among all; wings of one height know nothing of each other. */
+    readonly height: number;
+}
+
+const rows = floors
+    .flatMap(({ wings }, index) => wings.map((row) => ({ row, floor: floors.length - 1 - index })))
+    .toReversed();
+
+const places: ReadonlyMap<string, Place> = new Map(
+    rows.flatMap(({ row, floor }, height) => row.map((wing) => [wing, { wing, floor, height }] as const)),
+);
+
+/** The wing that a file of the server lies in: the innermost folder that has a place. */
+const placeOf = (file: string): Place | undefined => {
+    const folders = file.split('/').slice(1, -1);
+    for (let depth = folders.length; depth > 0; depth -= 1) {
+        const place = places.get(folders.slice(0, depth).join('/'));
+        if (place !== undefined) return place;
+    }
+    return folders.length === 0 ? places.get('.') : undefined;
+};
+
+const told = (file: string, { wing, floor }: Place): string => `${file} (floor ${floor}, ${wing})`;
+
+const faultOf = (file: string, imported: string): readonly string[] => {
+    const from = placeOf(file);
+    if (from === undefined) return [`${file} lies in no wing of the server`];
+    if (imported.startsWith('domain/')) return [];
+    const to = imported.startsWith('server/') ? placeOf(imported) : undefined;
+    if (to === undefined) return [`${told(file, from)} imports ${imported}, which is no part of the server`];
+    if (to.wing === from.wing || to.height < from.height) return [];
+    return [
+        `${told(file, from)} imports ${told(imported, to)}, which lies ${to.height > from.height ? 'above' : 'beside'} it`,
+    ];
+};
+
+/** Imports of the server that lead up, aside or out, one line each that names both files and their floors. */
+export const floorFaults = (imports: Imports): readonly string[] =>
+    [...imports].flatMap(([file, files]) => files.flatMap((imported) => faultOf(file, imported)));
+
+export interface Arrow {
+    readonly from: string;
+    readonly to: string;
+    /** How many imports it stands for. */
+    readonly imports: number;
+}
+
+/** Which wings import which, the higher ones first. */
+export const arrowsBetween = (imports: Imports): readonly Arrow[] => {
+    const counts = new Map<string, number>();
+    for (const [file, files] of imports) {
+        for (const imported of files) {
+            const [from, to] = [placeOf(file), placeOf(imported)];
+            if (from === undefined || to === undefined || from === to || !imported.startsWith('server/')) continue;
+            const key = `${from.wing} ${to.wing}`;
+            counts.set(key, (counts.get(key) ?? 0) + 1);
+        }
+    }
+    const heightOf = (wing: string): number => places.get(wing)?.height ?? 0;
+    return [...counts]
+        .map(([key, total]) => ({ from: key.split(' ')[0] ?? '', to: key.split(' ')[1] ?? '', imports: total }))
+        .toSorted((one, other) => heightOf(other.from) - heightOf(one.from) || heightOf(other.to) - heightOf(one.to));
+};

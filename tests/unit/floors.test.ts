@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { floorFaults } from '../support/floors/house.ts';
+import { circlesIn, importsBelow, importsIn } from '../support/floors/imports.ts';
+
+const server = importsBelow('server');
+
+test('the server imports what lies under it, never what lies beside or above it', () => {
+    expect(server.size).toBeGreaterThan(400);
+    expect(floorFaults(server)).toEqual([]);
+});
+
+test('no files of the server import each other in a circle, types included', () => {
+    expect(circlesIn(server)).toEqual([]);
+});
+
+describe('the floors of a house with faults in it', () => {
+    const house = importsIn([
+        ['server/main.ts', `import { build } from './app.ts';`],
+        ['server/app.ts', `import { desk } from './lending/desk/routes.ts';`],
+        [
+            'server/lending/desk/routes.ts',
+            `import type { Team } from '../shop/team.ts';\nimport { act } from '../applications/act.ts';`,
+        ],
+        [
+            'server/lending/applications/act.ts',
+            `export { act } from './record.ts';\nimport { can } from '../../../domain/resource.ts';`,
+        ],
+        ['server/lending/applications/record.ts', `const act = () => import('./act.ts');`],
+        [
+            'server/platform/http/errors.ts',
+            `import {\n    verify,\n    type Claims,\n} from '../../identity/verify.ts';`,
+        ],
+        ['server/attic/box.ts', `import '../main.ts';`],
+        ['server/partners/bank.ts', `import { page } from '../../src/page.tsx';`],
+    ]);
+
+    test('are told by file and floor', () => {
+        expect(floorFaults(house)).toEqual([
+            'server/lending/desk/routes.ts (floor 5, lending/desk) imports server/lending/shop/team.ts (floor 5, lending/shop), which lies beside it',
+            'server/platform/http/errors.ts (floor 0, platform/http) imports server/identity/verify.ts (floor 2, identity), which lies above it',
+            'server/attic/box.ts lies in no wing of the server',
+            'server/partners/bank.ts (floor 1, partners) imports src/page.tsx, which is no part of the server',
+        ]);
+    });
+
+    test('have their circles told file by file', () => {
+        expect(circlesIn(house)).toEqual([
+            'server/lending/applications/act.ts > server/lending/applications/record.ts > server/lending/applications/act.ts',
+        ]);
+    });
+});
