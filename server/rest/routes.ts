@@ -11,7 +11,7 @@ import type { Hooks } from './write/hooks.ts';
 import { exportRoute } from './export/exportRoute.ts';
 import { importRoutes, importUploadRoute } from './import/routes.ts';
 import { recordEvent } from '../platform/audit/eventLog.ts';
-import { createReadings } from './keyReadings.ts';
+import { createReadings } from './list/keyReadings.ts';
 import { createLists } from './list/pages.ts';
 import { openApiRoute } from '../resources/openapi/route.ts';
 import { readRoutes } from './list/readRoutes.ts';

@@ -5,10 +5,9 @@ import { announce } from '../../platform/audit/changeFeed.ts';
 import { invalid, notAllowed, stale } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
-import { checkReferences } from '../../rest/write/references.ts';
+import { checkRow } from '../../rest/write/checkRow.ts';
 import { updateRows } from '../../rest/write/rowStore.ts';
 import { confirmTogether } from '../../rest/write/secondPerson.ts';
-import { validateRow } from '../../rest/write/validateRow.ts';
 import { announced, shown, type Outcome, type WriteContext } from '../../rest/write/writeContext.ts';
 import { onlyRow } from '../../rest/sql/onlyRow.ts';
 import { carrySoon, type Ask } from '../../identity/mirror/changes.ts';
@@ -62,14 +61,13 @@ const afterMove = (target: Resource, current: Row, destination: Destination): Ro
 
 /** Makes somebody one of another kind of users: whoever does it may change both kinds. */
 const move: RunAction = async (context, { id, current, version, input }): Promise<Outcome> => {
-    const { tx, resource, resources, origin } = context;
+    const { tx, resource, origin } = context;
     const destination = destinationOf(input);
     const target = kindOf(context, destination.group);
     if (target === resource) throw invalid({ group: 'They are in this group already.' });
     const next = afterMove(target, current, destination);
     const { principal } = origin;
-    await validateRow({ resource: target, principal, current, next });
-    await checkReferences(tx.client, { resources, resource: target, principal, current, next, changed: moved });
+    await checkRow({ ...context, resource: target }, { current, next, changed: moved });
     for (const kind of [resource, target]) {
         await confirmTogether({ ...context, resource: kind }, { current, next, changed: moved });
     }

@@ -1,9 +1,9 @@
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { conflict, invalid, malformed, type ApiError } from '../../platform/errors.ts';
 import { translate } from '../../platform/languages.ts';
-import { bodyOf } from '../write/sentChanges.ts';
-import { columnOf } from '../../platform/database/fieldColumns.ts';
+import { bodyOf } from '../write/sent.ts';
 import { audienceOf } from '../sql/columns.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { parseListQuery } from '../list/listQuery.ts';
 import { conditionOf } from '../list/listCondition.ts';
 import { Parameters, prepared } from '../sql/statement.ts';

@@ -13,7 +13,7 @@ import { headLine, linesOf } from './csv.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
 import type { ListRequest } from '../list/listCondition.ts';
 import { allRowsStatement, countStatement } from '../list/listStatement.ts';
-import { allow } from '../list/readRoutes.ts';
+import { allow } from '../../identity/allow.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
 import { toldQuery } from '../list/toldQuery.ts';
 

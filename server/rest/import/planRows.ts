@@ -2,8 +2,7 @@ import { can, type Row } from '../../../domain/resource.ts';
 import type { ImportMapping } from '../../../domain/import.ts';
 import { ApiError, conflict, invalid, notAllowed } from '../../platform/errors.ts';
 import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
-import { plannedCreation } from '../write/plannedCreation.ts';
-import { planned } from '../write/plannedEdit.ts';
+import { plannedCreation, plannedEdit } from '../write/planned.ts';
 import { lockRows } from '../write/rowStore.ts';
 import { refuseAlone } from '../write/secondPerson.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
@@ -83,7 +82,7 @@ const changesOf = async (
     const missing = told.empty.filter(({ nullable }) => !nullable).map(({ name }) => [name, 'Fill this in.'] as const);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing));
     const id = String(current[context.resource.key]);
-    return planned(context, { id, body: told.body, version: Number(current['version']) }, current);
+    return plannedEdit(context, { id, body: told.body, version: Number(current['version']) }, current);
 };
 
 /** What a refusal says of each field. */

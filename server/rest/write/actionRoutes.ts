@@ -4,10 +4,9 @@ import { can, type Resource, type Row, type RowAction } from '../../../domain/re
 import { conflict, notAllowed, notFound } from '../../platform/errors.ts';
 import { sendWriteReply, type WriteReply } from '../../platform/http/idempotency.ts';
 import { etagOf, requireVersion } from '../../platform/http/versions.ts';
-import { requireCurrent } from './plannedEdit.ts';
-import { rowStatement } from '../list/readRoutes.ts';
-import { lockRow } from './rowStore.ts';
-import { updateOne } from './writeOne.ts';
+import { requireCurrent } from './planned.ts';
+import { rowStatement } from '../sql/oneRow.ts';
+import { locked, updateOne } from './writeOne.ts';
 import type { Outcome, WriteContext } from './writeContext.ts';
 import { write, type WriteOptions } from './writeRoutes.ts';
 
@@ -37,12 +36,6 @@ const actionOf = ({ actions = [] }: Resource, name: string): RowAction => {
     const action = actions.find((one) => one.name === name);
     if (action === undefined) throw notFound();
     return action;
-};
-
-const locked = async ({ tx, resource, origin }: WriteContext, id: string): Promise<Row> => {
-    const current = await lockRow(tx.client, { resource, principal: origin.principal, id });
-    if (current === undefined) throw notFound();
-    return current;
 };
 
 /** Throws 403 to whoever sees the row and 404 to whoever does not: locking it is for those who may change it. */

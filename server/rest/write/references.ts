@@ -4,7 +4,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { invalid } from '../../platform/errors.ts';
 import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
-import { keyValue } from '../list/readRoutes.ts';
+import { keyValue } from '../sql/oneRow.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
 
 interface Referring {

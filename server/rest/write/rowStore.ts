@@ -3,7 +3,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
-import { hasVersion, keyValue } from '../list/readRoutes.ts';
+import { hasVersion, keyValue } from '../sql/oneRow.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
 import { storedValue, typedValue } from '../sql/fieldValues.ts';
 

@@ -4,7 +4,7 @@ import type { AuditEvent, Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Hook } from './hooks.ts';
-import { rowStatement, type RowText } from '../list/readRoutes.ts';
+import { rowStatement, type RowText } from '../sql/oneRow.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
 
 export interface WriteContext {
@@ -13,7 +13,7 @@ export interface WriteContext {
     readonly resource: Resource;
     readonly origin: Origin;
     readonly hook?: Hook | undefined;
-    /** For batches: see `checkReferences`. */
+    /** For batches: what references were found to be. */
     readonly remembered?: Map<string, Promise<string | undefined>>;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { planned, stampsOf, type Plan } from './plannedEdit.ts';
-import { hasVersion } from '../list/readRoutes.ts';
+import { plannedEdit, stampsOf, type Plan } from './planned.ts';
+import { hasVersion } from '../sql/oneRow.ts';
 import { lockRows, updateRows } from './rowStore.ts';
 import { refuseAlone } from './secondPerson.ts';
 import { announced, type Outcome, type WriteContext } from './writeContext.ts';
@@ -27,7 +27,7 @@ export const updateMany = async (
         try {
             const current = rows.get(id);
             if (current === undefined) throw notFound();
-            const plan = await planned(batch, { id, body, version: versions.get(id) }, current);
+            const plan = await plannedEdit(batch, { id, body, version: versions.get(id) }, current);
             if (plan.changed.length > 0) refuseAlone(context, plan);
             plans.push({ id, ...plan });
         } catch (error) {

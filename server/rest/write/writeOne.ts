@@ -1,8 +1,7 @@
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { ApiError, notFound, stale } from '../../platform/errors.ts';
-import { plannedCreation } from './plannedCreation.ts';
-import { planned, requireCurrent, type Edit } from './plannedEdit.ts';
+import { plannedCreation, plannedEdit, requireCurrent, type Edit } from './planned.ts';
 import { deleteRow, insertRow, lockRow, updateRows } from './rowStore.ts';
 import { asReversal, provenReversal } from './reversal.ts';
 import { confirmTogether } from './secondPerson.ts';
@@ -39,7 +38,8 @@ export const createOne = async (context: WriteContext, body: Readonly<Record<str
     return { id: event.recordId, ...(await shown(context, event.recordId)), before: null, after: next, event };
 };
 
-const locked = async ({ tx, resource, origin }: WriteContext, id: string): Promise<Row> => {
+/** The row to change, locked. Throws 404 out of reach. */
+export const locked = async ({ tx, resource, origin }: WriteContext, id: string): Promise<Row> => {
     const current = await lockRow(tx.client, { resource, principal: origin.principal, id });
     if (current === undefined) throw notFound();
     return current;
@@ -51,7 +51,7 @@ const locked = async ({ tx, resource, origin }: WriteContext, id: string): Promi
  */
 export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outcome> => {
     const { tx, resource } = context;
-    const plan = await planned(context, edit, await locked(context, edit.id));
+    const plan = await plannedEdit(context, edit, await locked(context, edit.id));
     const { current, next, changed } = plan;
     const reverts = await provenReversal(context, { id: edit.id, current, next, reverts: edit.reverts });
     if (changed.length === 0) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { AuditEvent } from '../../../server/platform/audit/eventLog.ts';
-import { createReadings } from '../../../server/rest/keyReadings.ts';
+import { createReadings } from '../../../server/rest/list/keyReadings.ts';
 
 beforeEach(() => {
     vi.useFakeTimers();

@@ -4,13 +4,15 @@ import { within } from '../../../domain/access/scope.ts';
 import type { Field, FieldKind } from '../../../domain/field.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { invalid } from '../../platform/errors.ts';
+import { checkReferences } from './references.ts';
+import type { WriteContext } from './writeContext.ts';
 
+/** A row as it is to be. */
 interface Proposal {
-    readonly resource: Resource;
-    readonly principal: Principal;
     /** Null at creation. */
     readonly current: Row | null;
     readonly next: Row;
+    readonly changed: readonly string[];
 }
 
 const wanted: Readonly<Record<FieldKind, string>> = {
@@ -41,10 +43,10 @@ const messageOf = (error: ValidationError, field: Field | undefined): string => 
     return error.type === 'typeError' && field !== undefined ? wanted[field.kind] : error.message;
 };
 
-const schemaErrors = async ({ resource, next }: Proposal): Promise<Record<string, string>> => {
+const schemaErrors = async ({ schema, fields }: Resource, next: Row): Promise<Record<string, string>> => {
     try {
         // Strict: JSON has types, and a silent conversion would hide a caller's mistake.
-        await resource.schema.validate(next, { strict: true, abortEarly: false });
+        await schema.validate(next, { strict: true, abortEarly: false });
         return {};
     } catch (error) {
         if (!(error instanceof ValidationError)) throw error;
@@ -55,7 +57,7 @@ const schemaErrors = async ({ resource, next }: Proposal): Promise<Record<string
                 path,
                 messageOf(
                     fault,
-                    resource.fields.find(({ name }) => name === path),
+                    fields.find(({ name }) => name === path),
                 ),
             ];
         });
@@ -64,7 +66,7 @@ const schemaErrors = async ({ resource, next }: Proposal): Promise<Record<string
 };
 
 // Which values to change so that the row lies within reach: those that miss the branch it misses least.
-const scopeErrors = ({ resource, principal, next }: Proposal): Record<string, string> => {
+const scopeErrors = (resource: Resource, principal: Principal, next: Row): Record<string, string> => {
     const scope = resource.scope(principal);
     if (within(scope, next)) return {};
     const misses = scope.map((where) =>
@@ -76,16 +78,23 @@ const scopeErrors = ({ resource, principal, next }: Proposal): Record<string, st
     return Object.fromEntries(fewest.map((name) => [name, 'This is outside of what you may work on.']));
 };
 
-/**
- * Checks a whole row before it is written: its schema, the person's scope, then the rules over several fields. Throws 422
- * with the faults by field.
- */
-export const validateRow = async (proposal: Proposal): Promise<void> => {
-    const { resource, principal, current, next } = proposal;
-    const faults = await schemaErrors(proposal);
+const refuse = (faults: Readonly<Record<string, string>>): void => {
     if (Object.keys(faults).length > 0) throw invalid(faults);
-    const outside = scopeErrors(proposal);
-    if (Object.keys(outside).length > 0) throw invalid(outside);
-    const broken = resource.rules?.(next, { current, principal }) ?? {};
-    if (Object.keys(broken).length > 0) throw invalid(broken);
+};
+
+/**
+ * Checks a whole row before it is written: its schema, the person's scope, the rules over several fields, the reason where the
+ * change asks for one, what it refers to. Throws 422 with the faults by field.
+ */
+export const checkRow = async (context: WriteContext, { current, next, changed }: Proposal): Promise<void> => {
+    const { tx, resources, resource, origin, remembered } = context;
+    const { principal, reason } = origin;
+    refuse(await schemaErrors(resource, next));
+    refuse(scopeErrors(resource, principal, next));
+    refuse(resource.rules?.(next, { current, principal }) ?? {});
+    const demand =
+        current === null || reason !== undefined ? undefined : resource.reasoned?.(next, { current, principal });
+    if (demand !== undefined) throw invalid({ reason: demand }, demand);
+    const known = remembered === undefined ? {} : { remembered };
+    await checkReferences(tx.client, { resources, resource, principal, current, next, changed, ...known });
 };

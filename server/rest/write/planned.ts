@@ -1,12 +1,51 @@
-import { hasVersion } from '../list/readRoutes.ts';
+import { v7 as newId } from 'uuid';
+import type { Principal } from '../../../domain/access/roles.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { invalid, stale, versionRequired } from '../../platform/errors.ts';
-import { changesIn } from './sentChanges.ts';
-import { demandReason } from './reason.ts';
-import { checkReferences } from './references.ts';
 import { sameValue } from '../sql/fieldValues.ts';
-import { validateRow } from './validateRow.ts';
+import { hasVersion } from '../sql/oneRow.ts';
+import { checkRow } from './checkRow.ts';
+import { changesIn } from './sent.ts';
 import { shown, type WriteContext } from './writeContext.ts';
+
+/** What the server fills in at creation, by the names every resource uses. */
+const filledIn = (resource: Resource, principal: Principal, now: Date): Row => {
+    const { username: createdBy, country } = principal;
+    const values: Row = { createdAt: now, updatedAt: now, version: 1, createdBy, country };
+    const known = resource.fields.filter((field) => field.readOnly || field.name === 'version');
+    const nullable = resource.fields.filter(({ nullable: can }) => can).map(({ name }) => [name, null]);
+    const key = resource.field(resource.key);
+    return {
+        ...Object.fromEntries(nullable),
+        ...definedOnly(resource.schema.getDefault()),
+        ...Object.fromEntries(known.filter(({ name }) => name in values).map(({ name }) => [name, values[name]])),
+        ...(key.readOnly ? { [key.name]: newId() } : {}),
+        ...resource.fixed,
+    };
+};
+
+const definedOnly = (row: Row): Row =>
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+
+export interface Creation {
+    readonly current: null;
+    readonly next: Row;
+    readonly changed: readonly string[];
+}
+
+/** The row that a body makes, after every check. Throws 422 with faults by field. */
+export const plannedCreation = async (
+    context: WriteContext,
+    body: Readonly<Record<string, unknown>>,
+): Promise<Creation> => {
+    const { resource, origin } = context;
+    const { principal } = origin;
+    const changes = changesIn({ resource, principal, current: null }, body);
+    const next = definedOnly({ ...filledIn(resource, principal, new Date()), ...changes });
+    const creation = { current: null, next, changed: Object.keys(next) };
+    await checkRow(context, creation);
+    return creation;
+};
 
 export interface Edit {
     readonly id: string;
@@ -42,8 +81,8 @@ export const stampsOf = ({ fields }: Resource): readonly string[] =>
     fields.filter(({ name }) => name === 'editedBy').map(({ name }) => name);
 
 /** What an edit makes of a row, after every check. */
-export const planned = async (context: WriteContext, edit: Edit, current: Row): Promise<Plan> => {
-    const { tx, resources, resource, origin, remembered } = context;
+export const plannedEdit = async (context: WriteContext, edit: Edit, current: Row): Promise<Plan> => {
+    const { resource, origin } = context;
     const { principal } = origin;
     await requireCurrent(context, edit, current);
     if ('id' in edit.body && !sameValue(String(edit.body['id']), edit.id)) {
@@ -54,10 +93,7 @@ export const planned = async (context: WriteContext, edit: Edit, current: Row): 
     if (hasVersion(resource) && edit.version === undefined && !mayGoBlind(resource, changed)) throw versionRequired();
     const next = { ...current, ...changes };
     if (changed.length === 0) return { current, next: current, changed };
-    await validateRow({ resource, principal, current, next });
-    demandReason({ resource, origin, current, next });
-    const known = remembered === undefined ? {} : { remembered };
-    await checkReferences(tx.client, { resources, resource, principal, current, next, changed, ...known });
+    await checkRow(context, { current, next, changed });
     const stamps = stampsOf(resource);
     const stamped = { ...next, ...Object.fromEntries(stamps.map((name) => [name, principal.username])) };
     return { current, next: stamped, changed: [...changed, ...stamps] };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Row } from '../../domain/resource.ts';
-import { originOf, type AuditEvent } from '../platform/audit/eventLog.ts';
+import type { Row } from '../../../domain/resource.ts';
+import { originOf, type AuditEvent } from '../../platform/audit/eventLog.ts';
 
 interface Reading {
     /** The resource's name. */

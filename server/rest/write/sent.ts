@@ -1,5 +1,7 @@
 import type { Principal } from '../../../domain/access/roles.ts';
+import { problemsOf } from '../../../domain/application/section.ts';
 import type { Field } from '../../../domain/field.ts';
+import { reasonInput } from '../../../domain/reason.ts';
 import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { lastFour } from '../../platform/audit/masking.ts';
 import { invalid, malformed } from '../../platform/errors.ts';
@@ -9,6 +11,15 @@ import { sameValue, typedValue } from '../sql/fieldValues.ts';
 export const bodyOf = (body: unknown): Readonly<Record<string, unknown>> => {
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
     throw malformed('Send an object with the fields of the record.');
+};
+
+/** The reason that came with a write; undefined where none did. Throws 422 where it says nothing. */
+export const reasonIn = (body: unknown): string | undefined => {
+    if (typeof body !== 'object' || body === null || !('reason' in body)) return undefined;
+    const { reason } = body;
+    const problems = problemsOf(reasonInput, { reason });
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return String(reason).trim();
 };
 
 // A record comes back as it was shown: a masked value that still wears its mask was not changed.
