@@ -10,7 +10,28 @@ import {
     type AuthEventType,
     type DeviceType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { AccountDevice, Pool, SignInEvent } from './admin.ts';
+import type { Pool } from './poolClient.ts';
+
+/** A browser or phone that somebody signs in from. Points in time are null where the provider does not say. */
+export interface AccountDevice {
+    readonly key: string;
+    readonly name: string | null;
+    readonly lastIp: string | null;
+    readonly createdAt: Date | null;
+    readonly lastUsedAt: Date | null;
+    readonly isRemembered: boolean;
+}
+
+/** One attempt to sign in, to set a password or to get a code. */
+export interface SignInEvent {
+    readonly id: string;
+    readonly at: Date | null;
+    /** `SignIn`, `ForgotPassword`, ... as Cognito names them. */
+    readonly kind: string;
+    readonly succeeded: boolean;
+    readonly ip: string | null;
+    readonly device: string | null;
+}
 
 const pageSize = 60;
 

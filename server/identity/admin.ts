@@ -16,9 +16,9 @@ import {
     ResourceNotFoundException,
     UserNotFoundException,
     type AttributeType,
-    type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { devicesOf, forgetDevice, signInsOf } from './accountHistory.ts';
+import { devicesOf, forgetDevice, signInsOf, type AccountDevice, type SignInEvent } from './accountHistory.ts';
+import type { Pool } from './poolClient.ts';
 import type { Attributes } from './embedded/types.ts';
 
 /** Somebody as the identity provider knows them. */
@@ -41,27 +41,6 @@ export interface NewAccount {
     readonly temporaryPassword?: string;
     /** Skips the invitation message: for seeds and for people who set the password themselves. */
     readonly suppressMessage?: boolean;
-}
-
-/** A browser or phone that somebody signs in from. Points in time are null where the provider does not say. */
-export interface AccountDevice {
-    readonly key: string;
-    readonly name: string | null;
-    readonly lastIp: string | null;
-    readonly createdAt: Date | null;
-    readonly lastUsedAt: Date | null;
-    readonly isRemembered: boolean;
-}
-
-/** One attempt to sign in, to set a password or to get a code. */
-export interface SignInEvent {
-    readonly id: string;
-    readonly at: Date | null;
-    /** `SignIn`, `ForgotPassword`, ... as Cognito names them. */
-    readonly kind: string;
-    readonly succeeded: boolean;
-    readonly ip: string | null;
-    readonly device: string | null;
 }
 
 /**
@@ -101,12 +80,6 @@ export interface IdentityAdmin {
     readonly forgetDevice: (username: string, key: string) => Promise<void>;
     /** The newest first, at most 60. */
     readonly signInsOf: (username: string) => Promise<readonly SignInEvent[]>;
-}
-
-/** A client of the user pool that the admin speaks for. */
-export interface Pool {
-    readonly client: CognitoIdentityProviderClient;
-    readonly poolId: string;
 }
 
 const asList = (attributes: Attributes): AttributeType[] =>

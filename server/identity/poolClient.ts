@@ -20,3 +20,9 @@ export const embeddedClient = (requestHandler: HttpHandler): CognitoIdentityProv
         credentials: { accessKeyId: 'embedded', secretAccessKey: 'embedded' },
         requestHandler,
     });
+
+/** A client of the user pool that the admin speaks for. */
+export interface Pool {
+    readonly client: CognitoIdentityProviderClient;
+    readonly poolId: string;
+}

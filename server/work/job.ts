@@ -1,6 +1,6 @@
 import type { Services } from '../lending/services.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import type { JobData, JobName } from '../platform/jobs/jobs.ts';
+import type { JobData, JobName } from '../platform/jobs/queues.ts';
 
 export interface JobLog {
     readonly error: (details: object, message: string) => void;

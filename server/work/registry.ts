@@ -1,5 +1,5 @@
 import type { RunJob } from './job.ts';
-import type { JobName } from '../platform/jobs/jobs.ts';
+import type { JobName } from '../platform/jobs/queues.ts';
 import { carryToProvider, reconcileIdentity } from './identity.ts';
 import { carryMoney, carryOpenMoney } from './carryMoney.ts';
 import { deliverPush } from './deliverPush.ts';

@@ -3,8 +3,8 @@ import type { Services } from '../lending/services.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { createBoss, ensureQueues, within } from '../platform/jobs/boss.ts';
 import { AlreadyDone, type JobLog } from './job.ts';
-import { jobChannel, type JobData, type JobName } from '../platform/jobs/jobs.ts';
-import { jobNames, queues } from '../platform/jobs/queues.ts';
+import { jobChannel } from '../platform/jobs/jobs.ts';
+import { type JobData, type JobName, jobNames, queues } from '../platform/jobs/queues.ts';
 import { work } from './registry.ts';
 
 export interface Workers {

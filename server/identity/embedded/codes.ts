@@ -1,5 +1,6 @@
 import { maskContact, type Contact } from './attributes.ts';
-import { secondsFrom, subjectOf, type Context } from './context.ts';
+import { subjectOf, type Context } from './context.ts';
+import { secondsFrom } from './secondsFrom.ts';
 import { attemptLimit, codeExpired, codeMismatch } from './errors.ts';
 import { sendMessage } from './messages.ts';
 import { randomToken, sameBytes, sixDigitCode } from '../../platform/secrets/secrets.ts';

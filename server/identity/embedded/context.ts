@@ -28,10 +28,6 @@ export function onBehalfOf(context: Context, { ip }: { readonly ip: string }): C
     return { ...context, caller: { ip } };
 }
 
-export function secondsFrom(date: Date, seconds: number): Date {
-    return new Date(date.getTime() + seconds * 1000);
-}
-
 /**
  * The stand-in for a typed username wherever attempts and codes are counted: it names unknown users too, without
  * keeping what was typed.

@@ -2,13 +2,33 @@ import type { Context } from './context.ts';
 import { identityRoutes } from './http.ts';
 import { inProcessHandler } from './inProcess.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
-import { defaultPoolSettings } from './settings.ts';
+import { defaultPoolSettings, type PoolSettings } from './settings.ts';
 import { openSigningKeys } from './signingKeys.ts';
 import { readTokenState } from './store/families.ts';
 import { createMissingGroups } from './store/groups.ts';
 import { purgeExpired } from './store/purge.ts';
 import { nobody } from './profile.ts';
-import type { IdentityProvider, IdentityProviderOptions } from './types.ts';
+import type { IdentityDatabase, IdentityLog, IdentityMessage, IdentityProvider, ProfileKeeper } from './types.ts';
+
+export interface IdentityProviderOptions {
+    readonly database: IdentityDatabase;
+    readonly log: IdentityLog;
+    /** The 32 secret bytes that seal password verifiers and signing keys: see `loadIdentityKey`. */
+    readonly key: Buffer;
+    /** Where browsers reach the server, without a path, such as `http://localhost:3000`. The issuer starts with it. */
+    readonly publicUrl: string;
+    /** Overrides of `defaultPoolSettings`. */
+    readonly settings?: Partial<PoolSettings>;
+    /**
+     * Hands one message to the outbox. Must only enqueue: the time it takes would tell a caller whether a user exists.
+     * A rejection reaches the caller as CodeDeliveryFailureException.
+     */
+    readonly deliver: (message: IdentityMessage) => Promise<void>;
+    /** Nobody's when absent: people's profiles are theirs alone. */
+    readonly keeper?: ProfileKeeper;
+    /** Milliseconds since 1970; `Date.now` unless a test says otherwise. */
+    readonly clock?: () => number;
+}
 
 /**
  * Opens the embedded identity provider on a migrated database: makes the signing key and the groups when they are

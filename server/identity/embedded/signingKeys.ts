@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
-import { secondsFrom } from './context.ts';
+import { secondsFrom } from './secondsFrom.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import {
     dropKeys,

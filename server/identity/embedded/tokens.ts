@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { secondsFrom, type Context } from './context.ts';
+import type { Context } from './context.ts';
+import { secondsFrom } from './secondsFrom.ts';
 import { accessTokenExpired, accessTokenInvalid, userIsDisabled } from './errors.ts';
 import { attributesOfScope } from './hosted/scopes.ts';
 import { hashToken, randomToken } from '../../platform/secrets/secrets.ts';

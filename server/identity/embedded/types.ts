@@ -1,7 +1,6 @@
 import type { HttpHandler } from '@smithy/protocol-http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import type { PoolSettings } from './settings.ts';
 
 export type DeliveryMedium = 'EMAIL' | 'SMS';
 
@@ -59,26 +58,6 @@ export interface ProfileKeeper {
     /** The name and the language at once; an address once it is verified or removed. */
     readonly onProfileChange: (transaction: OwnTransaction, change: ProfileChange) => Promise<void>;
     readonly onAccountDeleted: (transaction: OwnTransaction, account: OwnAccount) => Promise<void>;
-}
-
-export interface IdentityProviderOptions {
-    readonly database: IdentityDatabase;
-    readonly log: IdentityLog;
-    /** The 32 secret bytes that seal password verifiers and signing keys: see `loadIdentityKey`. */
-    readonly key: Buffer;
-    /** Where browsers reach the server, without a path, such as `http://localhost:3000`. The issuer starts with it. */
-    readonly publicUrl: string;
-    /** Overrides of `defaultPoolSettings`. */
-    readonly settings?: Partial<PoolSettings>;
-    /**
-     * Hands one message to the outbox. Must only enqueue: the time it takes would tell a caller whether a user exists.
-     * A rejection reaches the caller as CodeDeliveryFailureException.
-     */
-    readonly deliver: (message: IdentityMessage) => Promise<void>;
-    /** Nobody's when absent: people's profiles are theirs alone. */
-    readonly keeper?: ProfileKeeper;
-    /** Milliseconds since 1970; `Date.now` unless a test says otherwise. */
-    readonly clock?: () => number;
 }
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';

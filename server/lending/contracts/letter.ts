@@ -1,9 +1,7 @@
 import type { Application, Conditions } from '../../../domain/application/application.ts';
 import { isTrue } from '../../../domain/application/captured.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
-import type { Language } from '../../../domain/languages/phrase.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
-import type { Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
@@ -11,28 +9,8 @@ import { everyPeriod } from './clauses.ts';
 import { addressOf } from './content.ts';
 import type { ContractShop } from './shop.ts';
 import type { Fact } from './pages/facts.ts';
-import { drawLetter } from './pages/letter.ts';
+import { drawLetter, type LetterContent } from './pages/letter.ts';
 import { renderSheet } from './pages/sheet.ts';
-
-/** What the customer is told in writing of a decision: nothing that is for us alone. */
-export interface LetterContent {
-    readonly reference: string;
-    readonly language: Language;
-    /** Of the amounts in it; its country is where the letter is written. */
-    readonly currency: string;
-    readonly countryName: string;
-    readonly customerName: string;
-    readonly customerAddress: string;
-    readonly shop: ContractShop;
-    /** The day in the country's time zone, 'YYYY-MM-DD'. */
-    readonly writtenOn: string;
-    readonly subject: string;
-    readonly paragraphs: readonly string[];
-    readonly facts: readonly Fact[];
-    /** Deals to choose from. */
-    readonly offers: readonly Offer[];
-    readonly closing: readonly string[];
-}
 
 export interface LetterSources {
     readonly application: Application;

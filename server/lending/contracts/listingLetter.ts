@@ -2,7 +2,8 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { ContractShop } from './shop.ts';
 import { figuresIn } from '../../platform/figures.ts';
-import { letterTo, type LetterContent } from './letter.ts';
+import { letterTo } from './letter.ts';
+import type { LetterContent } from './pages/letter.ts';
 
 export interface ListingSources {
     readonly application: Application;

@@ -4,6 +4,7 @@ import type { Field, FieldKind } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
+import { currencyOf } from '../sql/fieldValues.ts';
 import { catalogueOf } from '../../platform/languages.ts';
 
 type Write = (value: unknown, field: Field, row: Row) => string;
@@ -13,9 +14,6 @@ const number: Write = (value) => String(Number(value));
 const json: Write = (value) => safeText(JSON.stringify(value));
 const tags: Write = (value) => safeText(Array.isArray(value) ? value.map(String).join('; ') : JSON.stringify(value));
 const instant: Write = (value) => (value instanceof Date ? value.toISOString() : String(value));
-
-/** The field that holds the currency of a money value. */
-export const currencyOf = ({ currencyFrom = 'currency' }: Field): string => currencyFrom;
 
 const writers: Readonly<Record<FieldKind, Write>> = {
     text,

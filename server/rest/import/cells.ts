@@ -4,8 +4,7 @@ import type { Field, FieldKind } from '../../../domain/field.ts';
 import { importLimits, type ImportMapping } from '../../../domain/import.ts';
 import { fromMajor } from '../../../domain/lending/money.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { currencyOf } from '../export/csv.ts';
-import { instantOf, isDay } from '../sql/fieldValues.ts';
+import { currencyOf, instantOf, isDay } from '../sql/fieldValues.ts';
 
 /** A cell that cannot be read; the text says how to write it. */
 class Unreadable {

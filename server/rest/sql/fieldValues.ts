@@ -46,3 +46,6 @@ const plain = (value: unknown): unknown => {
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.getTime();
     return value ?? null;
 };
+
+/** The field that holds the currency of a money value. */
+export const currencyOf = ({ currencyFrom = 'currency' }: Field): string => currencyFrom;

@@ -1,4 +1,5 @@
-import { secondsFrom, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import { secondsFrom } from '../secondsFrom.ts';
 import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts';
 import { insertAuthorizationCode } from '../store/authorizationCodes.ts';
 import type { AuthorizationRequest } from './authorizationRequest.ts';

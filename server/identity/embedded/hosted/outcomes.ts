@@ -2,7 +2,7 @@ import type { Language } from '../../../../domain/languages/phrase.ts';
 import { translate } from '../../../platform/languages.ts';
 import { IdentityError } from '../errors.ts';
 import { confirmForgotPassword, forgotPassword } from '../operations/recovery.ts';
-import type { Authorised } from '../signIn/outcome.ts';
+import type { Authorised } from '../signIn/challenge.ts';
 import type { Context } from '../context.ts';
 import type { Form } from './forms.ts';
 import type { Faults } from './pages/form.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { associateSoftwareToken, verifySoftwareToken } from '../operations/softwareToken.ts';
 import { answer, begin } from '../signIn/machine.ts';
-import type { Authorised, Challenge, SignInResult } from '../signIn/outcome.ts';
+import type { Authorised, Challenge, SignInResult } from '../signIn/challenge.ts';
 import type { Form, FormOf, MfaChoice } from './forms.ts';
 
 /** Where a sign-in stands: at the next form, or at its end. */

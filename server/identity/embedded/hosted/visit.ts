@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../../domain/languages/phrase.ts';
-import { onBehalfOf, secondsFrom, type Context } from '../context.ts';
+import { onBehalfOf, type Context } from '../context.ts';
+import { secondsFrom } from '../secondsFrom.ts';
 import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts';
 import {
     deleteHostedSession,

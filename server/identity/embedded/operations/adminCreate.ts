@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { attributesOf, checkAttributes, checkRequired, contactBy } from '../attributes.ts';
-import { canonicalUsername, secondsFrom, subjectOf, type Context } from '../context.ts';
+import { canonicalUsername, subjectOf, type Context } from '../context.ts';
+import { secondsFrom } from '../secondsFrom.ts';
 import { describeUser } from '../describe.ts';
 import { IdentityError, invalidParameter, userNotFound } from '../errors.ts';
 import { attributeList, password, poolId, username } from '../fields.ts';

@@ -1,5 +1,6 @@
 import { attributesOf, checkAttributes, checkRequired, staleVerifications } from '../attributes.ts';
-import { secondsFrom, subjectOf } from '../context.ts';
+import { subjectOf } from '../context.ts';
+import { secondsFrom } from '../secondsFrom.ts';
 import { describeAttributes, seconds } from '../describe.ts';
 import { notConfirmable } from '../errors.ts';
 import { describeFactors } from '../factors.ts';

@@ -1,7 +1,7 @@
 import { missingAttributes } from '../attributes.ts';
 import type { Context } from '../context.ts';
 import { notConfirmed, resetRequired, temporaryPasswordExpired, userIsDisabled } from '../errors.ts';
-import type { NextChallenge, SignIn } from './outcome.ts';
+import type { NextChallenge, SignIn } from './challenge.ts';
 
 export function requireUsableAccount({ now }: Context, { user }: SignIn): undefined {
     if (!user.enabled) throw userIsDisabled();

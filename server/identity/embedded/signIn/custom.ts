@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { CustomChallenge, CustomRound, CustomUser } from '../customChallenges.ts';
 import { customAuthNotConfigured, wrongPassword } from '../errors.ts';
 import type { CustomState } from '../store/sessions.ts';
-import type { NextChallenge, SignIn } from './outcome.ts';
+import type { NextChallenge, SignIn } from './challenge.ts';
 
 const MOST_WRONG_ANSWERS = 3;
 const PURPOSE = 'custom-challenge';

@@ -5,7 +5,8 @@ import { customAnswer, username as usernameField } from '../fields.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
 import { openParameters, requireDefinition } from './custom.ts';
 import { answerNobody, askNobody, openStandIn } from './customStandIn.ts';
-import { continueSignIn, type SignInResult } from './outcome.ts';
+import { continueSignIn } from './outcome.ts';
+import type { SignInResult } from './challenge.ts';
 import { admit, presentedDevice, startSrp } from './password.ts';
 import { resumeSession, usingUp, type ChallengeAnswer } from './session.ts';
 

@@ -1,11 +1,12 @@
-import { canonicalUsername, secondsFrom, type Context } from '../context.ts';
+import { canonicalUsername, type Context } from '../context.ts';
+import { secondsFrom } from '../secondsFrom.ts';
 import { sessionExpired, sessionInvalid, wrongPassword } from '../errors.ts';
 import { customAnswer, username as usernameField } from '../fields.ts';
 import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { consumeProof } from '../store/sessions.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
 import { nextChallenge } from './custom.ts';
-import type { SignInResult } from './outcome.ts';
+import type { SignInResult } from './challenge.ts';
 
 /*
  * Own challenges for names that nobody has: asked and refused like those of anybody, with no answer ever right. Nothing

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { requireDevice } from '../devices.ts';
-import type { NextChallenge, SignIn } from './outcome.ts';
+import type { NextChallenge, SignIn } from './challenge.ts';
 
 /** A remembered device proves itself, and stands in for a second factor. */
 export async function requireKnownDevice(

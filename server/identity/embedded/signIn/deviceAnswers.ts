@@ -11,7 +11,8 @@ import {
 } from '../srp.ts';
 import { findDevicePassword } from '../store/devices.ts';
 import { requiredAnswer } from './answers.ts';
-import { ask, continueSignIn, type SignInResult } from './outcome.ts';
+import { ask, continueSignIn } from './outcome.ts';
+import type { SignInResult } from './challenge.ts';
 import { proofHolds, readProof } from './proof.ts';
 import { openExchange, sealExchange } from './secretBlock.ts';
 import { resumeSession, usingUp, type ChallengeAnswer, type OpenSession } from './session.ts';

@@ -4,7 +4,7 @@ import { answerCustom } from './customAnswers.ts';
 import { answerDeviceProof, answerDeviceStart } from './deviceAnswers.ts';
 import { answerFactorChoice, answerFactorSetup, answerSmsCode, answerTokenCode } from './factorAnswers.ts';
 import { answerNewPassword } from './newPassword.ts';
-import type { Challenge, SignInResult } from './outcome.ts';
+import type { Challenge, SignInResult } from './challenge.ts';
 import { answerPasswordVerifier, signInWithPassword } from './password.ts';
 import type { ChallengeAnswer } from './session.ts';
 

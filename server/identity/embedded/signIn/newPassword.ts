@@ -8,7 +8,8 @@ import { liftLock } from '../store/attempts.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { mergeAttributes, writePassword, type StoredUser } from '../store/users.ts';
 import type { Attributes } from '../types.ts';
-import { continueSignIn, type SignInResult } from './outcome.ts';
+import { continueSignIn } from './outcome.ts';
+import type { SignInResult } from './challenge.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
 import { resumeSession, usingUp, type ChallengeAnswer } from './session.ts';
 

@@ -1,4 +1,5 @@
-import { secondsFrom, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import { secondsFrom } from '../secondsFrom.ts';
 import {
     IdentityError,
     invalidParameter,

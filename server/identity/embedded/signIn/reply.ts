@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { addDevice } from '../devices.ts';
 import { signTokens, startFamily, type TokenSet } from '../tokens.ts';
-import type { Authorised, SignInResult } from './outcome.ts';
+import type { Authorised, SignInResult } from './challenge.ts';
 
 export interface ChallengeReply {
     readonly ChallengeName: string;

@@ -7,7 +7,7 @@ import { sixDigitCode } from '../../../platform/secrets/secrets.ts';
 import type { MfaFactor } from '../settings.ts';
 import { findFactors, type StoredFactors } from '../store/factors.ts';
 import type { StoredUser } from '../store/users.ts';
-import type { NextChallenge, SignIn } from './outcome.ts';
+import type { NextChallenge, SignIn } from './challenge.ts';
 
 export async function requireSecondFactor(
     context: Context,

@@ -1,4 +1,5 @@
-import { secondsFrom, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import { secondsFrom } from '../secondsFrom.ts';
 import { pad, toInteger, type ServerChallenge } from '../srp.ts';
 
 /** What the exchange is part of: a block of one kind is none of another. */

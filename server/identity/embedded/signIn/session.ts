@@ -1,4 +1,5 @@
-import { canonicalUsername, secondsFrom, type Context } from '../context.ts';
+import { canonicalUsername, type Context } from '../context.ts';
+import { secondsFrom } from '../secondsFrom.ts';
 import { invalidParameter, sessionExpired, sessionInvalid } from '../errors.ts';
 import { username as usernameField } from '../fields.ts';
 import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts';

@@ -1,9 +1,30 @@
+import type { Language } from '../../../../domain/languages/phrase.ts';
 import type { Offer } from '../../../../domain/lending/offer.ts';
 import { figuresIn, type Figures } from '../../../platform/figures.ts';
 import { everyPeriod } from '../clauses.ts';
-import type { LetterContent } from '../letter.ts';
-import { amountTable } from './facts.ts';
+import type { ContractShop } from '../shop.ts';
+import { amountTable, type Fact } from './facts.ts';
 import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
+
+/** What the customer is told in writing of a decision: nothing that is for us alone. */
+export interface LetterContent {
+    readonly reference: string;
+    readonly language: Language;
+    /** Of the amounts in it; its country is where the letter is written. */
+    readonly currency: string;
+    readonly countryName: string;
+    readonly customerName: string;
+    readonly customerAddress: string;
+    readonly shop: ContractShop;
+    /** The day in the country's time zone, 'YYYY-MM-DD'. */
+    readonly writtenOn: string;
+    readonly subject: string;
+    readonly paragraphs: readonly string[];
+    readonly facts: readonly Fact[];
+    /** Deals to choose from. */
+    readonly offers: readonly Offer[];
+    readonly closing: readonly string[];
+}
 
 const head = (doc: PDFKit.PDFDocument, { countryName, reference, ...content }: LetterContent): void => {
     const writtenOn = figuresIn(content.language, content.currency).day(content.writtenOn);
