@@ -41,6 +41,8 @@ import { securityHeaders } from './platform/http/securityHeaders.ts';
 import { session } from './identity/session.ts';
 import { shutdown } from './platform/http/shutdown.ts';
 import { webApp } from './platform/http/webApp.ts';
+import { describeRoute } from './platform/http/openapi/describeRoute.ts';
+import { productRoutes } from './resources/openapi/productRoutes.ts';
 import { reportRoutes } from './lending/reports/routes.ts';
 import { noticeHooks, tellSecondPeople } from './resources/notices.ts';
 import { userHooks } from './resources/users/userHooks.ts';
@@ -108,6 +110,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         simulated: parts.services.partners.simulated,
         push: parts.services.push.offer,
     });
+    for (const route of productRoutes()) describeRoute(route);
     await app.register(live, { database });
     const { jobs } = parts.services;
     const hooks = {

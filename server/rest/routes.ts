@@ -13,7 +13,7 @@ import { importRoutes, importUploadRoute } from './import/routes.ts';
 import { recordEvent } from '../platform/audit/eventLog.ts';
 import { createReadings } from './list/keyReadings.ts';
 import { createLists } from './list/pages.ts';
-import { openApiRoute } from '../resources/openapi/route.ts';
+import { openApiRoute } from './openapi.ts';
 import { readRoutes } from './list/readRoutes.ts';
 import type { TellSecondPeople } from './write/secondPerson.ts';
 import { writeRoutes } from './write/writeRoutes.ts';

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Principal } from '../../../domain/access/roles.ts';
-import type { Resource } from '../../../domain/resource.ts';
-import { describedRoutes, describeRoute, type RouteDescription } from '../../platform/http/openapi/describeRoute.ts';
-import { openApiDocument } from '../../platform/http/openapi/document.ts';
-import { productRoutes } from './productRoutes.ts';
-import { describeResource } from '../../rest/describe.ts';
+import type { Principal } from '../../domain/access/roles.ts';
+import type { Resource } from '../../domain/resource.ts';
+import { describedRoutes, describeRoute, type RouteDescription } from '../platform/http/openapi/describeRoute.ts';
+import { openApiDocument } from '../platform/http/openapi/document.ts';
+import { describeResource } from './describe.ts';
 
 const about: RouteDescription = {
     method: 'GET',
@@ -24,7 +23,7 @@ const routesFor = (resources: readonly Resource[], principal: Principal): readon
 
 /** `GET /api/openapi.json`: the API as OpenAPI 3.1, as far as the caller may use it. */
 export const openApiRoute = (app: FastifyInstance, resources: readonly Resource[]): void => {
-    for (const route of [about, ...productRoutes()]) describeRoute(route);
+    describeRoute(about);
     app.get('/api/openapi.json', { config: { answersKeys: true } }, async ({ principal }) =>
         openApiDocument(routesFor(resources, principal), { principal, version: '1' }),
     );
