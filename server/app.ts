@@ -1,32 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { noteRoutes } from './lending/applications/notes/routes.ts';
-import { bureauReportRoutes } from './lending/applications/evidence/reportRoute.ts';
-import { applicationRoutes } from './lending/applications/routes.ts';
-import { approvalRoutes } from './lending/approvals/routes.ts';
 import type { Services } from './lending/services.ts';
-import { eventLogRoutes } from './resources/eventLogs.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/connect.ts';
-import { contractCopyRoutes } from './lending/applications/effects/contractCopies.ts';
-import { contractReadingRoutes } from './lending/applications/contractReading.ts';
-import { deskRoutes } from './lending/desk/routes.ts';
-import { documentRoutes } from './documents/routes.ts';
 import { openFreshness, type Freshness } from './platform/audit/freshness.ts';
-import { featureRoutes } from './resources/features/routes.ts';
 import { attemptLimit } from './identity/embedded/errors.ts';
 import type { Identity } from './identity/identity.ts';
 import { identityGauges } from './identity/mirror/gauges.ts';
-import { lockApplication, readApplication } from './lending/records/application.ts';
-import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
-import { runUserActions } from './resources/users/userActions.ts';
-import { userRoutes } from './resources/users/userRoutes.ts';
-import { keyHooks } from './resources/apiKeys.ts';
-import { paymentHooks, runLoanActions } from './lending/servicing/payments.ts';
-import { payoutHooks, runPayoutActions } from './lending/servicing/payouts.ts';
-import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
-import { notificationRoutes } from './notifications/routes.ts';
 import { packageRoot } from './platform/packageRoot.ts';
 import { authentication } from './identity/authentication.ts';
 import { errors, frameworkErrors } from './platform/http/errors.ts';
@@ -41,13 +22,9 @@ import { securityHeaders } from './platform/http/securityHeaders.ts';
 import { session } from './identity/session.ts';
 import { shutdown } from './platform/http/shutdown.ts';
 import { webApp } from './platform/http/webApp.ts';
-import { describeRoute } from './platform/http/openapi/describeRoute.ts';
-import { productRoutes } from './resources/openapi/productRoutes.ts';
-import { reportRoutes } from './lending/reports/routes.ts';
-import { noticeHooks, tellSecondPeople } from './resources/notices.ts';
-import { userHooks } from './resources/users/userHooks.ts';
+import { tellSecondPeople } from './resources/notices.ts';
+import { actionsOf, hooksOf, routesOf } from './parts.ts';
 import { rest } from './rest/routes.ts';
-import { shopRoutes } from './lending/shop/routes.ts';
 
 /** What the server is made of; whoever builds it also closes the database. */
 export interface ServerParts {
@@ -110,41 +87,16 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         simulated: parts.services.partners.simulated,
         push: parts.services.push.offer,
     });
-    for (const route of productRoutes()) describeRoute(route);
     await app.register(live, { database });
-    const { jobs } = parts.services;
-    const hooks = {
-        ...userHooks(jobs),
-        ...noticeHooks(jobs),
-        ...paymentHooks(parts.services),
-        ...payoutHooks(),
-        ...moneyOrderHooks(parts.services),
-        ...keyHooks(jobs),
-    };
+    const running = { ...parts.services, freshness };
     await app.register(rest, {
         database,
         freshness,
-        hooks,
-        actions: { ...runUserActions(jobs), ...runLoanActions(parts.services), ...runPayoutActions(parts.services) },
-        tellSecondPeople: tellSecondPeople(jobs),
+        hooks: hooksOf(running),
+        actions: actionsOf(running),
+        tellSecondPeople: tellSecondPeople(running.jobs),
     });
-    await app.register(eventLogRoutes, { database });
-    await app.register(featureRoutes, { pool: database.pool });
-    await app.register(applicationRoutes(parts.services));
-    await app.register(noteRoutes(parts.services));
-    await app.register(approvalRoutes({ database, freshness, jobs }));
-    await app.register(deskRoutes(parts.services));
-    await app.register(
-        documentRoutes({ ...parts.services, applications: { read: readApplication, lock: lockApplication } }),
-    );
-    await app.register(userRoutes(parts.services));
-    await app.register(reconciliationRoutes(parts.services));
-    await app.register(notificationRoutes({ ...parts.services, freshness }));
-    await app.register(reportRoutes(database));
-    await app.register(shopRoutes(parts.services));
-    await app.register(bureauReportRoutes(parts.services));
-    await app.register(contractReadingRoutes(parts.services));
-    await app.register(contractCopyRoutes(parts.services));
+    for (const routes of routesOf(running)) await app.register(routes);
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
     const bucket = config.storageBucket;
     await app.register(webApp, {

@@ -6,6 +6,10 @@ import { mayRead } from './access.ts';
 import { documentIdOf, kindOf, largestFile, type UploadParts } from './adding.ts';
 import { announceUpload, continueUpload, findUpload, largestPart, partType } from './resumable.ts';
 import { addDocument } from './upload.ts';
+import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
+import { granted, type Principal } from '../../domain/access/roles.ts';
+import { can } from '../../domain/resource.ts';
+import { applications } from '../../domain/resources/applications.ts';
 
 interface UploadRoute {
     readonly Params: { readonly uid: string };
@@ -42,6 +46,51 @@ const partRoutes = (app: FastifyInstance, parts: UploadParts, handlerTimeout: nu
     );
 };
 
+const mayAct = (principal: Principal): boolean => granted(principal, ['admin', 'support', 'underwriter', 'sales']);
+
+const describe = (): void =>
+    describeRoute(
+        {
+            method: 'GET',
+            path: '/api/documents/:documentId',
+            summary: 'The bytes of a document',
+            tag: applications.label.many,
+            reply: { type: 'string', contentMediaType: 'application/octet-stream' },
+            replyType: 'application/octet-stream',
+            allowed: (principal) => can(principal, 'show', applications),
+        },
+        {
+            method: 'POST',
+            path: '/api/applications/:uid/documents',
+            summary:
+                'Add a photo to an application as multipart/form-data, or announce one in JSON that comes in parts',
+            tag: applications.label.many,
+            reply: { type: 'object' },
+            status: 201,
+            refusals: [413, 415, 422],
+            allowed: mayAct,
+        },
+        {
+            method: 'GET',
+            path: '/api/uploads/:uploadId',
+            summary: 'How much of a photo has arrived, and what became of it',
+            tag: applications.label.many,
+            reply: { type: 'object' },
+            allowed: mayAct,
+        },
+        {
+            method: 'PATCH',
+            path: '/api/uploads/:uploadId',
+            summary: 'Send the part of a photo that begins at `Upload-Offset`; the last one adds the photo',
+            tag: applications.label.many,
+            body: { type: 'string', contentMediaType: partType },
+            bodyType: partType,
+            reply: { type: 'object' },
+            refusals: [413, 415, 422],
+            allowed: mayAct,
+        },
+    );
+
 /**
  * `POST /api/applications/:uid/documents?kind=` takes one photo as multipart/form-data (`file`, optional `location`), or as
  * JSON the announcement of one that comes in parts (`size`, `sha256`, optional `location`); `&documentId=` names it;
@@ -50,6 +99,7 @@ const partRoutes = (app: FastifyInstance, parts: UploadParts, handlerTimeout: nu
 export const documentRoutes =
     (parts: UploadParts) =>
     async (app: FastifyInstance): Promise<void> => {
+        describe();
         await app.register(multipart, {
             limits: { fileSize: largestFile, files: 2, fields: 4, parts: 6, fieldSize: 4_096, headerPairs: 50 },
         });

@@ -5,6 +5,7 @@ import type { Principal } from '../../domain/access/roles.ts';
 import { can, type Action } from '../../domain/resource.ts';
 import { resources } from '../../domain/resources/index.ts';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
+import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 
 /** What the web app must know before anybody can sign in. */
 export interface WebConfig {
@@ -26,8 +27,28 @@ const permissionsOf = (principal: Principal): readonly string[] =>
             .map((action) => `${action}:${resource.name}`),
     );
 
+const describe = (): void =>
+    describeRoute(
+        {
+            method: 'GET',
+            path: '/api/config',
+            summary: 'What the web app must know before anybody signs in',
+            tag: 'About',
+            reply: { type: 'object' },
+            allowed: 'public',
+        },
+        {
+            method: 'GET',
+            path: '/api/me',
+            summary: 'Who you are and what you may do',
+            tag: 'About',
+            reply: { type: 'object' },
+        },
+    );
+
 /** `GET /api/config`, for everybody, and `GET /api/me`: the signed-in person as our directory knows them. */
 export const session = fastifyPlugin(async (app: FastifyInstance, config: WebConfig) => {
+    describe();
     app.get('/api/config', { config: { isPublic: true } }, async () => config);
     app.get('/api/me', async ({ person }) => {
         // The rest is the server's own: how far the person reaches, when they last signed in.

@@ -8,7 +8,7 @@ import type { Hooks } from '../rest/write/hooks.ts';
 import { makeSecret } from '../identity/keys/secret.ts';
 
 /** What belongs to asking for a key: its secret, told once, and whoever may agree to it. */
-export const keyHooks = (jobs: Pick<Jobs, 'send'>): Hooks => ({
+export const keyHooks = ({ jobs }: { readonly jobs: Pick<Jobs, 'send'> }): Hooks => ({
     [apiKeys.name]: {
         withWrite: async (tx, written) => {
             for (const { id, before, after, origin } of written) {

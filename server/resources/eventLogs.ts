@@ -123,17 +123,16 @@ const describe = (): void => {
  * `GET /api/event-logs/verification?from=` recomputes a piece of the chain from a seal on, for those who may export
  * the log; `POST /api/event-logs/:id/reveal` `{ reason }` answers an entry's changes unmasked, and logs that it did.
  */
-export const eventLogRoutes = async (
-    app: FastifyInstance,
-    { database }: { readonly database: Pick<Database, 'slowPool' | 'withTransaction'> },
-): Promise<void> => {
-    describe();
-    app.get<PieceRoute>('/api/event-logs/verification', async ({ principal, query }) => {
-        if (!can(principal, 'export', eventLogs)) throw notAllowed('You are not allowed to verify the event log.');
-        return verifyPiece(database.slowPool, { from: sealIn(query.from), most: entriesAtOnce });
-    });
-    // Without an idempotency key: its stored reply would be one more copy of what is masked.
-    app.post<{ Params: { readonly id: string } }>('/api/event-logs/:id/reveal', (request) =>
-        reveal(database, request, request.params.id),
-    );
-};
+export const eventLogRoutes =
+    ({ database }: { readonly database: Pick<Database, 'slowPool' | 'withTransaction'> }) =>
+    async (app: FastifyInstance): Promise<void> => {
+        describe();
+        app.get<PieceRoute>('/api/event-logs/verification', async ({ principal, query }) => {
+            if (!can(principal, 'export', eventLogs)) throw notAllowed('You are not allowed to verify the event log.');
+            return verifyPiece(database.slowPool, { from: sealIn(query.from), most: entriesAtOnce });
+        });
+        // Without an idempotency key: its stored reply would be one more copy of what is masked.
+        app.post<{ Params: { readonly id: string } }>('/api/event-logs/:id/reveal', (request) =>
+            reveal(database, request, request.params.id),
+        );
+    };

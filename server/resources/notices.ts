@@ -13,7 +13,7 @@ const isSuspended = ({ before, after }: Written): boolean =>
 const isDrafted = ({ before, after }: Written): boolean => before === null && after?.['status'] === 'draft';
 
 /** Tells who is concerned by what happens to shops and prices. */
-export const noticeHooks = (jobs: Pick<Jobs, 'send'>): Hooks => {
+export const noticeHooks = ({ jobs }: { readonly jobs: Pick<Jobs, 'send'> }): Hooks => {
     const shops: Hook = {
         withWrite: async (tx, written) => {
             for (const { id, after, origin } of written.filter(isSuspended)) {

@@ -9,6 +9,7 @@ import { act, startActions } from './act.ts';
 import { dossierOf } from './dossier.ts';
 import { lookAtDevice } from './lookAtDevice.ts';
 import { readApplication } from '../records/application.ts';
+import { describeApplications } from './describe.ts';
 import type { Services } from '../services.ts';
 
 const uidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -40,6 +41,7 @@ const doneStatus = (action: ActionName): number => (startActions.includes(action
 export const applicationRoutes =
     (services: Services) =>
     async (app: FastifyInstance): Promise<void> => {
+        describeApplications();
         app.post<ActionRoute>('/api/applications/:uid/actions/:action', async (request, reply) => {
             const uid = uidOf(request.params.uid);
             const action = actionOf(request.params.action);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
-import { maySeeApprovals, type Approval } from '../../../domain/approval.ts';
+import { maySeeApprovals, refusalInput, type Approval } from '../../../domain/approval.ts';
 import { originOf } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
@@ -9,6 +9,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
 import { approvalsFor } from './approvals.ts';
 import { refusalOf, refuse } from './refuse.ts';
+import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { fieldsOf } from '../../../domain/field.ts';
+import { objectSchema } from '../../../domain/jsonSchema.ts';
 
 interface ApprovalOptions {
     readonly database: Pick<Database, 'withTransaction'>;
@@ -20,6 +23,28 @@ const requireReader = (principal: Principal): void => {
     if (!maySeeApprovals(principal)) throw notAllowed();
 };
 
+const describe = (): void =>
+    describeRoute(
+        {
+            method: 'GET',
+            path: '/api/approvals',
+            summary: 'What waits for a second person; who approves sends what each says under "confirmation"',
+            tag: 'Approvals',
+            reply: { type: 'array', items: { type: 'object' } },
+            allowed: maySeeApprovals,
+        },
+        {
+            method: 'POST',
+            path: '/api/approvals/refusals',
+            summary: 'Decline what another person asked for, or withdraw your own request',
+            tag: 'Approvals',
+            body: objectSchema(fieldsOf(refusalInput), { required: fieldsOf(refusalInput) }),
+            reply: { type: 'array', items: { type: 'object' } },
+            refusals: [409, 422],
+            allowed: maySeeApprovals,
+        },
+    );
+
 /**
  * `GET /api/approvals`: what waits for a second person. Who approves sends what each says under `confirmation`;
  * `POST /api/approvals/refusals` says no.
@@ -27,6 +52,7 @@ const requireReader = (principal: Principal): void => {
 export const approvalRoutes =
     ({ database: { withTransaction }, freshness, jobs }: ApprovalOptions) =>
     async (app: FastifyInstance): Promise<void> => {
+        describe();
         app.get('/api/approvals', async ({ principal }): Promise<readonly Approval[]> => {
             requireReader(principal);
             return withTransaction((tx) => approvalsFor(tx, principal), { scope: principal });

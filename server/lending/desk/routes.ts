@@ -9,6 +9,7 @@ import { claimNext } from '../applications/claimNext.ts';
 import { connectionsOf } from '../applications/connections.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { dossierOf } from '../applications/dossier.ts';
+import { describeDesk } from './describe.ts';
 import { readApplication } from '../records/application.ts';
 import { uidOf } from '../applications/routes.ts';
 import type { Services } from '../services.ts';
@@ -37,6 +38,7 @@ const countryOf = ({ uid, country }: Application): Country => {
 export const deskRoutes =
     (services: Services) =>
     async (app: FastifyInstance): Promise<void> => {
+        describeDesk();
         const { database } = services;
 
         const reachedApplication = async (uid: string, principal: Principal): Promise<Application> => {

@@ -15,11 +15,12 @@ const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A stored row as the rules see it. */
 export const toApplication = (row: Stored): Application => {
-    if (!isStage(row.stage)) throw new Error(`Application ${row.uid} is at an unknown stage: ${row.stage}`);
+    const stage: string = row.stage;
+    if (!isStage(stage)) throw new Error(`Application ${row.uid} is at an unknown stage: ${stage}`);
     const { customer, offer, kyc, pledge, guarantor, affordability, address, search: _search, ...rest } = row;
     return {
         ...rest,
-        stage: row.stage,
+        stage,
         sections: { customer, offer, kyc, pledge, guarantor, affordability, address },
         conditions: row.conditions ?? null,
         recommendation: row.recommendation ?? null,

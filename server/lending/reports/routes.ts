@@ -1,15 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { daysBetween, maySeeDashboard, unitFor, type Dashboard } from '../../../domain/reporting/dashboard.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Services } from '../services.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import { parseDashboardQuery } from './dashboardQuery.ts';
 import { readProgress } from './progress.ts';
 import { readOverdue, readStages } from './standing.ts';
+import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+
+const text = { type: 'string' } as const;
+const day = { type: 'string', format: 'date' } as const;
+
+const describe = (): void =>
+    describeRoute({
+        method: 'GET',
+        path: '/api/dashboard',
+        summary: 'How applications come along: progress, volumes, decisions, and who waits too long',
+        tag: 'Reports',
+        query: { from: day, to: day, country: text, merchantCode: text, product: text },
+        reply: { type: 'object' },
+        allowed: maySeeDashboard,
+    });
 
 /** `GET /api/dashboard`: sums over the applications in the caller's reach, without personal data. */
 export const reportRoutes =
-    ({ withTransaction }: Pick<Database, 'withTransaction'>) =>
+    ({ database: { withTransaction } }: Pick<Services, 'database'>) =>
     async (app: FastifyInstance): Promise<void> => {
+        describe();
         app.get('/api/dashboard', async ({ principal, query: asked }): Promise<Dashboard> => {
             if (!maySeeDashboard(principal)) throw notAllowed();
             const query = parseDashboardQuery(asked);

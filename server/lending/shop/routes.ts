@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Principal } from '../../../domain/access/roles.ts';
+import { granted, type Principal } from '../../../domain/access/roles.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { sells, type Agent, type Balance, type UsualWaits } from '../../../domain/shop/figures.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
@@ -8,6 +8,7 @@ import { asSystem } from '../../platform/database/asSystem.ts';
 import { invalid, notAllowed } from '../../platform/errors.ts';
 import { readBalances, readUsualWaits } from './figures.ts';
 import { readTeam } from './team.ts';
+import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 
 const requireSeller = (principal: Principal): void => {
     if (!sells(principal)) throw notAllowed();
@@ -22,10 +23,44 @@ const monthOf = (query: unknown, { country }: Principal, now: Date): string => {
     return asked;
 };
 
+const object = { type: 'object' } as const;
+// A leading administrator's document holds every route.
+const maySell = (principal: Principal): boolean => granted(principal, ['sales', 'admin:lead']);
+
+const describe = (): void =>
+    describeRoute(
+        {
+            method: 'GET',
+            path: '/api/shop/balances',
+            summary: 'What you, or everybody in the shop you lead, have earned, have to come and were paid',
+            tag: 'Reports',
+            query: { month: { type: 'string' } },
+            reply: { type: 'array', items: object },
+            allowed: maySell,
+        },
+        {
+            method: 'GET',
+            path: '/api/shop/team',
+            summary: 'Who sells in the shop you lead',
+            tag: 'Reports',
+            reply: { type: 'array', items: object },
+            allowed: maySell,
+        },
+        {
+            method: 'GET',
+            path: '/api/shop/usual-waits',
+            summary: 'How long applications of your country usually wait: medians of the last 30 days, in minutes',
+            tag: 'Reports',
+            reply: object,
+            allowed: maySell,
+        },
+    );
+
 /** What those who sell are told in figures: their balances, and how long applications usually wait. */
 export const shopRoutes =
     ({ database: { withTransaction }, clock }: Services) =>
     async (app: FastifyInstance): Promise<void> => {
+        describe();
         app.get('/api/shop/balances', async ({ principal, query }): Promise<readonly Balance[]> => {
             requireSeller(principal);
             const month = monthOf(query, principal, clock());

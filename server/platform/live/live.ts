@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { createChangeReader, type SeenChange } from './changeReader.ts';
 import { knownChanges, mayHear, type KnownChange } from './reach.ts';
+import { describeRoute } from '../http/openapi/describeRoute.ts';
 
 export interface LiveOptions {
     readonly database: Database;
@@ -33,8 +34,19 @@ const messageOf = ({ changeId, entity, entityId, operation }: KnownChange): stri
 // What lies between must neither keep the stream back until it is long enough to send, nor pack it.
 const unbuffered = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' } as const;
 
+const describe = (): void =>
+    describeRoute({
+        method: 'GET',
+        path: '/api/live',
+        summary: 'Which records in your reach change, as they do',
+        tag: 'About',
+        reply: { type: 'string' },
+        replyType: 'text/event-stream',
+    });
+
 /** `GET /api/live`: server-sent events `{ entity, id, operation }` of records in the caller's reach, never their content. */
 export const live = fastifyPlugin(async (app: FastifyInstance, options: LiveOptions) => {
+    describe();
     const { database, heartbeatMs = 20_000, longestMs = 300_000, mostStreams = 12 } = options;
     const streams = new Set<Stream>();
     const onError = (error: unknown): void => app.log.warn({ err: error }, 'The change feed could not be read');

@@ -6,6 +6,7 @@ import { judgeFeature, type Recipient } from '../../../domain/feature.ts';
 import { can } from '../../../domain/resource.ts';
 import { features } from '../../../domain/resources/features.ts';
 import { resources } from '../../../domain/resources/index.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { findPersonByUsername, type Person } from '../../identity/directory.ts';
@@ -62,17 +63,19 @@ const describe = (): void => {
  * `GET /api/me/features/:name`, what the signed-in person gets, for everybody; `GET /api/features/:name/preview/:username`,
  * what somebody else gets and why, for those who see features and that person; 404 to everybody else.
  */
-export const featureRoutes = async (app: FastifyInstance, { pool }: { readonly pool: Pool }): Promise<void> => {
-    describe();
-    app.get<FeatureRoute>('/api/me/features/:name', ({ person, params }) =>
-        featureFor(pool, params.name, recipientOf(person)),
-    );
-    app.get<PreviewRoute>('/api/features/:name/preview/:username', async ({ principal, params }) => {
-        if (!can(principal, 'show', features)) throw notFound();
-        const feature = await findFeature(pool, params.name);
-        if (feature === undefined) throw notFound();
-        const recipient = await findRecipient(pool, principal, params.username);
-        const verdict = judgeFeature(feature, recipient);
-        return { ...verdict, ...answerOf(feature, verdict) };
-    });
-};
+export const featureRoutes =
+    ({ database: { pool } }: { readonly database: Pick<Database, 'pool'> }) =>
+    async (app: FastifyInstance): Promise<void> => {
+        describe();
+        app.get<FeatureRoute>('/api/me/features/:name', ({ person, params }) =>
+            featureFor(pool, params.name, recipientOf(person)),
+        );
+        app.get<PreviewRoute>('/api/features/:name/preview/:username', async ({ principal, params }) => {
+            if (!can(principal, 'show', features)) throw notFound();
+            const feature = await findFeature(pool, params.name);
+            if (feature === undefined) throw notFound();
+            const recipient = await findRecipient(pool, principal, params.username);
+            const verdict = judgeFeature(feature, recipient);
+            return { ...verdict, ...answerOf(feature, verdict) };
+        });
+    };

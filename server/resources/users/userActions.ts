@@ -81,7 +81,7 @@ const move: RunAction = async (context, { id, current, version, input }): Promis
 };
 
 /** What the actions of users do. */
-export const runUserActions = (jobs: Jobs): RunActions => ({
+export const runUserActions = ({ jobs }: { readonly jobs: Jobs }): RunActions => ({
     'reset-password': asking(jobs, 'reset-password', ['password_reset']),
     'resend-invitation': asking(jobs, 'resend-invitation', ['invitation']),
     'sign-out-everywhere': asking(jobs, 'sign-out-everywhere', ['sign_out']),

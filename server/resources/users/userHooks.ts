@@ -31,7 +31,7 @@ const isShutOut = ({ before, after }: Written): boolean =>
  * What belongs to every change of a user: the last leading administrator stays, whoever is disabled is out everywhere, and
  * the identity provider is to hold the same, which is carried there afterwards.
  */
-export const userHooks = (jobs: Jobs): Hooks => {
+export const userHooks = ({ jobs }: { readonly jobs: Jobs }): Hooks => {
     const hook: Hook = {
         withWrite: async (tx, written) => {
             await keepLead(tx, written);

@@ -6,6 +6,8 @@ import { originOf } from '../../platform/audit/eventLog.ts';
 import { conflict, invalid, malformed, notAllowed, notFound } from '../../platform/errors.ts';
 import { languageFor } from '../../platform/http/caller.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
+import { described } from './describe.ts';
+import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { bodyOf } from '../write/sent.ts';
 import { allow } from '../../identity/allow.ts';
 import type { WriteContext } from '../write/writeContext.ts';
@@ -115,6 +117,7 @@ const mayImport = (principal: Principal, resources: readonly Resource[]): boolea
  * either and is repeated until the stage says that all is done. A file is its owner's alone.
  */
 export const importRoutes = (app: FastifyInstance, options: ImportOptions): void => {
+    describeRoute(...described);
     const { database, resources, hooks, freshness } = options;
 
     const take = async (request: RunRequest, step: Step): Promise<ImportRun> => {

@@ -27,9 +27,9 @@ export interface RouteDescription {
 
 const described = new Map<string, RouteDescription>();
 
-/** Enters a route that no declaration generates into the API's document. Call it beside the route's registration. */
-export const describeRoute = (description: RouteDescription): void => {
-    described.set(`${description.method} ${description.path}`, description);
+/** Enters routes that no declaration generates into the API's document. Call it beside their registration. */
+export const describeRoute = (...descriptions: readonly RouteDescription[]): void => {
+    for (const one of descriptions) described.set(`${one.method} ${one.path}`, one);
 };
 
 export const describedRoutes = (): readonly RouteDescription[] => [...described.values()];

@@ -30,7 +30,7 @@ const look = (rest: string, summary: string): RouteDescription => ({
 const column: JsonSchema = { type: ['string', 'null'] };
 
 /** What is done with a file of rows once it was taken; taking it belongs to each resource. */
-export const importRoutes: readonly RouteDescription[] = [
+export const described: readonly RouteDescription[] = [
     { ...look('', 'Your latest imports'), reply: { type: 'array', items: object } },
     look('/:importId', 'One of your imports: how far it came'),
     {

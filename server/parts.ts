@@ -1,0 +1,85 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { documentRoutes } from './documents/routes.ts';
+import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
+import { contractReadingRoutes } from './lending/applications/contractReading.ts';
+import { contractCopyRoutes } from './lending/applications/effects/contractCopies.ts';
+import { bureauReportRoutes } from './lending/applications/evidence/reportRoute.ts';
+import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
+import { noteRoutes } from './lending/applications/notes/routes.ts';
+import { applicationRoutes } from './lending/applications/routes.ts';
+import { approvalRoutes } from './lending/approvals/routes.ts';
+import { deskRoutes } from './lending/desk/routes.ts';
+import { lockApplication, readApplication } from './lending/records/application.ts';
+import { reportRoutes } from './lending/reports/routes.ts';
+import type { Services } from './lending/services.ts';
+import { paymentHooks, runLoanActions } from './lending/servicing/payments.ts';
+import { payoutHooks, runPayoutActions } from './lending/servicing/payouts.ts';
+import { shopRoutes } from './lending/shop/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import type { Freshness } from './platform/audit/freshness.ts';
+import { keyHooks } from './resources/apiKeys.ts';
+import { eventLogRoutes } from './resources/eventLogs.ts';
+import { featureRoutes } from './resources/features/routes.ts';
+import { noticeHooks } from './resources/notices.ts';
+import { runUserActions } from './resources/users/userActions.ts';
+import { userHooks } from './resources/users/userHooks.ts';
+import { userRoutes } from './resources/users/userRoutes.ts';
+import type { RunActions } from './rest/write/actionRoutes.ts';
+import type { Hooks } from './rest/write/hooks.ts';
+
+/** What every part may reach. */
+export interface Running extends Services {
+    readonly freshness: Freshness;
+}
+
+/** What one part of the product adds to what declarations generate. */
+interface Part {
+    readonly routes?: (running: Running) => FastifyPluginAsync;
+    /** What belongs to writes of its resources. */
+    readonly hooks?: (running: Running) => Hooks;
+    /** What actions of its resources do beyond setting fields. */
+    readonly actions?: (running: Running) => RunActions;
+}
+
+/** All that the product adds: a new part is a line here, and nothing else of the server knows it. */
+const parts: readonly Part[] = [
+    { routes: userRoutes, hooks: userHooks, actions: runUserActions },
+    { routes: reconciliationRoutes },
+    { routes: eventLogRoutes },
+    { routes: featureRoutes },
+    { routes: notificationRoutes, hooks: noticeHooks },
+    { hooks: keyHooks },
+    {
+        routes: (running) =>
+            documentRoutes({ ...running, applications: { read: readApplication, lock: lockApplication } }),
+    },
+    { hooks: paymentHooks, actions: runLoanActions },
+    { hooks: payoutHooks, actions: runPayoutActions },
+    { hooks: moneyOrderHooks },
+    { routes: applicationRoutes },
+    { routes: noteRoutes },
+    { routes: bureauReportRoutes },
+    { routes: contractReadingRoutes },
+    { routes: contractCopyRoutes },
+    { routes: approvalRoutes },
+    { routes: deskRoutes },
+    { routes: reportRoutes },
+    { routes: shopRoutes },
+];
+
+/** Everything that parts say by name, once each: two that said the same would silently undo one another. */
+const gathered = <Value>(tables: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> => {
+    const entries = tables.flatMap((table) => Object.entries(table));
+    const names = entries.map(([name]) => name);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) throw new Error(`Two parts of the server answer for "${twice}".`);
+    return Object.fromEntries(entries);
+};
+
+export const hooksOf = (running: Running): Hooks => gathered(parts.map(({ hooks }) => hooks?.(running) ?? {}));
+
+export const actionsOf = (running: Running): RunActions =>
+    gathered(parts.map(({ actions }) => actions?.(running) ?? {}));
+
+export const routesOf = (running: Running): readonly FastifyPluginAsync[] =>
+    parts.flatMap(({ routes }) => routes?.(running) ?? []);
