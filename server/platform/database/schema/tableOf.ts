@@ -1,4 +1,4 @@
-import type { ColumnBuilderBase } from 'drizzle-orm/column-builder';
+import type { BuildColumns, ColumnBuilderBase } from 'drizzle-orm/column-builder';
 import {
     boolean,
     integer,
@@ -7,6 +7,8 @@ import {
     text,
     type PgColumnBuilder,
     type PgColumnBuilderBase,
+    type PgTable,
+    type PgTableWithColumns,
 } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../../domain/day.ts';
 import type { Field } from '../../../../domain/field.ts';
@@ -87,6 +89,26 @@ const stamps = {
     version: () => integer('version').notNull().default(1),
 };
 
+/** The table of a resource that no code asks for by its columns, so that nobody needs their types. */
+export const untypedTableOf = (resource: Resource, own: Own = {}): PgTable => {
+    const names = resource.fields.map(({ name }) => name);
+    const versioned = names.includes('version') ? ['updatedAt'] : [];
+    const stamped = Object.entries(stamps).filter(([name]) => [...names, ...versioned].includes(name));
+    return pgTable(resource.source, {
+        ...Object.fromEntries(resource.fields.map((field) => [field.name, columnFor(resource, field)])),
+        ...Object.fromEntries(stamped.map(([name, column]) => [name, column()])),
+        search: text('search').notNull(),
+        ...own,
+    });
+};
+
+type Table<Source extends string, Builders extends Own> = PgTableWithColumns<{
+    name: Source;
+    schema: undefined;
+    columns: BuildColumns<Source, Builders, 'pg'>;
+    dialect: 'pg';
+}>;
+
 /**
  * The table that a resource is kept in: a column for each of its fields, what its searches look in, and `own` columns that
  * only the server knows. An own column of a field's name takes its place.
@@ -98,16 +120,6 @@ export const tableOf = <
 >(
     resource: Declared<Schema, Source>,
     own?: OwnColumns,
-) => {
-    const names = resource.fields.map(({ name }) => name);
-    const versioned = names.includes('version') ? ['updatedAt'] : [];
-    const stamped = Object.entries(stamps).filter(([name]) => [...names, ...versioned].includes(name));
-    const all = {
-        ...Object.fromEntries(resource.fields.map((field) => [field.name, columnFor(resource, field)])),
-        ...Object.fromEntries(stamped.map(([name, column]) => [name, column()])),
-        search: text('search').notNull(),
-        ...own,
-    };
+): Table<Source, Omit<Columns<Schema>, keyof OwnColumns> & OwnColumns> =>
     // The columns are made from the fields' descriptions, their types from those of the schema.
-    return pgTable(resource.source, all as unknown as Omit<Columns<Schema>, keyof OwnColumns> & OwnColumns);
-};
+    untypedTableOf(resource, own) as Table<Source, Omit<Columns<Schema>, keyof OwnColumns> & OwnColumns>;
