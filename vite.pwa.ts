@@ -31,7 +31,7 @@ const photoWorker = /^assets\/photo\.worker-[^/]*\.js$/;
  * The files of the build that the page, the sign-in form and every screen of the sales area consist of.
  * @param chunks Vite's manifest, from a module's path to what it became
  */
-export const salesFiles = (chunks: Readonly<Record<string, Chunk>>): ReadonlySet<string> => {
+const salesFiles = (chunks: Readonly<Record<string, Chunk>>): ReadonlySet<string> => {
     const seen = new Set<string>();
     const visit = (key: string): void => {
         const chunk = chunks[key];

@@ -20,9 +20,9 @@ export interface Recipient {
     readonly merchantCode: string | null;
 }
 
-export type FeatureRule = 'switch' | 'countries' | 'roles' | 'merchants' | 'percentage';
+type FeatureRule = 'switch' | 'countries' | 'roles' | 'merchants' | 'percentage';
 
-export interface Finding {
+interface Finding {
     readonly rule: FeatureRule;
     readonly isMet: boolean;
     /** For people: what the rule asks for and what this person is. */

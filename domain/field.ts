@@ -11,7 +11,7 @@ import type { Grant } from './access/roles.ts';
  * Every way a value can look. Each layer owns one exhaustive table keyed by this union, so adding a kind is a compile
  * error until every layer knows it.
  */
-export const fieldKinds = [
+const fieldKinds = [
     'text',
     'longText',
     'integer',

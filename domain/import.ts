@@ -7,7 +7,7 @@ import { can, canWrite, isMasked, type Resource } from './resource.ts';
  * Where an import stands: the file is read and its columns are to be mapped; rows are being checked; all are checked; rows
  * are being written; all are written.
  */
-export const importStages = ['mapping', 'checking', 'checked', 'writing', 'done'] as const;
+const importStages = ['mapping', 'checking', 'checked', 'writing', 'done'] as const;
 export type ImportStage = (typeof importStages)[number];
 
 /**

@@ -1,5 +1,5 @@
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-export type Weekday = (typeof weekdays)[number];
+type Weekday = (typeof weekdays)[number];
 
 /** When work is done on each day of the week, from and to as 'HH:MM' on the country's clocks; null on a day off. */
 export type WorkingHours = Readonly<Record<Weekday, readonly [from: string, to: string] | null>>;

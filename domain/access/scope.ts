@@ -6,7 +6,7 @@ export type Where = Readonly<Record<string, string | boolean | null | readonly s
 /** Rows in reach: those that meet at least one of these. An empty list reaches nothing. */
 export type Scope = readonly Where[];
 
-export const nothing: Scope = [];
+const nothing: Scope = [];
 
 /** Whether one row lies within a scope; the same rule that lists compile to SQL. */
 export const within = (scope: Scope, row: Readonly<Record<string, unknown>>): boolean =>

@@ -126,7 +126,7 @@ export const outcomes = ['pass', 'fail', 'refer', 'waived', 'not_required'] as c
 export type Outcome = (typeof outcomes)[number];
 
 export const checkStatuses = ['not_started', 'in_progress', 'done', 'stale'] as const;
-export type CheckStatus = (typeof checkStatuses)[number];
+type CheckStatus = (typeof checkStatuses)[number];
 
 export const autoResults = ['pass', 'review', 'fail', 'unavailable'] as const;
 export type AutoOutcome = (typeof autoResults)[number];

@@ -15,7 +15,7 @@ export interface DocumentRecord {
     readonly capturedAt: string;
 }
 
-export interface TimelineEntry {
+interface TimelineEntry {
     readonly at: string;
     readonly actor: string;
     readonly action: string;

@@ -8,7 +8,7 @@ import type { SectionName } from './sections/registry.ts';
 import { runningStages } from './stages.ts';
 
 /** Who reads a note: underwriters and the sales person, or the reviewing side alone. */
-export const audiences = ['shared', 'internal'] as const;
+const audiences = ['shared', 'internal'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** What a thread of notes is about: one of the checks, or the application as a whole. */

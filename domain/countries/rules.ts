@@ -23,7 +23,7 @@ export interface IdType {
 }
 
 /** `prefixes` are national numbers' first digits without the leading zero; empty when a wallet takes any network. */
-export interface MobileMoneyNetwork {
+interface MobileMoneyNetwork {
     readonly code: string;
     readonly label: string;
     readonly prefixes: readonly string[];

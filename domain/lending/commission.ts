@@ -8,7 +8,7 @@ export type DueCondition =
     | { readonly kind: 'at_once' };
 
 /** A tier takes sales up to its cash price, the last one (null) every other. Amounts are minor units. */
-export interface CommissionTier {
+interface CommissionTier {
     readonly code: string;
     readonly cashPriceUpTo: number | null;
     readonly amount: number;

@@ -3,7 +3,7 @@ import type { LoanState } from './loan.ts';
 import { dueDay } from './schedule.ts';
 
 /** How far a report to the bureau has come: days 'YYYY-MM-DD', null before. */
-export interface Listing {
+interface Listing {
     readonly noticeOn: string | null;
     readonly listedOn: string | null;
 }

@@ -1,9 +1,3 @@
-/** An amount of integer minor units and its ISO 4217 code. */
-export interface Money {
-    readonly amount: number;
-    readonly currency: string;
-}
-
 // Building a formatter costs far more than using one, and grids format hundreds of amounts.
 const formatters = new Map<string, Intl.NumberFormat>();
 

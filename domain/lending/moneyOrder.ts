@@ -19,7 +19,7 @@ export const openOrderStates: readonly OrderState[] = ['kept', 'asked', 'unknown
 export const isOpenOrder = (state: string): boolean => openOrderStates.some((open) => open === state);
 
 /** Why no money moved, where it was not the network that said so, or why money that moved is not booked. */
-export const ownReasons = {
+const ownReasons = {
     /** The network was not reached in time. */
     NETWORK_DOWN: 'The network could not be reached',
     /** The network says for long enough that it was never asked. */

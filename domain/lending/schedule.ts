@@ -5,7 +5,7 @@ export type Frequency = (typeof frequencies)[number];
 
 export const isFrequency = (value: string): value is Frequency => (frequencies as readonly string[]).includes(value);
 
-export const methods = ['flat', 'declining'] as const;
+const methods = ['flat', 'declining'] as const;
 export type Method = (typeof methods)[number];
 
 export const periodsPerYear: Readonly<Record<Frequency, number>> = {

@@ -2,7 +2,7 @@ import { type Country, countries } from '../countries.ts';
 import type { IdType } from '../countries/rules.ts';
 import { ageOn } from './age.ts';
 
-export type Sex = 'male' | 'female';
+type Sex = 'male' | 'female';
 
 /** What was captured of an identity document; days are 'YYYY-MM-DD' and `today` the day in the country itself. */
 export interface IdClaim {

@@ -13,7 +13,7 @@ import { moneyOrders } from './moneyOrders.ts';
 import { payments } from './payments.ts';
 import { pricing } from './pricing.ts';
 
-export const keyStates = ['waiting', 'active', 'revoked'] as const;
+const keyStates = ['waiting', 'active', 'revoked'] as const;
 
 /** What a key may be made to read: never people, the log, or other keys. */
 const readable = [applications, loans, payments, moneyOrders, earnings, merchants, pricing];

@@ -3,7 +3,7 @@ import { earningScope } from '../access/scope.ts';
 import { day } from '../day.ts';
 import { defineResource } from '../resource.ts';
 
-export const earningKinds = [
+const earningKinds = [
     'tranche_1',
     'tranche_2',
     'tranche_3',
@@ -12,7 +12,7 @@ export const earningKinds = [
     'adjustment',
     'payout',
 ] as const;
-export const earningStates = ['earned', 'released', 'paid', 'void'] as const;
+const earningStates = ['earned', 'released', 'paid', 'void'] as const;
 
 export const earnings = defineResource({
     name: 'earnings',

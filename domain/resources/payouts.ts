@@ -5,7 +5,7 @@ import { country } from '../countryField.ts';
 import type { PayoutLine } from '../lending/commission.ts';
 import { defineResource, type RowAction } from '../resource.ts';
 
-export const payoutStates = ['proposed', 'paying', 'paid', 'partly_paid', 'withdrawn'] as const;
+const payoutStates = ['proposed', 'paying', 'paid', 'partly_paid', 'withdrawn'] as const;
 
 const isOver = 'This run is over.';
 

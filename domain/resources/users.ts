@@ -9,7 +9,7 @@ import { userActions } from './userActions.ts';
 const statuses = ['active', 'disabled'] as const;
 
 /** Whether the identity provider holds what the directory says. */
-export const providerStates = ['in_step', 'not_yet', 'refused'] as const;
+const providerStates = ['in_step', 'not_yet', 'refused'] as const;
 export type ProviderState = (typeof providerStates)[number];
 
 /** Those who may see, and those who may change, one kind of user (domain rule 6.2). */

@@ -67,13 +67,14 @@ export const automaticParts = ({ application, country, facts, at }: Gathering) =
             today: now.slice(0, 10),
             now,
         });
+        const evidence: Readonly<Record<string, unknown>> = { ...own, notes, gatheredAt: now };
         return {
             type,
             status: 'not_started' as const,
             autoResult: result,
             autoScore: score,
             autoReasons: reasons,
-            evidence: { ...own, notes, gatheredAt: now },
+            evidence,
         };
     });
 

@@ -17,7 +17,7 @@ export interface Colleague {
 
 export type NewShop = Omit<InferInsertModel<typeof merchant>, 'search' | 'status' | 'country'>;
 
-export interface MarketPhone extends Phone {
+interface MarketPhone extends Phone {
     readonly tier: 'entry' | 'mid' | 'premium';
     /** Minor units. */
     readonly cashPrice: number;

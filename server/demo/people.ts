@@ -11,7 +11,7 @@ import { demoCountries } from './countries.ts';
 /** For demonstration only: the same for everybody, and printed at the start. */
 export const demoPassword = 'Ahadi-demo-1!';
 
-export const demoPeople: readonly NewPerson[] = demoCountries.flatMap(([country, { people }]) =>
+const demoPeople: readonly NewPerson[] = demoCountries.flatMap(([country, { people }]) =>
     people.map(({ shop, group, ...person }) => ({
         ...person,
         country,

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import type { DocumentStore } from './store.ts';
 
 /** A document as it was received: bytes that are already clean, and where they come from. */
-export interface NewDocument {
+interface NewDocument {
     /** Made where the picture was taken, before the server was reached; else one is made here. */
     readonly documentId?: string | undefined;
     readonly applicationUid: string;

@@ -32,7 +32,7 @@ export interface Account {
     readonly attributes: Attributes;
 }
 
-export interface NewAccount {
+interface NewAccount {
     /** Kept in lower case; it never changes, the password is bound to it. */
     readonly username: string;
     readonly attributes?: Attributes;

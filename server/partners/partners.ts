@@ -20,7 +20,7 @@ import { instantTransferPace, realTransferPace, simulateTransfers } from './mobi
 import { simulatorMemory } from './simulatorState.ts';
 
 const partnerNames = ['mobileMoney', 'bureau', 'deviceLock', 'messaging'] as const;
-export type PartnerName = (typeof partnerNames)[number];
+type PartnerName = (typeof partnerNames)[number];
 
 /** Everybody outside whom the product asks or tells something. */
 export interface Partners {

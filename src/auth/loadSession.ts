@@ -3,7 +3,7 @@ import { request } from '../dataProvider/http.ts';
 import { session, type Session } from '../session/session.ts';
 
 /** Our own directory's word about the person, which beats the identity attributes: people can write those themselves. */
-export interface Me {
+interface Me {
     readonly username: string;
     readonly name: string;
     readonly email: string | null;

@@ -29,7 +29,7 @@ const parse = (line: string): LiveChange | undefined => {
 };
 
 /** The changes that whole lines of an event stream tell, and what is left of the last line. */
-export const readEvents = (text: string): { readonly changes: readonly LiveChange[]; readonly rest: string } => {
+const readEvents = (text: string): { readonly changes: readonly LiveChange[]; readonly rest: string } => {
     const lines = text.split('\n');
     const rest = lines.pop() ?? '';
     const changes = lines

@@ -12,7 +12,7 @@ interface UploadState {
     readonly document: object | null;
 }
 
-export interface PartsOptions {
+interface PartsOptions {
     /** The same for every try to send this file, also after a reload: what has arrived is not sent again. */
     readonly idempotencyKey: string;
     /** From 0 to 1: what the server has confirmed, not what was handed to the network. */

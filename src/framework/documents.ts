@@ -1,7 +1,7 @@
 import { accessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from '../dataProvider/ApiError.ts';
 
-export const documentPath = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}`;
+const documentPath = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}`;
 
 /** A stored document's bytes, fetched with the bearer: an <img> of its own would be refused. Throws ApiError. */
 export const fetchDocument = async (documentId: string, signal?: AbortSignal): Promise<Blob> => {

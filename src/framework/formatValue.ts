@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /** The currency of a money field: the record's own, else the one of its surroundings. */
-export const currencyOf = (field: Field, { row, currency }: Surroundings): string | undefined => {
+const currencyOf = (field: Field, { row, currency }: Surroundings): string | undefined => {
     const own = row[field.currencyFrom ?? 'currency'];
     return typeof own === 'string' && own !== '' ? own : currency;
 };

@@ -9,7 +9,7 @@ type Person = Pick<
 >;
 
 /** The session as the rules of `domain/access` want it. It decides what is drawn; the server decides what is allowed. */
-export const principalOf = (person: Person): Principal => ({
+const principalOf = (person: Person): Principal => ({
     kind: 'person',
     username: person.username ?? '',
     name: person.name ?? '',

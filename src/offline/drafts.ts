@@ -43,11 +43,6 @@ const follow = (key: string): void => {
 
 followDrafts(follow);
 
-/** Resolves once every change so far is in the vault. */
-export const draftsKept = async (): Promise<void> => {
-    while (writing !== undefined) await writing;
-};
-
 const isDraft = (value: unknown): value is StoredDraft =>
     typeof value === 'object' &&
     value !== null &&

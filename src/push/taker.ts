@@ -1,7 +1,7 @@
 import type { PushOffer } from '../../domain/notifications/pushOffer.ts';
 
 /** Where a browser is reached. */
-export interface Target {
+interface Target {
     readonly address: string;
     readonly keys: { readonly p256dh: string; readonly auth: string } | null;
 }

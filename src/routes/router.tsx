@@ -37,11 +37,6 @@ export const usePathname = (): string => useSyncExternalStore(subscribe, () => l
 
 const useSearch = (): string => useSyncExternalStore(subscribe, () => location.search);
 
-export const useLocation = (): { readonly pathname: string; readonly search: string } => ({
-    pathname: usePathname(),
-    search: useSearch(),
-});
-
 /** The parts of the address behind its ':names': `const { uid = '' } = useParams()`. */
 export const useParams = (): Params => {
     const pathname = usePathname();

@@ -11,7 +11,7 @@ interface Standing extends Pick<Application, 'uid' | 'stage' | 'flagged' | 'cond
 }
 
 /** Where a sales person works on an application of each stage. */
-export const stagePaths = {
+const stagePaths = {
     draft: '/home/application-request/:uid',
     pending: '/home/pending/:uid',
     under_review: '/home/pending/:uid',
@@ -34,7 +34,7 @@ export const stageAddress = ({ uid, stage }: Pick<Application, 'uid' | 'stage'>)
     fill(stagePaths[stage], uid);
 
 /** The pages on which sections are filled in, by the section that each shows; the customer's is part of the overview. */
-export const sectionPaths = {
+const sectionPaths = {
     customer: '/home/application-request/:uid',
     offer: '/home/application-request/:uid/offers',
     kyc: '/home/kyc/:uid',

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-export interface FeatureFlagEntry {
+interface FeatureFlagEntry {
     readonly featureData: unknown;
     /** Milliseconds since 1970 at which the flag was fetched. */
     readonly timestamp: number;

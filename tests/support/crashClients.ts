@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { capturedSections } from './captured.ts';
 
 /** One write that somebody wished for, and whether they were told that it happened. */
-export interface Wish {
+interface Wish {
     readonly uid: string;
     readonly action: 'start' | 'save_section';
     readonly key: string;

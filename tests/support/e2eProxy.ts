@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** `built` as the server has it; `newer` as after an update, with a page that says so; `gone` and `page` as where there is none. */
-export type Worker = 'built' | 'newer' | 'gone' | 'page';
+type Worker = 'built' | 'newer' | 'gone' | 'page';
 
 export interface Proxy {
     readonly url: string;

@@ -52,12 +52,7 @@ const takeOffer = async (page: Page): Promise<void> => {
     await page.waitForURL(/\/home\/kyc\//);
 };
 
-export const chooseOffer = async (page: Page, chosen: ChosenOffer): Promise<void> => {
-    await pickOffer(page, chosen);
-    await takeOffer(page);
-};
-
-/** As `chooseOffer`, and gives the customer a picture of the quote first; answers the name of its file. */
+/** Chooses an offer after giving the customer a picture of the quote; answers the name of its file. */
 export const shareAndChooseOffer = async (page: Page, chosen: ChosenOffer): Promise<string> => {
     await pickOffer(page, chosen);
     const saved = page.waitForEvent('download');

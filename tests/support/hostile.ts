@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Text that breaks parsers, databases and merges. */
-export const nasty = fc.constantFrom(
+const nasty = fc.constantFrom(
     '',
     ' ',
     '\u0000',

@@ -55,7 +55,7 @@ export interface Link {
 }
 
 /** Whose name the network has on a guarantor's number. */
-export interface GuarantorAccount {
+interface GuarantorAccount {
     readonly phone: string;
     readonly account: MobileMoneyAccount | 'unavailable';
 }

@@ -5,7 +5,7 @@ import type { Application } from '../application.ts';
 /** Who may take a transition, as a question about a person and an application. */
 const has = (role: Principal['roles'][number]) => (principal: Principal) => principal.roles.includes(role);
 
-export const actors = {
+const actors = {
     /** A sales person with a shop and an agent code. */
     seller: (principal) => has('sales')(principal) && principal.merchantCode !== null && principal.agentCode !== null,
     owner: (principal, application) => has('sales')(principal) && application?.salesUsername === principal.username,

@@ -20,7 +20,7 @@ const customerMessage = () =>
 const codes = () =>
     array(string().required().max(60)).required().min(1, 'Choose at least one reason').max(20).label('Reasons');
 
-export const cancelReasons = {
+const cancelReasons = {
     CUSTOMER_WITHDREW: 'The customer changed their mind',
     DUPLICATE: 'It was entered twice',
     OUT_OF_STOCK: 'The phone is not in stock',
@@ -29,7 +29,7 @@ export const cancelReasons = {
 } as const;
 
 /** For how long a locked phone may be opened out of goodwill (domain rule 6.2). */
-export const mostGoodwillHours = 24;
+const mostGoodwillHours = 24;
 
 const keysOf = <T extends object>(labels: T): (keyof T & string)[] => Object.keys(labels) as (keyof T & string)[];
 

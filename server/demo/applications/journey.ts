@@ -67,13 +67,13 @@ export const submit = async (journey: Journey): Promise<void> => {
     await gather(journey);
 };
 
-export const claim = async (journey: Journey): Promise<void> => {
+const claim = async (journey: Journey): Promise<void> => {
     await submit(journey);
     await step(journey, 3, { action: 'claim', by: journey.cast.reviewer });
 };
 
 /** Judges the checks that are needed, the first so many of them. */
-export const judge = async (journey: Journey, most = Infinity): Promise<void> => {
+const judge = async (journey: Journey, most = Infinity): Promise<void> => {
     const { story, sample, cast } = journey;
     const rules = countries[sample.country];
     const needed = checkTypes.filter((type) => checks[type].isRequired(story.application(), rules));

@@ -7,7 +7,7 @@ import { isDrawn, type SamplePicture } from '../pictures.ts';
 type DocumentRow = typeof document.$inferInsert;
 
 /** Whose picture it is, and who took it when. */
-export interface Taken {
+interface Taken {
     readonly applicationUid: string;
     readonly country: string;
     readonly number: number;

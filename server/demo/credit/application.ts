@@ -38,7 +38,7 @@ export const capturedSoFar = (sections: Sections, stage: Stage, number: number):
 };
 
 export const changedDeal = { minDepositBps: 4_500, maxTenorMonths: 9 } as const;
-export const requestedEdits = [
+const requestedEdits = [
     {
         section: 'address',
         reasonCode: 'MISSING',

@@ -32,7 +32,7 @@ export const genderOf = ({ statusAndSex }: CreditRecord): Gender =>
 const amountSteps = [1_200, 1_700, 2_400, 3_300, 5_400] as const;
 
 /** The dearer the credit was, the dearer the phone; `prices` from the cheapest to the dearest. */
-export const priceFor = ({ amount }: CreditRecord, prices: readonly Price[]): Price => {
+const priceFor = ({ amount }: CreditRecord, prices: readonly Price[]): Price => {
     const step = amountSteps.filter((least) => amount >= least).length;
     const price = prices[Math.min(step, prices.length - 1)];
     if (price === undefined) throw new Error('There is no phone to sell');
@@ -49,7 +49,7 @@ const tenorFor = ({ durationMonths }: CreditRecord): number => {
 const extraDepositBps: Readonly<Record<string, number>> = { A61: 0, A62: 500, A63: 1_000, A64: 1_500, A65: 0 };
 
 /** What a record asks for: the more saved, the higher the deposit; the longer the credit, the longer the tenor. */
-export const termsFor = (record: CreditRecord, price: Price): Terms => ({
+const termsFor = (record: CreditRecord, price: Price): Terms => ({
     deposit: depositFor(price, price.depositMinBps + (extraDepositBps[record.savings] ?? 0)),
     tenorMonths: tenorFor(record),
     frequency: spread(record.number, 20, 4) === 0 ? 'monthly' : 'weekly',

@@ -4,7 +4,7 @@ import type { SigningKeys } from './signingKeys.ts';
 import type { IdentityDatabase, IdentityLog, IdentityMessage, ProfileKeeper } from './types.ts';
 
 /** Who sent the request that is being answered. */
-export interface Caller {
+interface Caller {
     /** Null: this process itself. */
     readonly ip: string | null;
 }

@@ -18,7 +18,7 @@ export interface CustomChallenge {
     readonly privateParameters: Readonly<Record<string, string>>;
 }
 
-export interface CustomAnswer {
+interface CustomAnswer {
     readonly privateParameters: Readonly<Record<string, string>>;
     readonly answer: string;
 }

@@ -3,7 +3,7 @@ import { notFound } from './errors.ts';
 import { readRequest, type Read, type Shape } from './shape.ts';
 
 /** `server` operations are for this process alone; over HTTP they are refused. */
-export type Access = 'public' | 'server';
+type Access = 'public' | 'server';
 
 export interface Operation {
     readonly access: Access;

@@ -23,7 +23,7 @@ const ANNOUNCED_SECONDS = 300;
 const READ_AGAIN_MS = 60_000;
 const MODULUS_BITS = 2048;
 
-export interface SigningKey {
+interface SigningKey {
     readonly kid: string;
     readonly privateKey: KeyObject;
 }

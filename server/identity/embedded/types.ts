@@ -8,7 +8,7 @@ export type DeliveryMedium = 'EMAIL' | 'SMS';
 export type CodePurpose = 'forgot-password' | 'sign-up' | 'verify-email' | 'verify-phone_number';
 
 /** Why a message is sent: an invitation carries a temporary password, the others a code or a link. */
-export type MessagePurpose = 'invitation' | 'sign-in' | CodePurpose;
+type MessagePurpose = 'invitation' | 'sign-in' | CodePurpose;
 
 export interface IdentityMessage {
     /** An e-mail address or an E.164 phone number, by `medium`. */

@@ -2,7 +2,7 @@ import type { Account } from '../admin.ts';
 import { attributesToSet, groupMoves, type DirectoryUser } from './desired.ts';
 
 export const differenceKinds = ['missing_there', 'missing_here', 'different'] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
+type DifferenceKind = (typeof differenceKinds)[number];
 
 /** One user in whom the directory and the identity provider are not the same. */
 export interface Difference {

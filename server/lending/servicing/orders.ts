@@ -64,7 +64,7 @@ export const waitToAsk = async ({ client }: Pick<Transaction, 'client'>, asking:
 };
 
 /** Tells the screens that show an order. */
-export const announceOrder = (
+const announceOrder = (
     tx: Transaction,
     { principal }: Pick<Origin, 'principal'>,
     { orderId: id, country }: Pick<OrderRow, 'orderId' | 'country'>,

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { deviceStates, type DeviceState } from '../../../domain/application/application.ts';
 import { ask, type AskOptions } from '../ask.ts';
 
-export const deviceFailures = ['DEVICE_ALREADY_ENROLLED', 'WRONG_MODEL', 'OFFLINE', 'COMMAND_FAILED'] as const;
+const deviceFailures = ['DEVICE_ALREADY_ENROLLED', 'WRONG_MODEL', 'OFFLINE', 'COMMAND_FAILED'] as const;
 
 /** What the provider says of a phone (domain rule 5.1). 'none': it does not know this IMEI. */
 export interface DeviceStatus {
@@ -19,7 +19,7 @@ export interface Registration {
     readonly model: string;
 }
 
-export interface LockMessage {
+interface LockMessage {
     readonly imei: string;
     /** At most 350 characters, with the amount to pay. */
     readonly message: string;

@@ -7,7 +7,7 @@ import { message } from '../../platform/database/schema/records.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
     /** E.164, or an address where the medium is email. */
     readonly to: string;
     /** What it is about: 'code:sign', 'approved', ... */

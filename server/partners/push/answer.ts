@@ -4,7 +4,7 @@ const largestReply = 16_384;
 const busy = new Set([408, 425, 429]);
 
 /** Milliseconds that a service asks us to wait, by seconds or by a date; null where it names none. */
-export const retryAfterMs = (header: string | null, now: number): number | null => {
+const retryAfterMs = (header: string | null, now: number): number | null => {
     if (header === null) return null;
     const seconds = Number(header);
     const waitMs = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now;

@@ -1,5 +1,5 @@
 /** Hosts of the push services of browsers; `*.` stands for one or more names before it. */
-export const pushHosts: readonly string[] = [
+const pushHosts: readonly string[] = [
     'fcm.googleapis.com',
     '*.push.services.mozilla.com',
     '*.notify.windows.com',

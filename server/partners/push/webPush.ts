@@ -4,7 +4,7 @@ import { liveSeconds, type PushMessage, type PushService, type PushTarget } from
 import { isPushAddress } from './pushHosts.ts';
 
 /** The pair of keys by which push services know us, in base64url, and where they may write to us. */
-export interface VapidDetails {
+interface VapidDetails {
     readonly publicKey: string;
     readonly privateKey: string;
     /** `mailto:` or `https:`. */

@@ -5,7 +5,7 @@ import { hashOfEvent, type LoggedEvent } from './eventLog.ts';
  * How an entry does not fit: its content or the hash before it is another ('changed'), it is not there ('missing'), it and
  * all after it are gone ('cut'), or it was put behind the end by somebody else ('added').
  */
-export type LogFault = 'changed' | 'missing' | 'cut' | 'added';
+type LogFault = 'changed' | 'missing' | 'cut' | 'added';
 
 /** A place in the chain. Who noted one elsewhere can prove later that the log up to there is what it was. */
 export interface Seal {

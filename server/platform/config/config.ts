@@ -10,7 +10,7 @@ import { pushFaults, pushVariables, readPush, type PushConfig } from './pushConf
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'test', 'production'] as const;
 
-export interface CognitoConfig {
+interface CognitoConfig {
     readonly userPoolId: string;
     readonly clientId: string;
     /** The hosted sign-in's host name, where one is used. */

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import * as yup from 'yup';
 
 /** A service account of a Firebase project, as its JSON file says. Holds a secret. */
-export interface ServiceAccount {
+interface ServiceAccount {
     readonly projectId: string;
     readonly clientEmail: string;
     readonly privateKey: string;

@@ -3,7 +3,7 @@ import { languageOf, type Language } from '../../../domain/languages/phrase.ts';
 import { acceptedLanguage } from '../languages.ts';
 
 /** Whom a request was found to come from: a person, or a program with a key. */
-export interface Caller {
+interface Caller {
     readonly kind: 'person' | 'key';
     readonly username: string;
     /** What a person reads. */

@@ -23,7 +23,7 @@ const year = 31_536_000;
 const compress = promisify(gzip);
 
 /** What a page of ours may load and call; `nonce` marks the scripts and styles that the page itself holds. */
-export const pagePolicy = (connectTo: readonly string[], nonce?: string): string => {
+const pagePolicy = (connectTo: readonly string[], nonce?: string): string => {
     const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
     return [
         "default-src 'none'",

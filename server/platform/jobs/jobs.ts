@@ -11,7 +11,7 @@ interface PlannedJob<Name extends JobName> {
 }
 
 /** Work that waits until a point in time. */
-export type LaterJob<Name extends JobName> = Required<PlannedJob<Name>>;
+type LaterJob<Name extends JobName> = Required<PlannedJob<Name>>;
 
 /**
  * Work to be done after the transaction that asks for it commits; a rolled-back one leaves none. The same work (the same

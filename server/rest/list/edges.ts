@@ -53,5 +53,3 @@ export const createEdges = (freshness: Freshness) => {
         },
     };
 };
-
-export type Edges = ReturnType<typeof createEdges>;

@@ -4,7 +4,7 @@ import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import { isDay, isStorable, instantOf } from '../sql/fieldValues.ts';
 import type { Parameters } from '../sql/statement.ts';
 
-export type Operator = 'is' | 'isNull' | 'anyOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';
+type Operator = 'is' | 'isNull' | 'anyOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';
 
 export interface Condition {
     readonly field: Field;

@@ -9,7 +9,7 @@ import { onlyRow } from '../sql/onlyRow.ts';
 import { createTotals, type Total } from './totals.ts';
 
 /** One page as it leaves: the rows are JSON made by the database and are never parsed here. */
-export interface Page extends Total {
+interface Page extends Total {
     readonly body: string;
     readonly rows: number;
 }

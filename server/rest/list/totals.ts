@@ -19,7 +19,7 @@ interface Remembered extends Total {
 }
 
 /** Rows counted on the spot; larger results are counted in the background. */
-export const countCap = 10_000;
+const countCap = 10_000;
 // What is searched for in texts takes longer to find.
 const searchCap = 2_000;
 const longestMs = 2_000;

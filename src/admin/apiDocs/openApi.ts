@@ -31,7 +31,7 @@ export interface Parameter extends Content {
     readonly schema?: Schema;
 }
 
-export interface Operation {
+interface Operation {
     readonly summary?: string;
     readonly description?: string;
     readonly tags?: readonly string[];

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../../domain/csv.ts';
 
-export interface TableRowData {
+interface TableRowData {
     readonly key: string;
     readonly name: string;
     readonly cells: readonly CsvValue[];

@@ -8,7 +8,7 @@ export const spans = [7, 30, 90, 365] as const;
 export type Span = (typeof spans)[number];
 
 /** What the dashboard can be limited to; each is a parameter of the page's address. */
-export const limits = ['country', 'merchantCode', 'product'] as const;
+const limits = ['country', 'merchantCode', 'product'] as const;
 export type Limit = (typeof limits)[number];
 
 const usual: Span = 30;

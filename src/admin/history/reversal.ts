@@ -4,7 +4,7 @@ import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../d
 import { say } from '../../i18n/say.ts';
 
 /** A field's value before and after, as the log keeps it. */
-export interface Sides {
+interface Sides {
     readonly from: unknown;
     readonly to: unknown;
 }

@@ -1,5 +1,5 @@
 /** A photo that was taken, before the server has it. */
-export interface TakenPhoto {
+interface TakenPhoto {
     /** Its document's id, also on the server. */
     readonly id: string;
     readonly uid: string;

@@ -41,7 +41,7 @@ export const goodM = 100;
 /** Receivers get much better within seconds: a good position is first given the chance to become this exact. */
 const exactM = 50;
 const patienceMs = 8_000;
-export const longestMs = 20_000;
+const longestMs = 20_000;
 
 export interface PositionSearch {
     /** Each better one on the way. */

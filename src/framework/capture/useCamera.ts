@@ -4,7 +4,7 @@ import { videoInputs } from './hasCamera.ts';
 export type Facing = 'user' | 'environment';
 
 /** denied: not allowed to; absent: there is none; busy: another program has it, or it stopped. */
-export type CameraProblem = 'denied' | 'absent' | 'busy';
+type CameraProblem = 'denied' | 'absent' | 'busy';
 
 export interface Camera {
     readonly video: RefObject<HTMLVideoElement | null>;

@@ -9,7 +9,7 @@ import { useListContext } from 'react-admin';
 import { useState, type ChangeEvent, type ComponentType, type FocusEvent, type SyntheticEvent } from 'react';
 import { say } from '../../i18n/say.ts';
 
-export const pageSizes = [25, 50, 100] as const;
+const pageSizes = [25, 50, 100] as const;
 
 const control = {
     font: 'inherit',

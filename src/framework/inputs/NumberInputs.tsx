@@ -27,7 +27,7 @@ interface NumberTextProps {
 }
 
 /** A number typed as text, which stays as typed while it is being written ('1,500.'). */
-export const NumberText = ({ state, notation }: NumberTextProps) => {
+const NumberText = ({ state, notation }: NumberTextProps) => {
     const { value, control } = state;
     const [draft, setDraft] = useState<string>();
     const stored = typeof value === 'number' && Number.isFinite(value) ? notation.write(value) : '';
@@ -77,7 +77,7 @@ const percent: Notation = {
 
 export const PercentInput = (props: FieldInputProps) => <NumberText state={useFieldState(props)} notation={percent} />;
 
-export const moneyNotation = (currency: string): Notation => ({
+const moneyNotation = (currency: string): Notation => ({
     write: (value) => toMajor(value, currency),
     read: (text) => fromMajor(text, currency),
     cure: () => say`Write an amount in ${currency}, e.g. ${toMajor(150_000, currency)}`,

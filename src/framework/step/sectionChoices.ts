@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ChoiceSource } from '../../../domain/field.ts';
 
-export interface Choice {
+interface Choice {
     readonly id: string;
     readonly name: string;
 }

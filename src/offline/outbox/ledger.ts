@@ -3,7 +3,7 @@ import type { KnownAnswer } from '../kept.ts';
 import type { Change, Vault } from '../kept.ts';
 import type { Entry } from './entry.ts';
 
-export interface Edit<R> {
+interface Edit<R> {
     readonly put?: readonly Entry[];
     /** With their pictures. */
     readonly drop?: readonly Entry[];

@@ -12,7 +12,7 @@ export interface SectionRoute {
 }
 
 /** The sections this application asks for, in order. */
-export const neededSections = ({ progress }: Pick<Dossier, 'progress'>): readonly SectionName[] => {
+const neededSections = ({ progress }: Pick<Dossier, 'progress'>): readonly SectionName[] => {
     const unneeded = progress.filter(({ state }) => state === 'not_needed').map(({ name }) => name);
     return sectionNames.filter((name) => !unneeded.includes(name));
 };

@@ -7,7 +7,7 @@ import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 
 /** One thing that decides whether this person may decide, in words. */
-export interface AuthorityLine {
+interface AuthorityLine {
     readonly holds: boolean;
     readonly text: string;
 }

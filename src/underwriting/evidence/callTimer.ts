@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** A call that is under way. */
-export interface RunningCall {
+interface RunningCall {
     readonly number: string;
     /** Milliseconds. */
     readonly startedAt: number;

@@ -9,7 +9,7 @@ import { say } from '../../i18n/say.ts';
 import { Facts, type Fact } from './Facts.tsx';
 
 /** The figures of an offer as they are read to a customer. */
-export const offerFacts = (offer: Offer): readonly Fact[] => {
+const offerFacts = (offer: Offer): readonly Fact[] => {
     const money = (amount: number): string => formatMoney(amount, offer.currency);
     return [
         { label: say`Phone`, value: offer.product },

@@ -44,7 +44,7 @@ export const nextOpen = (dossier: Pick<Dossier, 'checks'>, type: CheckType): Che
     return [...order.slice(at + 1), ...order.slice(0, at)].find(isOpenCheck)?.type;
 };
 
-export const outcomeLabels: Record<Outcome, string> = spoken({
+const outcomeLabels: Record<Outcome, string> = spoken({
     pass: 'Passed',
     fail: 'Failed',
     refer: 'Referred',

@@ -26,7 +26,7 @@ export interface DocumentApp extends Room {
     readonly fetch: (as: string, documentId: string) => Promise<Answer>;
 }
 
-export interface Upload {
+interface Upload {
     readonly as: string;
     readonly uid: string;
     readonly kind: string;

@@ -27,7 +27,7 @@ export interface Room {
 
 const silent = { info: () => undefined };
 
-export const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Promise<Services> => {
+const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Promise<Services> => {
     const jobs = await openJobs(db);
     const partners = createPartners({
         config: { environment: 'test' },

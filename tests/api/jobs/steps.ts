@@ -49,7 +49,7 @@ export const addPicture = async (
 };
 
 /** The digits of the last code sent for an application, as the customer reads them. */
-export const lastCode = async ({ database }: Room, uid: string): Promise<string> => {
+const lastCode = async ({ database }: Room, uid: string): Promise<string> => {
     const { rows } = await database.pool.query<{ text: string }>(
         `select text from message where application_uid = $1 and purpose like 'code:%' order by created_at desc limit 1`,
         [uid],

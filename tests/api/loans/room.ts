@@ -63,7 +63,7 @@ export interface PayoutRow {
 }
 
 /** What the server says where it does not do what was asked. */
-export interface Refusal {
+interface Refusal {
     readonly code: string;
     readonly message: string;
     readonly errors: Readonly<Record<string, string>>;

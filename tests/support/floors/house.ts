@@ -45,7 +45,7 @@ const faultOf = (file: string, imported: string): readonly string[] => {
 export const floorFaults = (imports: Imports): readonly string[] =>
     [...imports].flatMap(([file, files]) => files.flatMap((imported) => faultOf(file, imported)));
 
-export interface Arrow {
+interface Arrow {
     readonly from: string;
     readonly to: string;
     /** How many imports it stands for. */
@@ -53,7 +53,7 @@ export interface Arrow {
 }
 
 /** Which wings import which, the higher ones first. */
-export const arrowsBetween = (imports: Imports): readonly Arrow[] => {
+const arrowsBetween = (imports: Imports): readonly Arrow[] => {
     const counts = new Map<string, number>();
     for (const [file, files] of imports) {
         for (const imported of files) {

@@ -31,7 +31,7 @@ const owners: readonly (readonly [folder: string, catalogue: Area])[] = [
 const ownerOf = (file: string): Area => owners.find(([folder]) => file.startsWith(folder))?.[1] ?? 'shared';
 
 /** Folders that say everything through say.ts: nothing in them is English whatever the reader's language. */
-export const converted: readonly string[] = [
+const converted: readonly string[] = [
     'src/framework',
     'src/sales',
     'src/underwriting',

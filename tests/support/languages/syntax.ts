@@ -8,7 +8,7 @@ export interface Node {
     readonly [member: string]: unknown;
 }
 
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
     typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** The node under a name, where there is one. */

@@ -17,7 +17,7 @@ export type TestRow = { readonly id: string; readonly version: number } & Record
 export type Rows = Record<string, TestRow[]>;
 
 /** One call of the data provider, as the server would see it. */
-export interface Call {
+interface Call {
     readonly method: string;
     readonly resource: string;
     readonly params: Record<string, unknown>;
@@ -32,7 +32,7 @@ const ordered = (rows: readonly TestRow[], { field, order }: { field: string; or
     rows.toSorted((a, b) => String(a[field]).localeCompare(String(b[field])) * (order === 'ASC' ? 1 : -1));
 
 /** A server in memory that speaks the admin data provider's language. `refusals` are thrown once each, by method or resource. */
-export const memoryProvider = (rows: Rows) => {
+const memoryProvider = (rows: Rows) => {
     const calls: Call[] = [];
     const refusals = new Map<string, Error>();
     const table = (resource: string): TestRow[] => (rows[resource] ??= []);

@@ -3,7 +3,7 @@ import { addDevice } from '../devices.ts';
 import { signTokens, startFamily, type TokenSet } from '../tokens.ts';
 import type { Authorised, SignInResult } from './challenge.ts';
 
-export interface ChallengeReply {
+interface ChallengeReply {
     readonly ChallengeName: string;
     readonly ChallengeParameters: Readonly<Record<string, string>>;
     readonly Session?: string | undefined;

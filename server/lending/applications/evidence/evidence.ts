@@ -13,7 +13,7 @@ export interface EvidenceContext {
 }
 
 /** Facts that partners know; the rest is in our own records. */
-export type AskedFact = Extract<FactName, 'mobileMoney' | 'guarantorAccounts' | 'bureau' | 'enquiryInDoubt'>;
+type AskedFact = Extract<FactName, 'mobileMoney' | 'guarantorAccounts' | 'bureau' | 'enquiryInDoubt'>;
 export type OwnFact = Exclude<FactName, AskedFact>;
 
 /** Reads one fact from our own records; undefined when there is nothing to look up yet, which never passes. */

@@ -16,7 +16,7 @@ export const decode = (token: string): Claims =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const part = (value: unknown): string =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-export const now = (): number => Math.floor(Date.now() / 1000);
+const now = (): number => Math.floor(Date.now() / 1000);
 
 /** Somebody else's. */
 export const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });

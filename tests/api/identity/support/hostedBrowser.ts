@@ -10,7 +10,7 @@ export const SIGNED_OUT = 'http://localhost:4999/bye';
 export const hostedSettings = { callbackUrls: [CALLBACK, OTHER_CALLBACK], logoutUrls: [SIGNED_OUT] } as const;
 
 const { document: parserDocument, DOMParser } = new Window({ settings: { disableJavaScriptEvaluation: true } });
-export type PageDocument = typeof parserDocument;
+type PageDocument = typeof parserDocument;
 
 export interface Visited {
     readonly url: string;

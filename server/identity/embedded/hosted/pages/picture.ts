@@ -9,7 +9,7 @@ interface TotpKey {
 }
 
 /** What authenticator apps read: the key, whose it is and for what. */
-export function totpUri({ username, secret }: TotpKey): string {
+function totpUri({ username, secret }: TotpKey): string {
     return `otpauth://totp/Ahadi:${encodeURIComponent(username)}?secret=${secret}&issuer=Ahadi`;
 }
 
