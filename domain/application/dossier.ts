@@ -1,7 +1,7 @@
 import type { Offer } from '../lending/offer.ts';
 import type { PriceRow } from '../lending/price.ts';
 import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from './application.ts';
-import type { ActionName } from './lifecycle/transitions.ts';
+import type { ActionName, Offered } from './lifecycle/transitions.ts';
 import type { ConsentRecord } from './consent.ts';
 import type { Needs, SectionProgress } from './progress.ts';
 import type { DocumentKind } from './section.ts';
@@ -67,5 +67,5 @@ export interface Dossier {
         readonly requestedAt: string;
     }[];
     /** What this person may do with it now. */
-    readonly actions: readonly { readonly action: ActionName; readonly label: string }[];
+    readonly actions: readonly Offered[];
 }

@@ -25,6 +25,7 @@ export const ActionsMenu = <Name extends Choice>({ actions, onChoose, disabled =
                 variant="outlined"
                 size="small"
                 disabled={disabled}
+                data-action={action.name}
                 onClick={() => onChoose(action)}
             >
                 {say(action.label)}
@@ -46,6 +47,7 @@ export const ActionsMenu = <Name extends Choice>({ actions, onChoose, disabled =
                 {actions.map((action) => (
                     <MenuItem
                         key={action.name}
+                        data-action={action.name}
                         onClick={() => {
                             setAnchor(null);
                             onChoose(action);

@@ -6,7 +6,7 @@ import type { Dossier } from '../../domain/application/dossier.ts';
 import { answeredFlags, changedFlags } from '../../domain/application/lifecycle/flags.ts';
 import { nameOf } from '../../domain/application/lifecycle/derived.ts';
 import { offerOf } from '../../domain/application/lifecycle/offerTerms.ts';
-import { availableActions } from '../../domain/application/lifecycle/transitions.ts';
+import { offered } from '../../domain/application/lifecycle/transitions.ts';
 import { needsOf, progressOf } from '../../domain/application/progress.ts';
 import type { Captured } from '../../domain/application/section.ts';
 import type { SectionName } from '../../domain/application/sections/registry.ts';
@@ -55,9 +55,7 @@ const begun = ({ uid, madeAt }: Entry, { principal, merchantName, rules, referen
         merchant: { merchantCode: seller.merchantCode, name: merchantName },
         people: { [username]: name },
         pendingApprovals: [],
-        actions: availableActions(application, principal)
-            .filter(({ action }) => actionsHere.includes(action))
-            .map(({ action, label }) => ({ action, label })),
+        actions: offered(application, principal).filter(({ action }) => actionsHere.includes(action)),
     };
 };
 

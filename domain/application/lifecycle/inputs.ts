@@ -1,4 +1,4 @@
-import { array, boolean, mixed, number, object, string } from 'yup';
+import { array, boolean, mixed, number, object, string, type AnyObjectSchema } from 'yup';
 import { paymentReference } from '../../lending/paymentReference.ts';
 import { frequencies } from '../../lending/schedule.ts';
 import { outcomes } from '../application.ts';
@@ -215,3 +215,6 @@ export const inputs = {
 } as const;
 
 export type InputName = keyof typeof inputs;
+
+/** An input as a form reads it. */
+export const schemaOf = (input: InputName): AnyObjectSchema => inputs[input];

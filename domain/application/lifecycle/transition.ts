@@ -7,12 +7,42 @@ import type { ActionContext, ActionFactName } from './context.ts';
 import type { Effect } from './effects.ts';
 import type { InputName } from './inputs.ts';
 
+/** How much a button asks to be pressed; 'danger' for what nobody can undo. */
+export type Tone = 'primary' | 'quiet' | 'danger';
+
+/** A page whose own content carries an action out, beside whatever else it shows. */
+type OwnPage =
+    `${'start' | 'section' | 'submit' | 'edit' | 'deal' | 'contract' | 'handover' | 'signed' | 'check'} page`;
+
+/**
+ * Where whoever may take an action finds it: in the bar of the page of the stage, among the ways to decide, or on a page of
+ * its own. 'nowhere' is for what no person is offered. Administration has no such pages: it draws every action that a form
+ * can ask for in one menu.
+ */
+export type Place = 'bar' | 'decision' | OwnPage | 'nowhere';
+
+/** What is said before an action happens, over the form of its input. `%{customer}`, `%{seller}` and the country's timers stand for what they are. */
+export interface Dialog {
+    /** The label, unless told. */
+    readonly title?: string;
+    readonly help?: string;
+    /** What the button says that does it; the label, unless told. */
+    readonly submit?: string;
+    /** Stands in the button's place while a second person is waited for; `%{asker}` asked. */
+    readonly asked?: string;
+}
+
 /** One row of the life cycle. */
 export interface TransitionShape {
     /** The rule it carries out (domain rule 3.2); '-' for work within a stage. */
     readonly rule: string;
     readonly action: string;
     readonly label: string;
+    readonly place: Place;
+    /** Quiet, unless told. */
+    readonly tone?: Tone;
+    /** An action that asks for nothing and has nothing to say is done at once. */
+    readonly dialog?: Dialog;
     /** Empty where the application is started by it. */
     readonly from: readonly Stage[];
     readonly to: Stage | 'same';

@@ -5,7 +5,7 @@ import { stages, type Stage } from '../stages.ts';
 import { actsAs } from './actors.ts';
 import { conditions } from './conditions.ts';
 import type { ActionContext, ActionFactName, Problem } from './context.ts';
-import { inputs } from './inputs.ts';
+import { schemaOf } from './inputs.ts';
 import type { TransitionShape } from './transition.ts';
 import { captureTransitions } from './transitions/capture.ts';
 import { decisionTransitions } from './transitions/decision.ts';
@@ -63,10 +63,26 @@ export const availableActions = (application: Application, principal: Principal)
     return found.filter((row, index) => found.findIndex((other) => other.action === row.action) === index);
 };
 
+/** What somebody may do, with all that a screen needs to draw it: areas need not know the life cycle, nor be as new as it is. */
+export type Offered = Pick<Transition, 'action' | 'label' | 'place' | 'tone' | 'dialog' | 'input'>;
+
+export const asOffered = ({ action, label, place, tone, dialog, input }: Transition): Offered => ({
+    action,
+    label,
+    place,
+    input,
+    ...(tone === undefined ? {} : { tone }),
+    ...(dialog === undefined ? {} : { dialog }),
+});
+
+/** What a person is offered with an application as it stands. */
+export const offered = (application: Application, principal: Principal): readonly Offered[] =>
+    availableActions(application, principal).map(asOffered);
+
 /** The stages that no transition leaves. */
 export const finalStages: readonly Stage[] = stages.filter(
     (stage) => !rows.some((row) => (row.from as readonly Stage[]).includes(stage)),
 );
 
 /** What a row must be told, for whoever reads it as a form. */
-export const inputOf = (row: Transition): AnyObjectSchema => inputs[row.input];
+export const inputOf = (row: Transition): AnyObjectSchema => schemaOf(row.input);

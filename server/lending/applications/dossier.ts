@@ -3,7 +3,7 @@ import type { Application, DeviceRecord } from '../../../domain/application/appl
 import { checks as checkDeclarations } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { photoMayProve } from '../../../domain/application/lifecycle/conditions/handover.ts';
-import { availableActions, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
+import { offered, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
 import { needsOf, progressOf } from '../../../domain/application/progress.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
@@ -111,6 +111,6 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
             ...pendingApprovals.map(({ requestedBy }) => requestedBy),
         ]),
         pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),
-        actions: availableActions(application, principal).map(({ action, label }) => ({ action, label })),
+        actions: offered(application, principal),
     });
 };

@@ -138,7 +138,11 @@ const SectionForm = (props: SectionFormProps) => {
                             {captureTexts.previous}
                         </Button>
                     )}
-                    <NextButton label={isLast ? captureTexts.done : captureTexts.next} onPress={goOn} />
+                    <NextButton
+                        label={isLast ? captureTexts.done : captureTexts.next}
+                        action={isReadOnly ? undefined : 'save_section'}
+                        onPress={goOn}
+                    />
                 </>
             }
         >

@@ -78,7 +78,7 @@ const StartForm = ({ username, rules }: { readonly username: string; readonly ru
             title={captureTexts.newApplication}
             back="/home"
             actions={
-                <Button variant="contained" loading={isSending} onClick={() => void start()}>
+                <Button variant="contained" data-action="start" loading={isSending} onClick={() => void start()}>
                     {captureTexts.begin}
                 </Button>
             }

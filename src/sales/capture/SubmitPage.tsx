@@ -53,6 +53,7 @@ const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
                 <Button
                     variant="contained"
                     disabled={!canSubmit}
+                    data-action="submit"
                     loading={acting.busy === 'submit'}
                     onClick={() => void acting.run({ action: 'submit' })}
                 >

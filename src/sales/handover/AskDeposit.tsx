@@ -30,6 +30,7 @@ export const AskDeposit = ({ order, amount, acting, onAsked }: AskDepositProps) 
                     <Button
                         variant="contained"
                         size="large"
+                        data-action="ask_deposit"
                         loading={acting.busy === 'ask_deposit'}
                         onClick={() => void ask()}
                     >

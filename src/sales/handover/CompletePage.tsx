@@ -13,12 +13,12 @@ import { sumOf } from '../data/earnings.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
 import { Figures, type Figure } from '../parts/Figures.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { earningTexts } from '../texts/earnings.ts';
 import { deviceTexts, handoverTexts } from '../texts/handover.ts';
 import { LoanCard } from './LoanCard.tsx';
-import { ReturnPhone } from './ReturnPhone.tsx';
 
 /** The day of the first payment: one period after the hand-over, in the country's own days. */
 const firstDue = ({ application }: Dossier): string | null => {
@@ -91,7 +91,7 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
                     />
                 </Surface>
             )}
-            <ReturnPhone dossier={dossier} />
+            <FurtherActions dossier={dossier} />
         </Page>
     );
 };

@@ -83,6 +83,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
                 <Button
                     variant="contained"
                     disabled={!isReady}
+                    data-action="sign"
                     loading={isStoring || acting.busy === 'sign'}
                     onClick={() => void sign()}
                 >

@@ -66,6 +66,7 @@ const DepositForm = ({ offer, acting }: Pick<DepositStepProps, 'offer' | 'acting
                 variant="contained"
                 size="large"
                 disabled={amount === null || isTooLittle || lacksReference}
+                data-action="confirm_deposit"
                 loading={acting.busy === 'confirm_deposit'}
                 onClick={confirm}
             >

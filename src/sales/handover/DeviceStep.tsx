@@ -62,6 +62,7 @@ export const DeviceStep = ({ dossier, acting }: DeviceStepProps) => {
                     {hasFailed(device) && !isChanging && (
                         <Button
                             variant="contained"
+                            data-action="retry_enrolment"
                             loading={acting.busy === 'retry_enrolment'}
                             onClick={() => void acting.run('retry_enrolment')}
                         >

@@ -70,6 +70,7 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
                 variant="contained"
                 size="large"
                 disabled={!isReady}
+                data-action="enrol_device"
                 loading={acting.busy === 'enrol_device'}
                 onClick={() => void enrol()}
             >

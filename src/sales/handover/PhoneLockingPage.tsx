@@ -69,6 +69,7 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
                 <Button
                     variant="contained"
                     disabled={missing !== null || !mayDo(dossier, 'complete')}
+                    data-action="complete"
                     loading={acting.busy === 'complete'}
                     onClick={() => void acting.run('complete', { handoverPhoto: photo })}
                 >

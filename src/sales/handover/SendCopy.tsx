@@ -16,6 +16,7 @@ export const SendCopy = ({ dossier }: { readonly dossier: Dossier }) => {
         <>
             <Button
                 variant="outlined"
+                data-action="send_contract_copy"
                 loading={acting.busy !== null}
                 onClick={() => void acting.run('send_contract_copy').then((sent) => setSent(sent !== null))}
             >

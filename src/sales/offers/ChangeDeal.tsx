@@ -98,7 +98,13 @@ export const ChangeDeal = (props: ChangeDealProps) => {
     const missing = chosen === null ? dealTexts.chooseFirst : needsCode;
     const isReady = missing === undefined && mayDo(dossier, 'accept_deal');
     const acceptButton = (
-        <Button variant="contained" disabled={!isReady} loading={acting.busy === 'accept_deal'} onClick={accept}>
+        <Button
+            variant="contained"
+            data-action="accept_deal"
+            disabled={!isReady}
+            loading={acting.busy === 'accept_deal'}
+            onClick={accept}
+        >
             {dealTexts.accept}
         </Button>
     );

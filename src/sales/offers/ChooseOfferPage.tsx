@@ -116,6 +116,7 @@ const Choose = (props: ChooseProps) => {
                 <Button
                     variant="contained"
                     disabled={offer === null || !mayDo(dossier, 'save_section')}
+                    data-action="save_section"
                     loading={acting.busy !== null}
                     onClick={() => void take()}
                 >

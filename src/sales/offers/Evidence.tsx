@@ -89,6 +89,7 @@ export const Evidence = ({ dossier }: { readonly dossier: Dossier }) => {
                 variant="contained"
                 size="large"
                 disabled={written.isQueued || answer.trim().length < 3}
+                data-action="answer_conditions"
                 loading={acting.busy === 'answer_conditions'}
                 onClick={send}
             >

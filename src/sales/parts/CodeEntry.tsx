@@ -44,6 +44,7 @@ export const CodeEntry = ({ acting, sending, phone, code, onChange }: CodeEntryP
             <Button
                 variant={isSent ? 'text' : 'outlined'}
                 disabled={left > 0}
+                data-action={sending.action}
                 loading={acting.busy === sending.action}
                 onClick={() => void send()}
                 sx={{ justifySelf: isSent ? 'start' : 'stretch' }}

@@ -1,12 +1,16 @@
+import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { mayDo } from '../data/rules.ts';
-import { CancelButton } from './CancelButton.tsx';
-import { TransferButton } from './TransferButton.tsx';
+import { later } from '../../framework/later.ts';
+import { barOf, StageActions } from '../../framework/lifecycle/StageActions.tsx';
 
-/** What may be done with an application beside its next step: giving it to a colleague, ending it. */
-export const FurtherActions = ({ dossier }: { readonly dossier: Dossier }) => (
-    <>
-        {mayDo(dossier, 'transfer') && <TransferButton dossier={dossier} />}
-        {mayDo(dossier, 'cancel') && <CancelButton uid={dossier.application.uid} />}
-    </>
-);
+const SalesDialog = later(async () => (await import('./SalesDialog.tsx')).SalesDialog);
+
+/** What may be done with an application beside what its page is for. */
+export const FurtherActions = ({ dossier }: { readonly dossier: Dossier }) => {
+    const actions = barOf(dossier);
+    return actions.length === 0 ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <StageActions dossier={dossier} actions={actions} Dialog={SalesDialog} />
+        </Box>
+    );
+};

@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
+import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { useEffect, useRef, useState } from 'react';
 
 interface NextButtonProps {
     readonly label: string;
+    /** What pressing it carries out, beside leading on. */
+    readonly action?: ActionName | undefined;
     /** Resolves when the next page was opened, or when this one has to stay. */
     readonly onPress: () => Promise<void>;
 }
@@ -11,7 +14,7 @@ interface NextButtonProps {
 const patienceMs = 200;
 
 /** Leads to the next step. Pressed again while it is on its way, it does nothing. */
-export const NextButton = ({ label, onPress }: NextButtonProps) => {
+export const NextButton = ({ label, action, onPress }: NextButtonProps) => {
     const isUnderWay = useRef(false);
     const [isLate, setLate] = useState(false);
     const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,7 +32,7 @@ export const NextButton = ({ label, onPress }: NextButtonProps) => {
         }
     };
     return (
-        <Button variant="contained" disableRipple loading={isLate} onClick={() => void press()}>
+        <Button variant="contained" disableRipple data-action={action} loading={isLate} onClick={() => void press()}>
             {label}
         </Button>
     );

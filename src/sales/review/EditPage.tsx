@@ -59,6 +59,7 @@ const AnswerForm = ({ uid, flag, asked, acting, onDone }: FlagProps & { readonly
             <Button
                 variant="contained"
                 disabled={answer.trim().length < 3}
+                data-action="answer_flag"
                 loading={acting.busy === 'answer_flag'}
                 onClick={() => void send()}
             >
@@ -132,6 +133,7 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
                 <Button
                     variant="contained"
                     disabled={open + needed.length > 0 || !mayDo(dossier, 'resubmit')}
+                    data-action="resubmit"
                     loading={acting.busy === 'resubmit'}
                     onClick={() => void acting.run({ action: 'resubmit' })}
                 >

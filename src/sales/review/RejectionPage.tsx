@@ -5,6 +5,7 @@ import { LatestLetter } from '../../framework/LatestLetter.tsx';
 import { Link } from '../../routes/router.tsx';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { Figures } from '../parts/Figures.tsx';
+import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
@@ -13,7 +14,8 @@ import { reviewTexts } from '../texts/review.ts';
 /** A refusal in words that the customer may hear, and when they may come back. */
 export const RejectionPage = () => (
     <ApplicationScreen title={reviewTexts.rejection}>
-        {({ application, documents }) => {
+        {(dossier) => {
+            const { application, documents } = dossier;
             const { rejection, customerName, reference, product } = application;
             return (
                 <Page
@@ -50,6 +52,7 @@ export const RejectionPage = () => (
                             ]}
                         />
                     </Surface>
+                    <FurtherActions dossier={dossier} />
                 </Page>
             );
         }}

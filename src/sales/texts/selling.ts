@@ -19,12 +19,6 @@ export const sellingTexts = spoken({
     missingReference: 'Write the reference from the network’s message.',
     tooLittle: (amount: string) => say`Less than the ${amount} that was agreed.`,
     receipt: 'The customer has a receipt by message.',
-    return: 'The phone comes back',
-    returnTitle: 'Return, exchange or swap',
-    returnHelp: 'A returned phone ends the loan and takes the commission back. A senior of support agrees first.',
-    ask: 'Ask support',
-    asked: (name: string) =>
-        say`${name} asked for this phone to be taken back. A senior of support or an administrator agrees next.`,
     loan: 'The loan',
     paid: 'Paid so far',
     outstanding: 'Still to pay',

@@ -178,6 +178,7 @@ export const JudgementPanel = ({
                             {say`Save`}
                         </PlainButton>
                         <PlainButton
+                            data-action="record_check"
                             isBusy={isSaving}
                             onClick={onSaveAndNext}
                             sx={[primary, { flexGrow: 1 }]}

@@ -1,4 +1,4 @@
-import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { StagePage } from '../parts/StagePage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';
 import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
@@ -6,16 +6,10 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { stagePaths } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
 import { ContractCard } from './ContractCard.tsx';
-import { SummaryLink } from './SummaryLink.tsx';
 
 /** A loan that runs: what was agreed, handed over and decided. */
 export const CompletedPage = () => (
-    <ApplicationPage
-        path={stagePaths.completed}
-        title={say`Completed Application`}
-        back="list"
-        actions={({ application }) => <SummaryLink uid={application.uid} />}
-    >
+    <StagePage path={stagePaths.completed} title={say`Completed Application`}>
         {(dossier) => (
             <Columns
                 aside={
@@ -30,5 +24,5 @@ export const CompletedPage = () => (
                 <ChecksTable dossier={dossier} />
             </Columns>
         )}
-    </ApplicationPage>
+    </StagePage>
 );

@@ -8,7 +8,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/numbers.ts';
 import { Surface } from '../../framework/Surface.tsx';
-import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { StagePage } from '../parts/StagePage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';
 import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
@@ -20,7 +20,6 @@ import { say } from '../../i18n/say.ts';
 import { CounterOffers } from './CounterOffers.tsx';
 
 import { LetterCard } from './LetterCard.tsx';
-import { SummaryLink } from './SummaryLink.tsx';
 
 const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => [
     ...(conditions.maxFinanced === undefined
@@ -78,12 +77,7 @@ const Envelope = ({ dossier: { application, price } }: { readonly dossier: Dossi
 
 /** An approval inside an envelope that waits for the customer's choice or for evidence. */
 export const ConditionPage = () => (
-    <ApplicationPage
-        path={stagePaths.condition_approved}
-        title={say`Change Deal`}
-        back="list"
-        actions={({ application }) => <SummaryLink uid={application.uid} />}
-    >
+    <StagePage path={stagePaths.condition_approved} title={say`Change Deal`}>
         {(dossier) => (
             <Columns
                 aside={
@@ -110,5 +104,5 @@ export const ConditionPage = () => (
                 <ChecksTable dossier={dossier} />
             </Columns>
         )}
-    </ApplicationPage>
+    </StagePage>
 );

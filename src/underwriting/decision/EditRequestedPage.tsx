@@ -1,7 +1,7 @@
 import { formatInstant } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { StagePage } from '../parts/StagePage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';
 import { Columns } from '../parts/Columns.tsx';
 import { Flags } from '../parts/Flags.tsx';
@@ -10,16 +10,10 @@ import { personName } from '../parts/people.ts';
 import { rulesOf } from '../rules.ts';
 import { stagePaths } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
-import { SummaryLink } from './SummaryLink.tsx';
 
 /** What was sent back to the sales person, and what has come back so far. */
 export const EditRequestedPage = () => (
-    <ApplicationPage
-        path={stagePaths.edit_requested}
-        title={say`Edit Requested`}
-        back="list"
-        actions={({ application }) => <SummaryLink uid={application.uid} />}
-    >
+    <StagePage path={stagePaths.edit_requested} title={say`Edit Requested`}>
         {(dossier) => {
             const { application, people } = dossier;
             const { timers, maxEditRounds } = rulesOf(application);
@@ -44,5 +38,5 @@ export const EditRequestedPage = () => (
                 </Columns>
             );
         }}
-    </ApplicationPage>
+    </StagePage>
 );

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { FormProvider, useController } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import { codesOf, reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { fieldsOf } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { Notice } from '../../framework/Notice.tsx';
-import { actionSchema } from '../parts/actionSchema.ts';
 import { ReasonBoxes } from '../parts/ReasonBoxes.tsx';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
@@ -15,7 +15,7 @@ import { DecisionFields } from './DecisionFields.tsx';
 import { bureauOnlyFault, reasonGroups, reasonsFound } from './rejection.ts';
 import { useDecisionForm, type DecisionForm } from './useDecisionForm.ts';
 
-const schema = actionSchema('reject');
+const schema = schemaOf('reject');
 const fields = fieldsOf(schema);
 
 const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: DecisionForm['form'] }) => {

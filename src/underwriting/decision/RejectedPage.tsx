@@ -3,19 +3,16 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
-import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { StagePage } from '../parts/StagePage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';
 import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
 import { Facts } from '../parts/Facts.tsx';
 import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
-import { rulesOf } from '../rules.ts';
 import { stagePaths } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
-import { ActButton } from './ActButton.tsx';
 import { LetterCard } from './LetterCard.tsx';
-import { SummaryLink } from './SummaryLink.tsx';
 
 const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }) => {
     const { rejection } = application;
@@ -47,22 +44,7 @@ const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }
 
 /** What was refused and why; a senior may take it up again. */
 export const RejectedPage = () => (
-    <ApplicationPage
-        path={stagePaths.rejected}
-        title={say`Rejected`}
-        back="list"
-        actions={(dossier) => (
-            <>
-                <SummaryLink uid={dossier.application.uid} />
-                <ActButton
-                    dossier={dossier}
-                    action="reopen"
-                    label={say`Reopen`}
-                    description={say`It goes back under review, held by you. This can be done once, within ${rulesOf(dossier.application).timers.reopenDays} days; the first decision stays on record.`}
-                />
-            </>
-        )}
-    >
+    <StagePage path={stagePaths.rejected} title={say`Rejected`}>
         {(dossier) => (
             <Columns
                 aside={
@@ -78,5 +60,5 @@ export const RejectedPage = () => (
                 <ChecksTable dossier={dossier} />
             </Columns>
         )}
-    </ApplicationPage>
+    </StagePage>
 );

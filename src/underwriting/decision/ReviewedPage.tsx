@@ -9,7 +9,7 @@ import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { contextOf } from '../check/judgement.ts';
 import { asVerified, householdOf, Ratios } from '../evidence/Ratios.tsx';
 import { recordOf } from '../parts/checkState.ts';
-import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { StagePage } from '../parts/StagePage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';
 import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
@@ -20,7 +20,6 @@ import { stagePaths } from '../stageAddress.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { authorityOf, type Authority } from './authorityLines.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { SummaryLink } from './SummaryLink.tsx';
 
 const verdicts = spoken({ approve: 'Approve', change_deal: 'Change the deal', reject: 'Reject' } as const);
 
@@ -96,12 +95,7 @@ const Reviewed = ({ dossier }: { readonly dossier: Dossier }) => {
 
 /** A finished review that waits for its decision. */
 export const ReviewedPage = () => (
-    <ApplicationPage
-        path={stagePaths.reviewed}
-        title={say`Reviewed`}
-        back="list"
-        actions={({ application }) => <SummaryLink uid={application.uid} />}
-    >
+    <StagePage path={stagePaths.reviewed} title={say`Reviewed`}>
         {(dossier) => <Reviewed dossier={dossier} />}
-    </ApplicationPage>
+    </StagePage>
 );

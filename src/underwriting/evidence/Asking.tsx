@@ -29,7 +29,7 @@ export const Asking = ({ dossier, record }: AskingProps) => {
     };
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-            <PlainButton isBusy={deed.isBusy || isWaiting} onClick={() => void ask()}>
+            <PlainButton data-action="ask_again" isBusy={deed.isBusy || isWaiting} onClick={() => void ask()}>
                 {isWaiting ? say`Asking…` : say`Ask again`}
             </PlainButton>
             <Box component="output" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>

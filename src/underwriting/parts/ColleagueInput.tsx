@@ -1,33 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import { createContext, useContext } from 'react';
 import type { Colleague } from '../../../domain/application/desk.ts';
 import { humanize } from '../../../domain/field.ts';
 import { request } from '../../dataProvider/http.ts';
 import { useFieldState } from '../../framework/inputs/useFieldState.ts';
-import type { FieldInputProps } from '../../framework/inputSlots.ts';
+import type { FieldInputProps, InputSlots } from '../../framework/inputSlots.ts';
+import { useAbout } from '../../framework/lifecycle/about.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Held } from '../desk/Held.tsx';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
 
-/** What is given to a colleague. */
-export interface Assigned {
-    readonly uid: string;
-    readonly country: string;
-}
-
-const AssignedContext = createContext<Assigned | null>(null);
-export const AssignedProvider = AssignedContext.Provider;
-
-const useAssigned = (): Assigned => {
-    const assigned = useContext(AssignedContext);
-    if (assigned === null) throw new Error('A colleague is chosen for an application: wrap it in AssignedProvider');
-    return assigned;
-};
-
-const useColleagues = ({ uid }: Assigned) =>
+const useColleagues = (uid: string) =>
     useQuery({
         queryKey: ['applications', 'colleagues', uid],
         queryFn: ({ signal }) => request<readonly Colleague[]>(`/api/applications/${uid}/colleagues`, { signal }),
@@ -82,10 +67,10 @@ const Choice = ({ colleague, wipCap, name, isChosen, onChoose }: ChoiceProps) =>
 };
 
 /** A colleague out of those who could take the application, the least busy first; whoever is at the limit cannot be chosen. */
-export const ColleagueInput = (props: FieldInputProps) => {
+const ColleagueInput = (props: FieldInputProps) => {
     const { control, value, hint, isInvalid, label } = useFieldState(props);
-    const assigned = useAssigned();
-    const { data, error, refetch } = useColleagues(assigned);
+    const { application } = useAbout();
+    const { data, error, refetch } = useColleagues(application.uid);
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={3} height={52} />;
     if (data.length === 0)
@@ -99,7 +84,7 @@ export const ColleagueInput = (props: FieldInputProps) => {
                 <Choice
                     key={colleague.username}
                     colleague={colleague}
-                    wipCap={rulesOf(assigned).wipCap}
+                    wipCap={rulesOf(application).wipCap}
                     name={control.name}
                     isChosen={value === colleague.username}
                     onChoose={control.onChange}
@@ -113,3 +98,6 @@ export const ColleagueInput = (props: FieldInputProps) => {
         </Box>
     );
 };
+
+/** How the desk's dialogs ask for a person. */
+export const deskInputs: InputSlots = { reference: ColleagueInput };

@@ -12,12 +12,12 @@ import { useTheme } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FlaggedField } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import { editReasons } from '../../../domain/application/lifecycle/editReasons.ts';
 import { problemsOf, type Captured } from '../../../domain/application/section.ts';
 import { sectionNames, sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { Notice } from '../../framework/Notice.tsx';
-import { actionSchema } from '../parts/actionSchema.ts';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
 import { FlagFields } from './FlagFields.tsx';
@@ -132,7 +132,7 @@ export const RequestEditDialog = ({
     };
     const send = async (): Promise<void> => {
         const input = { sections: flags };
-        const found = problemsOf(actionSchema('request_edit'), input);
+        const found = problemsOf(schemaOf('requestEdit'), input);
         setFaults(found);
         if (Object.keys(found).length > 0) return;
         if ((await acting.run('request_edit', input)) !== null) onClose();

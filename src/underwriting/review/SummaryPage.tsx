@@ -9,7 +9,7 @@ import { Connections } from '../evidence/Connections.tsx';
 import { PhotoBoard } from '../evidence/PhotoBoard.tsx';
 import { photosOf, type Photo } from '../evidence/photos.ts';
 import { SectionFacts } from '../evidence/SectionFacts.tsx';
-import { ApplicationPage } from '../parts/ApplicationPage.tsx';
+import { StagePage } from '../parts/StagePage.tsx';
 import { ChecksTable } from '../parts/ChecksTable.tsx';
 import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
@@ -17,7 +17,7 @@ import { Flags } from '../parts/Flags.tsx';
 import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { summaryPath } from '../stageAddress.ts';
-import { ReviewActions } from './ReviewActions.tsx';
+import { continueWith } from './Continue.tsx';
 import { checkOrder, drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 
@@ -45,12 +45,7 @@ const Standing = ({ dossier: { application, people, actions } }: { readonly doss
 
 /** Everything about one application on one page, and what one can do with it. */
 export const SummaryPage = () => (
-    <ApplicationPage
-        path={summaryPath}
-        title={say`Summary`}
-        back="list"
-        actions={(dossier) => <ReviewActions dossier={dossier} />}
-    >
+    <StagePage path={summaryPath} title={say`Summary`} next={continueWith}>
         {(dossier) => (
             <>
                 <Stepper dossier={dossier} />
@@ -84,5 +79,5 @@ export const SummaryPage = () => (
                 </Columns>
             </>
         )}
-    </ApplicationPage>
+    </StagePage>
 );

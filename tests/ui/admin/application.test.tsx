@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames } from '../../../domain/application/sections/registry.ts';
+import { offersTo } from '../../support/offers.ts';
 import { renderAdmin } from './renderAdmin.tsx';
 
 const application: Application = {
@@ -97,7 +98,7 @@ const dossier: Dossier = {
     merchant: { merchantCode: 'GH0001', name: 'Kejetia Mobile' },
     people: { ama: 'Ama Serwaa', kofi: 'Kofi Adjei' },
     pendingApprovals: [],
-    actions: [{ action: 'assign', label: 'Assign' }],
+    actions: offersTo('support', 'assign'),
 };
 
 const underwriter = { id: 'abena', version: 1, username: 'abena', name: 'Abena Boateng' };
@@ -170,10 +171,7 @@ test('the tab stands in the address: a link leads to it, choosing writes it, an 
 });
 
 test('a locked phone is opened for hours within the limit, with the reason', async () => {
-    const { posts } = serve(
-        { ...dossier, actions: [{ action: 'unlock_device', label: 'Unlock for some hours' }] },
-        'completed',
-    );
+    const { posts } = serve({ ...dossier, actions: offersTo('support', 'unlock_device') }, 'completed');
     const { user } = renderAdmin('/admin/application/a1?tab=device', {});
     await user.click(await screen.findByRole('button', { name: 'Unlock for some hours' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unlock for some hours' }));
@@ -193,7 +191,7 @@ test('an action asks for what its schema declares and is carried out once, again
     const { posts } = serve();
     const { user } = renderAdmin('/admin/application/a1', { 'users/underwriters': [underwriter] });
     await user.click(await screen.findByRole('button', { name: 'Assign' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Assign / }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await dialog.findByText('Choose an underwriter')).toBeTruthy();
     expect(posts).toHaveLength(0);

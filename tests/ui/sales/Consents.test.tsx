@@ -7,6 +7,7 @@ import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import { carryOut } from '../../../src/dataProvider/carryOut.ts';
 import { Consents } from '../../../src/sales/capture/consent/Consents.tsx';
 import { capturedSections } from '../../support/captured.ts';
+import { offersTo } from '../../support/offers.ts';
 import { dossierWith } from '../underwriting/dossier.ts';
 import { Providers } from './stepHost.tsx';
 
@@ -19,10 +20,7 @@ const [backer] = capturedSections.guarantor.guarantors;
 const draft = (consents: readonly ConsentRecord[] = []): Dossier => ({
     ...dossierWith({ stage: 'draft' }),
     consents,
-    actions: [
-        { action: 'send_consent_code', label: 'Send' },
-        { action: 'give_consent', label: 'Prove' },
-    ],
+    actions: offersTo('owner', 'send_consent_code', 'give_consent'),
 });
 
 const proofOf = (method: ConsentRecord['method']): ConsentRecord => {

@@ -7,6 +7,7 @@ import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { SectionPage } from '../../../src/sales/capture/SectionPage.tsx';
 import { EditPage } from '../../../src/sales/review/EditPage.tsx';
+import { offersTo } from '../../support/offers.ts';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
 import { drawAt, enterAsAma, leave } from './salesHost.tsx';
 
@@ -24,7 +25,7 @@ const dossier: Dossier = {
         ],
     }),
     progress: [],
-    actions: (['save_section', 'answer_flag', 'resubmit'] as const).map((action) => ({ action, label: action })),
+    actions: offersTo('owner', 'save_section', 'answer_flag', 'resubmit'),
 };
 
 const sent: string[] = [];

@@ -9,6 +9,7 @@ import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { PageBoundary } from '../../../src/framework/PageBoundary.tsx';
 import { SectionList } from '../../../src/sales/capture/SectionList.tsx';
 import { SectionPage } from '../../../src/sales/capture/SectionPage.tsx';
+import { offersTo } from '../../support/offers.ts';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
 import { drawAt, enterAsAma, leave } from './salesHost.tsx';
 
@@ -20,7 +21,7 @@ const dossier: Dossier = {
         { name: 'guarantor', state: 'complete', problems: {} },
         { name: 'affordability', state: 'complete', problems: {} },
     ],
-    actions: [{ action: 'save_section', label: 'Save' }],
+    actions: offersTo('owner', 'save_section'),
 };
 
 /** What the server says to a save, once a test has it say so. */

@@ -9,6 +9,7 @@ import { MyApplicationsPage } from '../../../src/sales/lists/MyApplicationsPage.
 import { PhoneLockingPage } from '../../../src/sales/handover/PhoneLockingPage.tsx';
 import { SignedApplicationPage } from '../../../src/sales/handover/SignedApplicationPage.tsx';
 import { PendingPage } from '../../../src/sales/review/PendingPage.tsx';
+import { offersTo } from '../../support/offers.ts';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
 import { drawAt, enterAsAma } from './salesHost.tsx';
 
@@ -22,7 +23,7 @@ const dossier: Dossier = {
     ...base,
     progress: [],
     people: { efua: 'Efua Mensah' },
-    actions: [{ action: 'transfer', label: 'Transfer' }],
+    actions: offersTo('shop_lead', 'transfer'),
 };
 const row = { ...dossier.application, customerName: 'Adwoa Sarpong' };
 

@@ -4,7 +4,7 @@ import { checks } from '../../../domain/application/checks/registry.ts';
 import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { CheckRecord } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { availableActions } from '../../../domain/application/lifecycle/transitions.ts';
+import { offered } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Notes } from '../../../domain/application/notes.ts';
 import type { Seniority } from '../../../domain/access/roles.ts';
 import { session } from '../../../src/session/session.ts';
@@ -68,7 +68,7 @@ export const dossierWith = (
         merchant: { merchantCode: 'GH0001', name: 'Circle Phone Centre' },
         people: { assignee: 'Kwame Asante' },
         pendingApprovals: [],
-        actions: availableActions(application, people.assignee).map(({ action, label }) => ({ action, label })),
+        actions: offered(application, people.assignee),
     };
 };
 

@@ -16,7 +16,7 @@ const running = [
 const toAnotherSeller = {
     rule: '-',
     action: 'transfer',
-    label: 'Transfer',
+    place: 'bar',
     from: running,
     to: 'same',
     input: 'transfer',
@@ -24,10 +24,19 @@ const toAnotherSeller = {
     facts: ['newSeller'],
     changes: change.transferred,
     effects: ['notify_transfer'],
-} as const satisfies Omit<TransitionShape, 'by'>;
+} as const satisfies Omit<TransitionShape, 'by' | 'label'>;
 
 /** A running application goes to another sales representative; administrators need a second one (domain rule 6.2). */
 export const transferTransitions = [
-    { ...toAnotherSeller, by: ['support', 'shop_lead'] },
-    { ...toAnotherSeller, by: ['admin'], secondPerson: ['admin'] },
+    { ...toAnotherSeller, label: 'Transfer', by: ['support'] },
+    {
+        ...toAnotherSeller,
+        label: 'Give to a colleague',
+        dialog: {
+            title: 'Give this application to a colleague?',
+            help: 'It goes from %{seller} to whom you choose, as it is. Both are told.',
+        },
+        by: ['shop_lead'],
+    },
+    { ...toAnotherSeller, label: 'Transfer', by: ['admin'], secondPerson: ['admin'] },
 ] as const satisfies readonly TransitionShape[];

@@ -33,6 +33,7 @@ const ByCode = ({ person: { phone }, acting }: ProofProps) => {
             <Button
                 variant="contained"
                 disabled={code.length < 6}
+                data-action="give_consent"
                 loading={acting.busy === 'give_consent'}
                 onClick={() => void acting.run('give_consent', { phone, code })}
             >
@@ -56,6 +57,7 @@ const BySignature = ({ uid, person: { phone, name }, acting }: ProofProps) => {
             <Button
                 variant="contained"
                 disabled={png === null}
+                data-action="give_consent"
                 loading={isStoring || acting.busy === 'give_consent'}
                 onClick={() => void sign()}
             >
