@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { checks } from '../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
-import { translateMessage } from '../../domain/languages/match.ts';
-import { catalogueOf } from '../../server/platform/languages.ts';
+import type { Translated } from '../../domain/languages/phrase.ts';
+import { complete } from '../../domain/languages/registry.ts';
+import { translate } from '../../server/platform/languages.ts';
 import { desk, expect, phone, test } from '../support/e2e.ts';
 import { apiOf } from '../support/e2eApi.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { photoWithPlace } from '../support/e2ePhotos.ts';
 import { submitNew } from '../support/e2ePrepared.ts';
-
-const texts = { fr: catalogueOf('fr'), sw: catalogueOf('sw') } as const;
 
 /** Words that no French or Swahili sentence has; what people wrote themselves is not looked at. */
 const english = /(?<![\p{L}’'])(?:the|and|of|with|is|are|your|you|this|that|for|from|check|edit|add)(?![\p{L}’'])/iu;
@@ -20,9 +19,8 @@ const shared: readonly string[] = ['Pays', 'English', 'Support', 'sales', 'under
 // 'Score 708 : Bon' reads like an English score as well, but for its space.
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 
-const isLeft = (text: string, language: keyof typeof texts): boolean =>
-    !shared.includes(text) &&
-    (squeezed(translateMessage(text, texts[language])) !== squeezed(text) || english.test(text));
+const isLeft = (text: string, language: Translated): boolean =>
+    !shared.includes(text) && (squeezed(translate(text, language)) !== squeezed(text) || english.test(text));
 
 /** Everything that is read or read aloud on the page, but for what people wrote. */
 const shownOn = (page: Page): Promise<readonly string[]> =>
@@ -44,7 +42,7 @@ const shownOn = (page: Page): Promise<readonly string[]> =>
     });
 
 /** A page that speaks a language, whatever the person who is signed in has chosen. */
-const speak = async (page: Page, language: keyof typeof texts): Promise<void> => {
+const speak = async (page: Page, language: Translated): Promise<void> => {
     const locale = `${language}-GH`;
     await page.route('**/api/me', async (route) => {
         const response = await route.fetch();
@@ -68,7 +66,7 @@ const isDrawn = (page: Page, language: string): Promise<unknown> =>
     );
 
 /** English that is left on each page, and what stands out of it sideways. */
-const leftAt = async (page: Page, paths: readonly string[], language: keyof typeof texts, theirs: RegExp) => {
+const leftAt = async (page: Page, paths: readonly string[], language: Translated, theirs: RegExp) => {
     const left: Record<string, readonly string[]> = {};
     for (const path of paths) {
         await page.goto(path);
@@ -134,7 +132,7 @@ const data = /^(?:Behind the Total station|Samsung Galaxy .*|.*Owusu.*)$/;
 
 let submitted: Promise<string> | undefined;
 
-for (const language of ['fr', 'sw'] as const) {
+for (const language of complete) {
     for (const { who, as, size, paths } of visits) {
         test(`${who} is all in ${language}`, async ({ open, stateOf }) => {
             submitted ??= (async () =>

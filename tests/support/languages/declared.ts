@@ -92,7 +92,7 @@ export const declaredTexts = () => [
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
-    ...from('src/admin/', messagesOf(reactAdmin)),
+    ...from('src/admin/', messagesOf(reactAdmin)).map((said) => ({ ...said, at: 'react-admin' })),
     ...Object.values(hostedPages).map((text) => ({ text, at: pagesBefore, file: pagesBefore })),
     ...from('src/resources/eventLogs/', loggedAlone.map(humanize)),
     ...from(
