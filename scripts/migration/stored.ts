@@ -23,7 +23,7 @@ export interface StoredIndex {
 }
 
 /** A rule of the database that allows some texts in a column and no others. */
-export interface StoredChoices {
+interface StoredChoices {
     readonly name: string;
     readonly column: string;
     readonly allowed: readonly string[];

@@ -52,8 +52,11 @@ interface Arrow {
     readonly imports: number;
 }
 
-/** Which wings import which, the higher ones first. */
-const arrowsBetween = (imports: Imports): readonly Arrow[] => {
+/**
+ * Which wings import which, the higher ones first.
+ * @public
+ */
+export const arrowsBetween = (imports: Imports): readonly Arrow[] => {
     const counts = new Map<string, number>();
     for (const [file, files] of imports) {
         for (const imported of files) {
