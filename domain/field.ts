@@ -77,6 +77,8 @@ declare module 'yup' {
         readonly told?: boolean;
         /** A text that each country writes in its own way. */
         readonly notation?: Notation;
+        /** The day, YYYY-MM-DD, from which a required field of a section is asked: applications begun before may lack it. */
+        readonly since?: string;
         /** What also stands somewhere as a barcode: the number of a phone on its box. */
         readonly barcode?: 'imei';
     }

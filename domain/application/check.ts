@@ -41,7 +41,7 @@ interface CheckShape {
     readonly path: string;
     /** What the underwriter is asked to judge. */
     readonly question: string;
-    /** Sections whose change makes this check stale. */
+    /** Sections whose change makes this check stale, what it looks at first. */
     readonly sections: readonly SectionName[];
     /** What the server gathers for it. */
     readonly facts: readonly FactName[];

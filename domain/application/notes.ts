@@ -15,19 +15,6 @@ export type Audience = (typeof audiences)[number];
 export type NoteTopic = CheckType | 'general';
 export const noteTopics: readonly NoteTopic[] = ['general', ...checkTypes];
 
-/** On which pages of those who sell a thread stands. */
-const sectionsOfTopics: Readonly<Record<NoteTopic, readonly SectionName[]>> = {
-    general: [],
-    identity: ['kyc'],
-    mobileMoney: ['kyc'],
-    pledge: ['pledge'],
-    income: ['affordability'],
-    location: ['address'],
-    customerCall: ['customer', 'offer'],
-    guarantor: ['guarantor'],
-    bureau: ['customer'],
-};
-
 /** One remark; written once, never changed. */
 export interface Note {
     readonly noteId: string;
@@ -144,12 +131,16 @@ export const toldOf = (application: Application, { audience, author, mentions }:
 
 const titleOf = (topic: NoteTopic): string => (topic === 'general' ? 'The application' : checks[topic].title);
 
+/** On which page of those who sell a thread stands: with what its check looks at. */
+const sectionsOf = (topic: NoteTopic): readonly SectionName[] =>
+    topic === 'general' ? [] : checks[topic].sections.slice(0, 1);
+
 /** The notes of one reader by what they are about. */
 export const threadsOf = (notes: readonly ReadNote[]): readonly NoteThread[] =>
     noteTopics.map((topic) => ({
         topic,
         title: titleOf(topic),
-        sections: sectionsOfTopics[topic],
+        sections: sectionsOf(topic),
         notes: notes.filter((note) => note.topic === topic),
     }));
 

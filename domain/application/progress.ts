@@ -1,6 +1,7 @@
 import type { CountryRules } from '../countries/rules.ts';
 import type { Application } from './application.ts';
 import { sectionProblems, type Problems, type SectionContext } from './section.ts';
+import { sectionAsked } from './sections/asked.ts';
 import { sectionNames, sections, type SectionName } from './sections/registry.ts';
 
 /** Which sections this application must have; the others may stay empty (domain rule 2, exposure policy). */
@@ -56,7 +57,7 @@ export const progressOf = (
                     : { form: `Fill in ${sections[name].title}` };
             return { name, state: 'empty', problems };
         }
-        const problems = sectionProblems(sections[name], data, context);
+        const problems = sectionProblems(sectionAsked(sections[name], application, context.rules), data, context);
         return { name, state: Object.keys(problems).length === 0 ? 'complete' : 'started', problems };
     });
 

@@ -98,7 +98,7 @@ export const identity = defineCheck({
     title: 'Identity',
     path: '/underwriters/identity-check/:uid',
     question: 'Is the customer the person on this ID, and is the ID genuine?',
-    sections: ['customer', 'kyc'],
+    sections: ['kyc', 'customer'],
     facts: ['sameCustomer', 'blacklisted', 'coolingOffUntil'],
     findings: object({
         faceMatches: yesOrNo('Is the face the one on the ID?'),

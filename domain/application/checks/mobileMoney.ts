@@ -142,7 +142,7 @@ export const mobileMoney = defineCheck({
     title: 'Mobile money',
     path: '/underwriters/momo-kyc-check/:uid',
     question: "Is the mobile money account the customer's own, and does it work?",
-    sections: ['customer', 'kyc'],
+    sections: ['kyc', 'customer'],
     facts: ['mobileMoney', 'sharedMobileMoney'],
     findings: object({
         nameMatches: yesOrNo("Is the registered name the customer's?"),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { sectionAsked } from '../../../domain/application/sections/asked.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Row } from '../../../domain/resource.ts';
@@ -27,6 +28,8 @@ export const useSectionStep = ({ dossier, name, rules, left }: SectionStepOption
     const { uid } = dossier.application;
     const client = useQueryClient();
     const username = useSession((current) => current.username) ?? '';
+    const { createdAt } = dossier.application;
+    const section = useMemo(() => sectionAsked(sections[name], { createdAt }, rules), [name, createdAt, rules]);
     const context = useMemo(() => ({ rules, today: todayIn(rules.timeZone) }), [rules]);
     const save = useCallback<SaveData>(
         async (data, key, version) => {
@@ -42,9 +45,9 @@ export const useSectionStep = ({ dossier, name, rules, left }: SectionStepOption
         keepDossier(client, fresh);
         return { data: fresh.application.sections[name], revision: fresh.application.version };
     }, [client, uid, name]);
-    const tidy = useCallback((values: Row) => tidySection(sections[name].fields, values, rules), [name, rules]);
+    const tidy = useCallback((values: Row) => tidySection(section.fields, values, rules), [section, rules]);
     return useStep({
-        section: sections[name],
+        section,
         stored: dossier.application.sections[name],
         revision: dossier.application.version,
         context,
