@@ -79,10 +79,13 @@ const joined = (quoted: string): string =>
 /** The lines that each text begins in, from 1: the parser does not tell. */
 const linesOf = (source: string): ReadonlyMap<string, readonly number[]> => {
     const lines = new Map<string, number[]>();
+    let [line, counted] = [1, 0];
     const phrases = new RegExp(`^msgid\\s+${strings}(?:msgid_plural\\s+${strings})?`, 'gm');
     for (const { 1: one = '', 2: others, index } of source.matchAll(phrases)) {
         const text = textOf(joined(one), others === undefined ? undefined : joined(others));
-        lines.set(text, [...(lines.get(text) ?? []), source.slice(0, index).split('\n').length]);
+        line += source.slice(counted, index).split('\n').length - 1;
+        counted = index;
+        lines.set(text, [...(lines.get(text) ?? []), line]);
     }
     return lines;
 };
