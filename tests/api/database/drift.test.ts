@@ -64,14 +64,14 @@ test.each([applications, eventLogs].map((resource) => [resource.name, resource] 
     },
 );
 
-const suppliers = defineResource({
-    name: 'suppliers',
-    label: { one: 'Supplier', many: 'Suppliers' },
-    key: 'supplierId',
-    source: 'supplier',
+const warehouses = defineResource({
+    name: 'warehouses',
+    label: { one: 'Warehouse', many: 'Warehouses' },
+    key: 'warehouseId',
+    source: 'warehouse',
     represent: 'name',
     schema: object({
-        supplierId: string().required().meta({ readOnly: true }),
+        warehouseId: string().required().meta({ readOnly: true }),
         name: string().trim().required().max(80),
         country,
         paymentTerms: string().required().oneOf(['at_once', 'thirty_days']).default('at_once'),
@@ -168,22 +168,22 @@ test('a column that rows cannot be given is not written', async () => {
 });
 
 test('a new resource has a table, indexes, and a wall that lets in whom its scope lets in', async () => {
-    const declared = [...resources, suppliers];
+    const declared = [...resources, warehouses];
     for (const { sql = '' } of await compared(declared)) await database.pool.query(sql);
     expect(await compared(declared)).toEqual([]);
-    await database.pool.query(`insert into supplier (supplier_id, name, country, payment_terms, search)
-        values ('1', 'Accra Phones', 'GH', 'at_once', ''), ('2', 'Nairobi Phones', 'KE', 'at_once', '')`);
+    await database.pool.query(`insert into warehouse (warehouse_id, name, country, payment_terms, search)
+        values ('1', 'Tema', 'GH', 'at_once', ''), ('2', 'Mombasa', 'KE', 'at_once', '')`);
     await database.pool.query(
         `set local role ahadi_app; set local app.country = 'GH'; set local app.username = 'someone'`,
     );
     const seen: Record<string, unknown> = {};
     for (const role of roles) {
         await database.pool.query(`select set_config('app.roles', $1, true)`, [role]);
-        const { rows } = await database.pool.query<{ name: string }>('select name from supplier');
-        const { rowCount } = await database.pool.query(`update supplier set version = 2`);
+        const { rows } = await database.pool.query<{ name: string }>('select name from warehouse');
+        const { rowCount } = await database.pool.query(`update warehouse set version = 2`);
         seen[role] = [rows.map(({ name }) => name), rowCount];
     }
-    const own = ['Accra Phones'];
+    const own = ['Tema'];
     expect(seen).toEqual({ admin: [own, 1], support: [own, 0], underwriter: [[], 0], sales: [[], 0] });
-    await expect(database.pool.query(`delete from supplier`)).rejects.toThrow('permission denied');
+    await expect(database.pool.query(`delete from warehouse`)).rejects.toThrow('permission denied');
 });

@@ -1,7 +1,7 @@
 import { granted, roleOfGroup, type Grant } from '../../../domain/access/roles.ts';
 import { type Action, type Resource } from '../../../domain/resource.ts';
 import { person } from './restApp.ts';
-import type { Asker, ResourceRow } from './matrix.ts';
+import type { Asker, OtherRow, ResourceRow } from './matrix.ts';
 import { directory } from './matrixRows.ts';
 
 const holders = (grants: readonly Grant[] = []): readonly Asker[] =>
@@ -11,6 +11,8 @@ const holders = (grants: readonly Grant[] = []): readonly Asker[] =>
         // The directory's keys are the askers.
         return holds ? [username as Asker] : [];
     });
+
+const absent = '9000002';
 
 /**
  * What the matrix expects of a resource that has no row of its own: who may do what, over an empty table. A resource whose
@@ -23,7 +25,7 @@ export const defaultRow = ({ name, access, bulkEdit = [] }: Resource): ResourceR
     return {
         name,
         rows: ['9000001'],
-        absent: '9000002',
+        absent,
         reach: {},
         list: holders(access.list),
         ...of('create'),
@@ -32,4 +34,31 @@ export const defaultRow = ({ name, access, bulkEdit = [] }: Resource): ResourceR
         ...of('export'),
         ...(field === undefined || access.edit === undefined ? {} : { bulk: { [field]: null } }),
     };
+};
+
+/** And of its routes beside those: files, and actions on one row and on many. */
+export const defaultRoutes = ({ name, access, actions = [] }: Resource): readonly OtherRow[] => {
+    const path = `/api/${name}`;
+    const [action] = actions;
+    const inBulk = actions.find((one) => one.inBulk);
+    const attempt = (id: string) => ({
+        url: `${path}/${id}/actions/${action?.name}`,
+        headers: { 'if-match': '"999"' },
+    });
+    const bulk = { url: `${path}/bulk-actions/${inBulk?.name}`, body: { ids: [absent] } };
+    return [
+        ...(access.import === undefined
+            ? []
+            : [
+                  {
+                      route: `POST ${path}/imports`,
+                      askers: holders(access.import),
+                      sent: { url: `${path}/imports`, body: {} },
+                  },
+              ]),
+        ...(action === undefined ? [] : [{ route: `POST ${path}/:id/actions/:action`, attempt, absent }]),
+        ...(inBulk === undefined
+            ? []
+            : [{ route: `POST ${path}/bulk-actions/:action`, askers: holders(inBulk.by), sent: bulk }]),
+    ];
 };

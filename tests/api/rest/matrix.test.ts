@@ -3,20 +3,22 @@ import { resources } from '../../../domain/resources/index.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import {
     askers,
-    otherRows,
+    otherRows as writtenRoutes,
     resourceRows as writtenRows,
     type Asker,
     type Attempt,
     type OtherRow,
     type ResourceRow,
 } from './matrix.ts';
-import { defaultRow } from './defaultRow.ts';
+import { defaultRoutes, defaultRow } from './defaultRow.ts';
 import { addMatrixRows } from './matrixRows.ts';
 import { listOf } from './restApp.ts';
 import { routesOf, type Route } from './routes.ts';
 
 const written = new Set(writtenRows.map(({ name }) => name));
-const resourceRows = [...writtenRows, ...resources.filter(({ name }) => !written.has(name)).map(defaultRow)];
+const unwritten = resources.filter(({ name }) => !written.has(name));
+const resourceRows = [...writtenRows, ...unwritten.map(defaultRow)];
+const otherRows = [...writtenRoutes, ...unwritten.flatMap(defaultRoutes)];
 
 let server: TestServer;
 beforeAll(async () => {
