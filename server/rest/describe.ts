@@ -4,7 +4,7 @@ import { fieldsOf, type Field } from '../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
 import type { RouteDescription } from '../platform/http/openapi/describeRoute.ts';
 import { sqlTypes } from '../platform/database/fieldColumns.ts';
-import { audienceOf } from './sql/columns.ts';
+import { audienceOf } from './sql/audience.ts';
 import { filterNames, sortableFields } from './list/listQuery.ts';
 
 const idSchema = (resource: Resource): JsonSchema => ({ ...fieldSchema(resource.field(resource.key)), title: 'Id' });

@@ -5,7 +5,7 @@ import { can, canRead, canWrite, type Resource, type Row } from '../../../domain
 import { resources } from '../../../domain/resources/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
-import { rowStatement, type RowText } from '../../rest/sql/oneRow.ts';
+import { rowStatement, type RowText } from '../../rest/sql/rowStore.ts';
 import { Parameters, scopeCondition } from '../../rest/sql/statement.ts';
 import { mostWaiting, type Waiting } from './waiting.ts';
 

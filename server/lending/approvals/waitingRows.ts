@@ -2,7 +2,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
-import { audienceOf } from '../../rest/sql/columns.ts';
+import { audienceOf } from '../../rest/sql/audience.ts';
 import { Parameters, prepared, scopeCondition } from '../../rest/sql/statement.ts';
 import { mostWaiting } from './waiting.ts';
 

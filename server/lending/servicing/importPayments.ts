@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Row } from '../../../domain/resource.ts';
-import type { ReceivedPayment } from '../../../domain/resources/loans.ts';
-import { loans } from '../../../domain/resources/loans.ts';
+import { type ReceivedPayment, loans } from '../../../domain/resources/loans.ts';
 import type { Services } from '../services.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import { loan, payment } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { FromFile } from '../../rest/write/hooks.ts';
-import { lockRow, lockRows } from '../../rest/write/rowStore.ts';
+import { lockRow, lockRows } from '../../rest/sql/rowStore.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 
 interface PlannedPayment {

@@ -6,7 +6,7 @@ import { invalid, notAllowed, stale } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
 import { checkRow } from '../../rest/write/checkRow.ts';
-import { updateRows } from '../../rest/write/rowStore.ts';
+import { updateRows } from '../../rest/sql/rowStore.ts';
 import { confirmTogether } from '../../rest/write/secondPerson.ts';
 import { announced, shown, type Outcome, type WriteContext } from '../../rest/write/writeContext.ts';
 import { onlyRow } from '../../rest/sql/onlyRow.ts';

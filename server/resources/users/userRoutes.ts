@@ -8,7 +8,7 @@ import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { notAllowed, notFound, unavailable } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
-import { lockRow } from '../../rest/write/rowStore.ts';
+import { lockRow } from '../../rest/sql/rowStore.ts';
 
 interface UserRoute {
     readonly Params: { readonly id: string };

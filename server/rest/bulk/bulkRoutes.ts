@@ -4,7 +4,7 @@ import { invalid, malformed, type ApiError } from '../../platform/errors.ts';
 import { languageFor } from '../../platform/http/caller.ts';
 import { sendWriteReply, type WriteReply } from '../../platform/http/idempotency.ts';
 import { failureOf, selectedIds, selectionOf, versionsOf, type Failure, type Selection } from './bulkSelection.ts';
-import { bodyOf } from '../write/sent.ts';
+import { bodyOf } from '../write/planned.ts';
 import { allow } from '../../identity/allow.ts';
 import { updateMany } from '../write/writeMany.ts';
 import { write, type WriteOptions } from '../write/writeRoutes.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { conflict, invalid, malformed, type ApiError } from '../../platform/errors.ts';
 import { translate } from '../../platform/languages.ts';
-import { bodyOf } from '../write/sent.ts';
-import { audienceOf } from '../sql/columns.ts';
+import { bodyOf } from '../write/planned.ts';
+import { audienceOf } from '../sql/audience.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { parseListQuery } from '../list/listQuery.ts';
 import { conditionOf } from '../list/listCondition.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
-import type { Audience } from '../sql/columns.ts';
+import type { Audience } from '../sql/audience.ts';
 import { currencyOf } from '../sql/fieldValues.ts';
 import { parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
 

@@ -8,7 +8,7 @@ import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { languageFor } from '../../platform/http/caller.ts';
-import { audienceOf } from '../sql/columns.ts';
+import { audienceOf } from '../sql/audience.ts';
 import { headLine, linesOf } from './csv.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
 import type { ListRequest } from '../list/listCondition.ts';

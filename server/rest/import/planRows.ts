@@ -3,7 +3,7 @@ import type { ImportMapping } from '../../../domain/import.ts';
 import { ApiError, conflict, invalid, notAllowed } from '../../platform/errors.ts';
 import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import { plannedCreation, plannedEdit } from '../write/planned.ts';
-import { lockRows } from '../write/rowStore.ts';
+import { lockRows } from '../sql/rowStore.ts';
 import { refuseAlone } from '../write/secondPerson.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
 import { storedValue, typedValue } from '../sql/fieldValues.ts';

@@ -8,7 +8,7 @@ import { languageFor } from '../../platform/http/caller.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
 import { described } from './describe.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
-import { bodyOf } from '../write/sent.ts';
+import { bodyOf } from '../write/planned.ts';
 import { allow } from '../../identity/allow.ts';
 import type { WriteContext } from '../write/writeContext.ts';
 import type { WriteOptions } from '../write/writeRoutes.ts';

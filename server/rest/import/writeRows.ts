@@ -2,7 +2,7 @@ import type { Row } from '../../../domain/resource.ts';
 import type { ImportStatus } from '../../../domain/import.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import { ApiError, stale } from '../../platform/errors.ts';
-import { insertRow, updateRows } from '../write/rowStore.ts';
+import { insertRow, updateRows } from '../sql/rowStore.ts';
 import { duplicate, isDuplicate } from '../write/writeOne.ts';
 import { announced, type WriteContext } from '../write/writeContext.ts';
 

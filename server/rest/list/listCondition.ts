@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Scope, Where } from '../../../domain/access/scope.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import type { Audience } from '../sql/columns.ts';
+import type { Audience } from '../sql/audience.ts';
 import { conditionSql, likePattern } from './filters.ts';
 import type { ListQuery } from './listQuery.ts';
 import { prepared, scopeCondition, type Parameters } from '../sql/statement.ts';

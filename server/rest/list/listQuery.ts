@@ -2,7 +2,7 @@ import { searchWords } from '../../../domain/searchText.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
-import type { Audience } from '../sql/columns.ts';
+import type { Audience } from '../sql/audience.ts';
 import { boundOf, conditionsOf, isRanged, type Condition } from './filters.ts';
 import { isStorable } from '../sql/fieldValues.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Field } from '../../../domain/field.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
-import { shownColumn } from '../sql/columns.ts';
+import { shownColumn } from '../sql/audience.ts';
 import { conditionOf, statementFor, type ListRequest } from './listCondition.ts';
 import { orderOf, pageStatement } from './pageStatement.ts';
 import { Parameters } from '../sql/statement.ts';

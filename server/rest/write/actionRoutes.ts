@@ -5,7 +5,7 @@ import { conflict, notAllowed, notFound } from '../../platform/errors.ts';
 import { sendWriteReply, type WriteReply } from '../../platform/http/idempotency.ts';
 import { etagOf, requireVersion } from '../../platform/http/versions.ts';
 import { requireCurrent } from './planned.ts';
-import { rowStatement } from '../sql/oneRow.ts';
+import { rowStatement } from '../sql/rowStore.ts';
 import { locked, updateOne } from './writeOne.ts';
 import type { Outcome, WriteContext } from './writeContext.ts';
 import { write, type WriteOptions } from './writeRoutes.ts';

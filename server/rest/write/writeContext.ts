@@ -4,7 +4,7 @@ import type { AuditEvent, Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Hook } from './hooks.ts';
-import { rowStatement, type RowText } from '../sql/oneRow.ts';
+import { rowStatement, type RowText } from '../sql/rowStore.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
 
 export interface WriteContext {

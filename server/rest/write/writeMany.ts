@@ -1,7 +1,6 @@
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { plannedEdit, stampsOf, type Plan } from './planned.ts';
-import { hasVersion } from '../sql/oneRow.ts';
-import { lockRows, updateRows } from './rowStore.ts';
+import { hasVersion, lockRows, updateRows } from '../sql/rowStore.ts';
 import { refuseAlone } from './secondPerson.ts';
 import { announced, type Outcome, type WriteContext } from './writeContext.ts';
 

@@ -2,7 +2,7 @@ import type { Resource, Row } from '../../../domain/resource.ts';
 import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { ApiError, notFound, stale } from '../../platform/errors.ts';
 import { plannedCreation, plannedEdit, requireCurrent, type Edit } from './planned.ts';
-import { deleteRow, insertRow, lockRow, updateRows } from './rowStore.ts';
+import { deleteRow, insertRow, lockRow, updateRows } from '../sql/rowStore.ts';
 import { asReversal, provenReversal } from './reversal.ts';
 import { confirmTogether } from './secondPerson.ts';
 import { logged, shown, type Outcome, type WriteContext } from './writeContext.ts';

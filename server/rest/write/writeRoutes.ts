@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { invalid, malformed } from '../../platform/errors.ts';
 import { sendWriteReply, withIdempotency, type WriteReply } from '../../platform/http/idempotency.ts';
 import { etagOf, requireVersion } from '../../platform/http/versions.ts';
-import { bodyOf, reasonIn } from './sent.ts';
+import { bodyOf, reasonIn } from './planned.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import type { Hooks } from './hooks.ts';
 import { allow } from '../../identity/allow.ts';

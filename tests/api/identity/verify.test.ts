@@ -65,7 +65,7 @@ describe('access tokens', () => {
             (error: unknown) => error,
         );
         expect(refused).toBeInstanceOf(TokenRefused);
-        expect(refused).toMatchObject({ statusCode: 401 });
+        expect(refused).toMatchObject({ status: 401 });
     });
 
     it('are refused at the next request for users who are disabled, reset or deleted', async () => {

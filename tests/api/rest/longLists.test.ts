@@ -5,7 +5,7 @@ import { applications } from '../../../domain/resources/applications.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { BoundedMap } from '../../../server/platform/boundedMap.ts';
 import { columnOf } from '../../../server/platform/database/fieldColumns.ts';
-import { audienceOf } from '../../../server/rest/sql/columns.ts';
+import { audienceOf } from '../../../server/rest/sql/audience.ts';
 import { createLists, type Lists } from '../../../server/rest/list/pages.ts';
 import { parseListQuery } from '../../../server/rest/list/listQuery.ts';
 import { toListSource, type ListSource } from '../../../server/rest/list/listStatement.ts';

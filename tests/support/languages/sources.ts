@@ -98,7 +98,7 @@ const untold = new RegExp(
         '|server/(?:work|platform/(?:jobs|live)|partners/(?!messaging/)|partners/messaging/(?:mail|push|sms|carrier))' +
         '|server/lending/servicing/(?:balance|bonuses|earned|importPayments|keepLoan|listing|lock|payments|payouts|receivePayment|deviceRecord)\\.ts' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +
-        '|server/(?:rest/(?:(?:import/)?describe|openapi|sql/columns|list/filters|sql/statement|export/exportQuery)|lending/reports/dashboardQuery)' +
+        '|server/(?:rest/(?:(?:import/)?describe|openapi|sql/audience|list/filters|sql/statement|export/exportQuery)|lending/reports/dashboardQuery)' +
         '|server/identity/(?:mirror|firstAdmin|poolClient|verify|outbox|embedded/hosted/))',
 );
 

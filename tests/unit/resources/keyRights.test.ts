@@ -6,7 +6,7 @@ import { applications } from '../../../domain/resources/applications.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
-import { audienceOf } from '../../../server/rest/sql/columns.ts';
+import { audienceOf } from '../../../server/rest/sql/audience.ts';
 import { everybody } from './everybody.ts';
 
 const actions: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'];
