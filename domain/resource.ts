@@ -4,7 +4,8 @@ import type { Scope } from './access/scope.ts';
 import { fieldsOf, type Field } from './field.ts';
 
 /** What one may do with a resource's rows. */
-export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
+export const actions = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
+export type Action = (typeof actions)[number];
 
 type Names<S extends AnyObjectSchema> = Extract<keyof InferType<S>, string>;
 
@@ -58,6 +59,8 @@ interface Shape<Name extends string> {
         readonly filters?: readonly Name[];
     };
     readonly form: readonly Group<Name>[];
+    /** Where its screens are, where they are not where its name puts them; a record's ends in its key, as ':key'. */
+    readonly addresses?: { readonly create?: string; readonly record?: string };
     /** The group of the menu it stands in; 'System' unless told. */
     readonly menu?: { readonly group: string };
     /** 'none' for what has no screens of its own because it is part of others. */
@@ -125,7 +128,7 @@ export const can = (
     (principal.kind !== 'key' || (readings.includes(action) && principal.reads?.includes(name) === true));
 
 /** Whether somebody holds a right over what not everybody sees: a key never does, whoever asked for it. */
-const holds = (principal: Principal, grants: readonly Grant[]): boolean =>
+export const holds = (principal: Principal, grants: readonly Grant[]): boolean =>
     principal.kind !== 'key' && granted(principal, grants);
 
 export const canRead = (principal: Principal, field: Field): boolean =>

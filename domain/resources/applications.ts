@@ -87,6 +87,8 @@ export const applications = defineResource({
             'createdAt',
         ],
     },
+    addresses: { record: '/admin/application/:uid' },
+    menu: { group: 'Applications' },
     form: [
         {
             title: 'Application',

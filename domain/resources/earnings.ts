@@ -63,6 +63,7 @@ export const earnings = defineResource({
         search: ['username', 'agentCode'],
         filters: ['period', 'kind', 'state', 'username', 'merchantCode', 'applicationUid'],
     },
+    menu: { group: 'Applications' },
     form: [
         { title: 'Earning', fields: ['kind', 'amount', 'currency', 'state', 'period', 'dueOn'] },
         { title: 'For', fields: ['username', 'agentCode', 'merchantCode', 'applicationUid', 'createdAt'] },

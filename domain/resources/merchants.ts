@@ -101,6 +101,8 @@ export const merchants = defineResource({
         search: ['merchantCode', 'name', 'contactName'],
         filters: ['country', 'status', 'assortment', 'products', 'merchantGroup'],
     },
+    addresses: { create: '/admin/add/merchant', record: '/admin/edit/merchant/:merchantCode' },
+    menu: { group: 'Shops and prices' },
     form: [
         { title: 'Profile', fields: ['merchantCode', 'name', 'country', 'status'] },
         { title: 'Assortment', fields: ['assortment', 'products', 'merchantGroup'] },

@@ -206,6 +206,7 @@ export const pricing = defineResource({
         search: ['product', 'model'],
         filters: ['country', 'status', 'tier', 'merchantGroup'],
     },
+    menu: { group: 'Shops and prices' },
     form: [
         {
             title: 'Product',

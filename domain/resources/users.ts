@@ -1,6 +1,6 @@
 import { date, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
-import { seniorities, type Grant, type Group } from '../access/roles.ts';
+import { roleOfGroup, seniorities, type Grant, type Group } from '../access/roles.ts';
 import { country } from '../countryField.ts';
 import { languages } from '../languages/registry.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
@@ -155,6 +155,11 @@ const defineKindOfUser = (kind: KindOfUser) =>
                 'lastSignInAt',
             ],
         },
+        addresses: {
+            create: `/admin/users/add/${roleOfGroup(kind.group)}`,
+            record: `/admin/users/edit/${roleOfGroup(kind.group)}/:username`,
+        },
+        menu: { group: 'People' },
         form: [
             { title: 'Person', fields: ['username', 'name', 'email', 'cellphone', 'locale'] },
             {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { PushOffer } from '../../domain/notifications/pushOffer.ts';
-import type { Principal } from '../../domain/access/roles.ts';
-import { can, type Action } from '../../domain/resource.ts';
-import { resources } from '../../domain/resources/index.ts';
+import { permissionsOf } from '../../domain/resources/permissions.ts';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
 import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 
@@ -18,14 +16,6 @@ export interface WebConfig {
     /** How this browser may take notifications. */
     readonly push: PushOffer;
 }
-
-const permissionsOf = (principal: Principal): readonly string[] =>
-    resources.flatMap((resource) =>
-        // The actions that a resource declares are its own keys.
-        (Object.keys(resource.access) as Action[])
-            .filter((action) => can(principal, action, resource))
-            .map((action) => `${action}:${resource.name}`),
-    );
 
 const describe = (): void =>
     describeRoute(

@@ -8,13 +8,14 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import MenuIcon from '@mui/icons-material/Menu';
 import { LinkBase, useLocation } from 'react-admin';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
 import { LazyArrivals } from '../notifications/lazy.tsx';
 import { matchRoute } from '../routes/matchRoute.ts';
 import { say } from '../i18n/say.ts';
 import { KeyboardLayer } from './actions/KeyboardLayer.tsx';
+import { toAddress } from './addresses.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Bell } from './Bell.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -34,7 +35,7 @@ const titleLook = {
 
 const useTitle = (): string => {
     const { pathname } = useLocation();
-    const title = say(matchRoute(pathname)?.route.title ?? 'Admin');
+    const title = say(matchRoute(toAddress(pathname))?.route.title ?? 'Admin');
     useEffect(() => {
         document.title = `${title} · Ahadi`;
     }, [title]);
@@ -130,7 +131,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                         outline: 'none',
                     }}
                 >
-                    {children}
+                    <Suspense fallback={null}>{children}</Suspense>
                 </Box>
             </Box>
             <InPlaceRecord />

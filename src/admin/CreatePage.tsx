@@ -6,7 +6,7 @@ import { CreateScreen } from '../framework/record/CreateScreen.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
 import { BackLink } from './BackLink.tsx';
 import { PageBody } from './PageBody.tsx';
-import { recordCompanions, recordReceipts } from './recordPanels.tsx';
+import type { Screens } from './screens.ts';
 
 /** What the record named in the address gives to a new one. */
 const useOriginal = ({ name, copied = [] }: Resource) => {
@@ -20,7 +20,7 @@ const useOriginal = ({ name, copied = [] }: Resource) => {
     return { starting, isAwaited: id !== null && isPending };
 };
 
-export const CreatePage = ({ resource }: { readonly resource: Resource }) => {
+export const CreatePage = ({ resource, Companion, Receipt }: Screens) => {
     const { starting, isAwaited } = useOriginal(resource);
     return (
         <PageBody>
@@ -29,10 +29,9 @@ export const CreatePage = ({ resource }: { readonly resource: Resource }) => {
                 <PageSkeleton />
             ) : (
                 <CreateScreen
-                    key={resource.name}
                     resource={resource}
-                    companion={recordCompanions[resource.name]}
-                    receipt={recordReceipts[resource.name]}
+                    companion={Companion}
+                    receipt={Receipt}
                     {...(starting === undefined ? {} : { starting })}
                 />
             )}

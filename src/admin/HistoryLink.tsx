@@ -1,10 +1,8 @@
 import Link from '@mui/material/Link';
-import { LinkBase } from 'react-admin';
-import { can, type Resource } from '../../domain/resource.ts';
+import { CanAccess, LinkBase, useCreatePath } from 'react-admin';
+import type { Resource } from '../../domain/resource.ts';
 import { eventLogs } from '../../domain/resources/eventLogs.ts';
-import { usePrincipal } from '../framework/usePrincipal.ts';
 import { say } from '../i18n/say.ts';
-import { addressesOf } from './addresses.ts';
 
 interface HistoryLinkProps {
     readonly resource: Resource;
@@ -13,16 +11,15 @@ interface HistoryLinkProps {
 
 /** Leads to what the event log has of one record, for those who may read the log. */
 export const HistoryLink = ({ resource, id }: HistoryLinkProps) => {
-    const principal = usePrincipal();
-    if (resource.name === eventLogs.name || !can(principal, 'list', eventLogs)) return null;
+    const createPath = useCreatePath();
+    if (resource === eventLogs) return null;
     const filter = JSON.stringify({ record: resource.name, recordId: id });
+    const log = createPath({ resource: eventLogs.name, type: 'list' });
     return (
-        <Link
-            component={LinkBase}
-            to={`${addressesOf(eventLogs.name).list}?filter=${encodeURIComponent(filter)}`}
-            variant="body2"
-        >
-            {say`In the event log`}
-        </Link>
+        <CanAccess action="list" resource={eventLogs.name}>
+            <Link component={LinkBase} to={`${log}?filter=${encodeURIComponent(filter)}`} variant="body2">
+                {say`In the event log`}
+            </Link>
+        </CanAccess>
     );
 };

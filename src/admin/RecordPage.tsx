@@ -1,87 +1,78 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { LinkBase, useParams } from 'react-admin';
+import { CanAccess, LinkBase, useCreatePath, useParams, type RaRecord } from 'react-admin';
 import { Suspense, type ComponentType } from 'react';
-import { can, type Resource } from '../../domain/resource.ts';
 import { nameOf } from '../framework/resourceNamed.ts';
 import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
-import { usePrincipal } from '../framework/usePrincipal.ts';
-import { cells } from '../resources/cells.tsx';
 import { say } from '../i18n/say.ts';
-import { addressesOf } from './addresses.ts';
 import { BackLink } from './BackLink.tsx';
 import { RecordHistory } from './history/RecordHistory.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
 import { PageBody } from './PageBody.tsx';
-import { recordCompanions, recordNotices, recordPanels, type RecordPanelProps } from './recordPanels.tsx';
+import type { RecordPanelProps, Screens } from './screens.ts';
 
 interface PartProps extends RecordPanelProps {
-    readonly of: Readonly<Record<string, ComponentType<RecordPanelProps>>>;
+    readonly Drawn: ComponentType<RecordPanelProps> | undefined;
 }
 
-const Part = ({ of: parts, resource, record }: PartProps) => {
-    const Panel = parts[resource.name];
-    return (
-        Panel && (
-            <Suspense fallback={null}>
-                <Panel resource={resource} record={record} />
-            </Suspense>
-        )
-    );
-};
+const Part = ({ Drawn, ...record }: PartProps) => <Suspense fallback={null}>{Drawn && <Drawn {...record} />}</Suspense>;
 
 const NewVersion = ({ resource, record }: RecordPanelProps) => {
-    const principal = usePrincipal();
-    const { create } = addressesOf(resource.name);
-    if (resource.copied === undefined || create === undefined || !can(principal, 'create', resource)) return null;
+    const createPath = useCreatePath();
+    const create = createPath({ resource: resource.name, type: 'create' });
+    if (resource.copied === undefined) return null;
     return (
-        <Button
-            size="small"
-            variant="outlined"
-            component={LinkBase}
-            to={`${create}?from=${encodeURIComponent(record.id)}`}
-        >
-            {say`New version`}
-        </Button>
+        <CanAccess action="create" resource={resource.name}>
+            <Button
+                size="small"
+                variant="outlined"
+                component={LinkBase}
+                to={`${create}?from=${encodeURIComponent(record.id)}`}
+            >
+                {say`New version`}
+            </Button>
+        </CanAccess>
     );
 };
 
-/** Where the record stands, as its list says it. */
-const Status = ({ resource, record }: RecordPanelProps) => {
-    const cell = cells[resource.name]?.['status'];
-    return (
-        cell !== undefined && <Box sx={{ ml: 1, fontSize: '0.875rem' }}>{cell(resource.field('status'), record)}</Box>
-    );
-};
+interface HeadingProps {
+    readonly screens: Screens;
+    readonly record: RaRecord;
+}
 
-const Heading = ({ resource, record }: RecordPanelProps) => (
+const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps) => (
     <>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: 1000 }}>
             <BackLink resource={resource} name={nameOf(resource, record)} />
-            <Status resource={resource} record={record} />
+            {/* Where the record stands, as its list says it. */}
+            {cells?.['status'] && (
+                <Box sx={{ ml: 1, fontSize: '0.875rem' }}>{cells['status'](resource.field('status'), record)}</Box>
+            )}
             <Box sx={{ flex: 1 }} />
             <HistoryLink resource={resource} id={String(record.id)} />
             <NewVersion resource={resource} record={record} />
             <RecordActions resource={resource} record={record} />
         </Box>
-        <Part of={recordNotices} resource={resource} record={record} />
+        <Part Drawn={Notice} resource={resource} record={record} />
     </>
 );
 
-export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
-    const id = useParams()[resource.key] ?? '';
+/** One record, with what its resource draws around it. */
+export const RecordPage = (screens: Screens) => {
+    const { resource, Companion, Panel } = screens;
+    const { id = '' } = useParams();
     return (
         <PageBody>
             <RecordScreen
-                key={`${resource.name}/${id}`}
+                key={id}
                 resource={resource}
                 id={id}
-                companion={recordCompanions[resource.name]}
-                heading={(record) => <Heading resource={resource} record={record} />}
+                companion={Companion}
+                heading={(record) => <Heading screens={screens} record={record} />}
                 panel={(record) => (
                     <>
-                        <Part of={recordPanels} resource={resource} record={record} />
+                        <Part Drawn={Panel} resource={resource} record={record} />
                         <RecordHistory resource={resource} record={record} />
                     </>
                 )}

@@ -6,9 +6,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Check from '@mui/icons-material/Check';
+import { useGetIdentity, useLogout } from 'react-admin';
 import { useState } from 'react';
 import { humanize } from '../../domain/field.ts';
-import { leave } from '../offline/leave/leave.ts';
 import { useScreenActions } from '../framework/actions/screenActions.ts';
 import { useSession } from '../session/useSession.ts';
 import { say, spoken } from '../i18n/say.ts';
@@ -25,16 +25,17 @@ const choices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 export const UserMenu = () => {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     const [choice, setChoice] = useThemeChoice();
-    const name = useSession((current) => current.name ?? current.username ?? '');
+    const name = useGetIdentity().identity?.fullName ?? '';
     const email = useSession((current) => current.email);
     const seniority = useSession((current) => current.seniority);
+    const logout = useLogout();
     useScreenActions(() => [
         ...choices.map((value) => ({
             label: say`Look: ${choiceNames[value].toLowerCase()}`,
             group: say`Account`,
             run: () => setChoice(value),
         })),
-        { label: say`Sign out`, group: say`Account`, run: () => void leave() },
+        { label: say`Sign out`, group: say`Account`, run: () => void logout() },
     ]);
     return (
         <>
@@ -75,7 +76,7 @@ export const UserMenu = () => {
                 <MenuItem component="a" href="/account">
                     {say`Your account`}
                 </MenuItem>
-                <MenuItem onClick={() => void leave()}>{say`Sign out`}</MenuItem>
+                <MenuItem onClick={() => void logout()}>{say`Sign out`}</MenuItem>
             </Menu>
         </>
     );

@@ -14,7 +14,7 @@ export const addressesOf = (name: string): RecordAddresses => {
 };
 
 /** Pages that are no resource's. */
-export const pages = {
+export const pageAddresses = {
     dashboard: '/admin/dashboard',
     approvals: '/admin/approvals',
     reconciliation: '/admin/sign-in-accounts',
@@ -24,10 +24,11 @@ export const pages = {
 // A longer resource name comes before the shorter one it starts with.
 const rows = [...byName].toSorted(([left], [right]) => right.length - left.length);
 
-/** react-admin's own paths end in these. */
+/** react-admin's own paths end in these, and '/import' in ours. */
 const addressOf = (resource: RecordAddresses, rest: string): string => {
     if (rest === '') return resource.list;
     if (rest === '/create') return resource.create ?? resource.list;
+    if (rest === '/import') return resource.import ?? resource.list;
     const [, key = ''] = rest.split('/');
     return resource.record.replace(/:\w+$/, key);
 };
@@ -43,4 +44,23 @@ export const toAddress = (path: string): string => {
     if (found === undefined) return path;
     const [name, resource] = found;
     return addressOf(resource, pathname.slice(`/admin/${name}`.length)) + path.slice(pathname.length);
+};
+
+const ownEnd = ({ create, import: file, record }: RecordAddresses, pathname: string): string | undefined => {
+    if (pathname === create) return '/create';
+    if (pathname === file) return '/import';
+    const stem = record.replace(/:\w+$/, '');
+    const key = pathname.startsWith(stem) ? pathname.slice(stem.length) : '';
+    // A record may be called 'create'.
+    return key === '' || key.includes('/') ? undefined : `/${key}/show`;
+};
+
+/** The other way: react-admin's own path for an address. */
+export const toOwnPath = (address: string): string => {
+    const pathname = address.replace(/\/+$/, '');
+    for (const [name, resource] of rows) {
+        const end = ownEnd(resource, pathname);
+        if (end !== undefined) return `/admin/${name}${end}`;
+    }
+    return address;
 };

@@ -4,9 +4,9 @@ import Paper from '@mui/material/Paper';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Add from '@mui/icons-material/Add';
-import { LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
+import { CanAccess, LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
-import { can, canWrite, type Resource } from '../../domain/resource.ts';
+import type { Resource } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
 import { BulkBar } from './grid/BulkBar.tsx';
 import { CardList } from './grid/CardList.tsx';
@@ -21,7 +21,7 @@ import { ViewsButton } from './grid/ViewsButton.tsx';
 import { useColumns, type Columns } from './grid/useColumns.ts';
 import { useListActions } from './grid/useListActions.ts';
 import { useMatching } from './grid/useMatching.ts';
-import { usePrincipal } from './usePrincipal.ts';
+import { useBulkFields } from './grid/useBulkFields.ts';
 import type { Cells } from './widgets.tsx';
 
 interface ListScreenProps {
@@ -51,7 +51,6 @@ const toolbar = ({ breakpoints }: Theme) => ({
 });
 
 const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
-    const principal = usePrincipal();
     const createPath = useCreatePath();
     const filters = useFilters(resource);
     return (
@@ -64,7 +63,7 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
                 <ColumnsButton {...columns} />
                 {actions}
                 <ExportButton resource={resource} columns={columns.shown} />
-                {can(principal, 'create', resource) && (
+                <CanAccess action="create" resource={resource.name}>
                     <Button
                         size="small"
                         variant="contained"
@@ -74,7 +73,7 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
                     >
                         {say`Add`}
                     </Button>
-                )}
+                </CanAccess>
             </Box>
             <FilterBar {...filters} />
         </>
@@ -82,15 +81,12 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
 };
 
 const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
-    const principal = usePrincipal();
+    const isSelectable = useBulkFields(resource).length > 0;
     const columns = useColumns(resource);
     const matching = useMatching();
     useListActions(resource);
     const { total, isPending, error, selectedIds } = useListContext();
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-    const isSelectable =
-        can(principal, 'edit', resource) &&
-        (resource.bulkEdit ?? []).some((name) => canWrite(principal, resource.field(name)));
     const Rows = isPhone ? CardList : Grid;
     return (
         <Paper
@@ -110,7 +106,7 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
             )}
             <ListTrouble />
             {!isPending && !error && total === 0 ? (
-                <EmptyList resource={resource} canCreate={can(principal, 'create', resource)} />
+                <EmptyList resource={resource} />
             ) : (
                 <Rows
                     resource={resource}

@@ -1,9 +1,8 @@
 import { LinkBase, useCreatePath, useReference, type Identifier } from 'react-admin';
 import type { MouseEvent } from 'react';
-import { can } from '../../domain/resource.ts';
 import { useOpenInPlace } from './record/inPlace.ts';
 import { resourceNamed } from './resourceNamed.ts';
-import { usePrincipal } from './usePrincipal.ts';
+import { usePermitted } from './useMay.ts';
 
 interface ReferenceNameProps {
     /** The resource the id belongs to. */
@@ -15,10 +14,10 @@ const isIdentifier = (id: unknown): id is Identifier => (typeof id === 'string' 
 
 /** A record by its name, opened over the page; only its id for those who may not see it. */
 export const ReferenceName = ({ resource, id }: ReferenceNameProps) => {
-    const principal = usePrincipal();
+    const may = usePermitted();
     const target = resource === undefined ? undefined : resourceNamed(resource);
     if (!isIdentifier(id)) return null;
-    if (target === undefined || target.screens === 'none' || !can(principal, 'list', target)) return String(id);
+    if (target === undefined || target.screens === 'none' || !may('list', target)) return String(id);
     return <LinkedName resource={target.name} represent={target.represent} id={id} />;
 };
 

@@ -1,20 +1,20 @@
 import type { Resource } from '../../domain/resource.ts';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
-import { recordAddresses, specifiedAddresses } from './recordAddresses.ts';
+import { recordAddresses } from './recordAddresses.ts';
 import type { RouteRow } from './route.ts';
+import { adminRows } from './writtenRows.ts';
 
 const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun.toLowerCase()}`;
 
 /** The addresses of a resource's screens that the specification does not name. */
 export const rowsOf = (resource: Resource): readonly RouteRow[] => {
-    const { label, name, access } = resource;
+    const { label, access } = resource;
     const titles = {
         list: label.many,
         create: `Add ${withArticle(label.one)}`,
         import: `Import ${label.many.toLowerCase()}`,
         record: access.edit === undefined ? label.one : `Edit ${withArticle(label.one)}`,
     };
-    const specified = specifiedAddresses[name] ?? {};
     const { list, create, import: file, record } = recordAddresses(resource);
     const rows = [
         { screen: 'list', path: list },
@@ -23,7 +23,7 @@ export const rowsOf = (resource: Resource): readonly RouteRow[] => {
         { screen: 'record', path: record },
     ] as const;
     return rows
-        .filter(({ screen }) => specified[screen] === undefined)
+        .filter(({ path }) => adminRows.every((row) => row.path !== path))
         .map(({ screen, path }) => ({ area: 'admin', path, title: titles[screen] }));
 };
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import type { RecordPanelProps } from '../recordPanels.tsx';
+import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { RevertDialog } from './RevertDialog.tsx';

@@ -4,12 +4,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
 import { humanize } from '../../../domain/field.ts';
-import { can } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { formatInstant } from '../../framework/dates.ts';
+import { useMay } from '../../framework/useMay.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { ChangesTable } from './ChangesTable.tsx';
-import type { RecordPanelProps } from '../recordPanels.tsx';
+import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
 import { changesFor, reasonIn, reversalOf, takenBackIn } from './reversal.ts';
 
@@ -22,15 +22,14 @@ interface HistoryEntryProps extends RecordPanelProps {
 /** Who did what to a record, and when: what it changed, value by value. */
 export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntryProps) => {
     const principal = usePrincipal();
+    const mayEdit = useMay('edit', resource);
     const createPath = useCreatePath();
     const changes = changesFor(principal, resource, entry['changes']);
     const reason = reasonIn(entry['changes']);
     const takenBack = takenBackIn(entry['changes']);
     const hasBefore = entry['action'] !== 'create' && entry['action'] !== 'delete';
     const mayRevert =
-        hasBefore &&
-        can(principal, 'edit', resource) &&
-        Object.keys(reversalOf({ principal, resource, record }, changes).data).length > 0;
+        hasBefore && mayEdit && Object.keys(reversalOf({ principal, resource, record }, changes).data).length > 0;
     return (
         <Box component="li" sx={{ px: { xs: 2, md: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minHeight: 32 }}>

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import History from '@mui/icons-material/HistoryOutlined';
 import { Suspense, useId, useState } from 'react';
-import { can } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
-import { usePrincipal } from '../../framework/usePrincipal.ts';
-import type { RecordPanelProps } from '../recordPanels.tsx';
+import { useMay } from '../../framework/useMay.ts';
+import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
 import { later } from '../../framework/later.ts';
 
@@ -13,10 +12,10 @@ const HistoryEntries = later(async () => (await import('./HistoryEntries.tsx')).
 
 /** Who changed a record, when and how, fetched once somebody asks; for those who may read the event log. */
 export const RecordHistory = ({ resource, record }: RecordPanelProps) => {
-    const principal = usePrincipal();
+    const mayRead = useMay('list', eventLogs);
     const listId = useId();
     const [isOpen, setOpen] = useState(false);
-    if (!can(principal, 'list', eventLogs)) return null;
+    if (!mayRead) return null;
     return (
         <Paper component="section" variant="outlined" aria-label={say`History`} sx={{ maxWidth: 1000 }}>
             <Button

@@ -18,7 +18,7 @@ import { FieldInput } from '../../framework/FieldInput.tsx';
 import { schemaResolver, startingValues } from '../../framework/schemaForm.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { ChangesTable } from './ChangesTable.tsx';
-import type { RecordPanelProps } from '../recordPanels.tsx';
+import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
 import { changesFor, reversalOf } from './reversal.ts';
 

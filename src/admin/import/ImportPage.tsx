@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { can, type Resource } from '../../../domain/resource.ts';
+import type { Resource } from '../../../domain/resource.ts';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
-import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { say } from '../../i18n/say.ts';
 import { BackLink } from '../BackLink.tsx';
 import { PageBody } from '../PageBody.tsx';
@@ -58,7 +57,6 @@ const RunView = ({ resource, importId, onAnother }: RunViewProps) => {
 
 /** A file of rows, from choosing it to what was written. Which import it is stands in the address, so that a reload goes on. */
 export const ImportPage = ({ resource }: ImportPageProps) => {
-    const principal = usePrincipal();
     const [search, setSearch] = useSearchParams();
     const importId = search.get('run');
     const open = (run?: string): void => setSearch(run === undefined ? {} : { run });
@@ -66,13 +64,9 @@ export const ImportPage = ({ resource }: ImportPageProps) => {
         <PageBody>
             <Box sx={{ maxWidth: 1000, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
                 <BackLink resource={resource} />
-                {!can(principal, 'import', resource) && (
-                    <Alert severity="info">{say`Importing these is not your work.`}</Alert>
-                )}
-                {can(principal, 'import', resource) && importId === null && (
+                {importId === null ? (
                     <FilePicker resource={resource} onRun={open} />
-                )}
-                {can(principal, 'import', resource) && importId !== null && (
+                ) : (
                     <RunView key={importId} resource={resource} importId={importId} onAnother={() => open()} />
                 )}
             </Box>

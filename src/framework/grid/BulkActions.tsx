@@ -1,12 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import { Suspense, useState } from 'react';
-import { granted } from '../../../domain/access/roles.ts';
 import type { Resource, RowAction } from '../../../domain/resource.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { ActionsMenu } from '../ActionsMenu.tsx';
-import { usePrincipal } from '../usePrincipal.ts';
+import { usePermitted } from '../useMay.ts';
 import type { Matching } from './useMatching.ts';
 import { later } from '../later.ts';
 
@@ -20,10 +19,10 @@ interface BulkActionsProps {
 
 /** What is done with many rows beside changing them, as their resource declares; rows with which it could not be are listed. */
 export const BulkActions = ({ resource, matching }: BulkActionsProps) => {
-    const principal = usePrincipal();
+    const may = usePermitted();
     const [open, setOpen] = useState<RowAction>();
     const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
-    const actions = (resource.actions ?? []).filter(({ inBulk, by }) => inBulk === true && granted(principal, by));
+    const actions = (resource.actions ?? []).filter(({ inBulk, name }) => inBulk === true && may(name, resource));
     useScreenActions(() =>
         actions.map((action) => ({ label: say(action.label), group: say`Selection`, run: () => setOpen(action) })),
     );

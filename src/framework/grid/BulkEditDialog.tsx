@@ -10,14 +10,14 @@ import { useListContext, useNotify } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Field } from '../../../domain/field.ts';
-import { canWrite, type Resource, type Row } from '../../../domain/resource.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { InputSlotsProvider } from '../inputSlots.ts';
-import { usePrincipal } from '../usePrincipal.ts';
+import { useBulkFields } from './useBulkFields.ts';
 import { useReason } from '../record/useReason.tsx';
 import { recordInputs } from '../record/recordInputs.tsx';
 import { counted } from './counted.ts';
@@ -106,11 +106,8 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
 
 /** Changes the ticked rows in one request, then lists those that could not be changed, each with its reason. */
 export const BulkEditDialog = ({ resource, matching, onClose }: BulkEditDialogProps) => {
-    const principal = usePrincipal();
+    const fields = useBulkFields(resource);
     const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
-    const fields = (resource.bulkEdit ?? [])
-        .map((name) => resource.field(name))
-        .filter((field) => canWrite(principal, field));
     return (
         <InputSlotsProvider value={recordInputs}>
             <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={say`Change ${say(resource.label.many)}`}>

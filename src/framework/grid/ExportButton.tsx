@@ -3,9 +3,9 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useListContext, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
-import { can, type Resource } from '../../../domain/resource.ts';
+import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import { usePrincipal } from '../usePrincipal.ts';
+import { useMay } from '../useMay.ts';
 
 interface ExportButtonProps {
     readonly resource: Resource;
@@ -52,9 +52,9 @@ const useExport = ({ resource, columns }: ExportButtonProps) => {
 
 /** Saves the list as CSV, with the columns, filters and order on the screen. A second press stops it. */
 export const ExportButton = (props: ExportButtonProps) => {
-    const principal = usePrincipal();
+    const mayExport = useMay('export', props.resource);
     const { size, start, stop } = useExport(props);
-    if (!can(principal, 'export', props.resource)) return null;
+    if (!mayExport) return null;
     return (
         <Button
             size="small"

@@ -4,13 +4,13 @@ import ArrowUp from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'react-admin';
 import { Suspense, useRef } from 'react';
 import type { Field } from '../../../domain/field.ts';
-import { can, type Resource } from '../../../domain/resource.ts';
+import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { widgets, type Cells } from '../widgets.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './gridStyles.ts';
-import { usePrincipal } from '../usePrincipal.ts';
+import { useMay } from '../useMay.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
@@ -90,11 +90,11 @@ const SkeletonRow = ({ count }: { readonly count: number }) => (
 /** The rows of a list as a table whose head stays in sight. */
 export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: GridProps) => {
     const frame = useRef<HTMLElement>(null);
-    const principal = usePrincipal();
+    const mayEdit = useMay('edit', resource);
     const { data, isPending, perPage, selectedIds, onToggleItem } = useListContext();
     const links = useRecordLinks(resource);
     const editing = useCellEditing({ resource, columns, frame });
-    useGridKeys({ frame, links, isSelectable, mayEdit: can(principal, 'edit', resource), editing, columns });
+    useGridKeys({ frame, links, isSelectable, mayEdit, editing, columns });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
     const width = columns.length + (isSelectable ? 1 : 0);
     return (

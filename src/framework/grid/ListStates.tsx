@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useCreatePath, useListContext } from 'react-admin';
+import { CanAccess, LinkBase, useCreatePath, useListContext } from 'react-admin';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useIsOnline } from '../useIsOnline.ts';
@@ -33,13 +33,8 @@ export const ListTrouble = () => {
     );
 };
 
-interface EmptyListProps {
-    readonly resource: Resource;
-    readonly canCreate: boolean;
-}
-
 /** Why there are no rows, and what one can do about it. */
-export const EmptyList = ({ resource, canCreate }: EmptyListProps) => {
+export const EmptyList = ({ resource }: { readonly resource: Resource }) => {
     const { filterValues, setFilters } = useListContext();
     const createPath = useCreatePath();
     const isFiltered = Object.keys(filterValues).length > 0;
@@ -52,14 +47,16 @@ export const EmptyList = ({ resource, canCreate }: EmptyListProps) => {
                     {say`Clear all filters`}
                 </Button>
             )}
-            {!isFiltered && canCreate && (
-                <Button
-                    variant="contained"
-                    component={LinkBase}
-                    to={createPath({ resource: resource.name, type: 'create' })}
-                >
-                    {say`Add the first`}
-                </Button>
+            {!isFiltered && (
+                <CanAccess action="create" resource={resource.name}>
+                    <Button
+                        variant="contained"
+                        component={LinkBase}
+                        to={createPath({ resource: resource.name, type: 'create' })}
+                    >
+                        {say`Add the first`}
+                    </Button>
+                </CanAccess>
             )}
         </Box>
     );

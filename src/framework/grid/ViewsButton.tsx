@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Bookmarks from '@mui/icons-material/BookmarksOutlined';
 import { Suspense, useState } from 'react';
-import { can, type Resource } from '../../../domain/resource.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import { savedViews } from '../../../domain/resources/savedViews.ts';
 import { say } from '../../i18n/say.ts';
-import { resourceNamed } from '../resourceNamed.ts';
-import { usePrincipal } from '../usePrincipal.ts';
+import { useMay } from '../useMay.ts';
 import type { Columns } from './useColumns.ts';
 import { later } from '../later.ts';
 
@@ -17,10 +17,9 @@ interface ViewsButtonProps {
 
 /** Opens the views of a list that were saved: one's own, and those shared with one's role. */
 export const ViewsButton = ({ resource, columns }: ViewsButtonProps) => {
-    const principal = usePrincipal();
+    const maySee = useMay('list', savedViews);
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const views = resourceNamed('saved-views');
-    if (views === undefined || !can(principal, 'list', views)) return null;
+    if (!maySee) return null;
     return (
         <>
             <Button

@@ -1,7 +1,8 @@
 import { useListContext, type RaRecord } from 'react-admin';
 import { useState, type RefObject } from 'react';
 import type { Field, FieldKind } from '../../../domain/field.ts';
-import { can, canWrite, isMasked, type Resource } from '../../../domain/resource.ts';
+import { canWrite, isMasked, type Resource } from '../../../domain/resource.ts';
+import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { cellIn, focusPlace, placeInFocus } from './gridFocus.ts';
 
@@ -36,9 +37,10 @@ const forms: ReadonlySet<FieldKind> = new Set<FieldKind>(['photo', 'location', '
 /** Changing single cells of a grid where they stand. */
 export const useCellEditing = ({ resource, columns, frame }: Editing): CellEditing => {
     const principal = usePrincipal();
+    const mayEdit = useMay('edit', resource);
     const { data = [] } = useListContext();
     const [edited, setEdited] = useState<EditedCell | null>(null);
-    const fields = can(principal, 'edit', resource)
+    const fields = mayEdit
         ? columns.filter((field) => canWrite(principal, field) && !isMasked(principal, field) && !forms.has(field.kind))
         : [];
     // Every cell that may be changed, in the order in which Tab goes through them.

@@ -1,14 +1,14 @@
 import { useCreatePath, useListContext, useNavigate } from 'react-admin';
-import { can, type Resource } from '../../../domain/resource.ts';
+import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';
-import { usePrincipal } from '../usePrincipal.ts';
+import { useMay } from '../useMay.ts';
 
 const focusSearch = (): void => document.querySelector<HTMLElement>('#content input[type=search]')?.focus();
 
 /** What one can do with a list from the keyboard, whatever it lists. */
 export const useListActions = (resource: Resource): void => {
-    const principal = usePrincipal();
+    const mayCreate = useMay('create', resource);
     const { page, perPage, total = 0, setPage, filterValues, setFilters } = useListContext();
     const createPath = useCreatePath();
     const navigate = useNavigate();
@@ -36,7 +36,7 @@ export const useListActions = (resource: Resource): void => {
                 group,
                 keys: 'a',
                 run: () => navigate(create),
-                isPossible: can(principal, 'create', resource),
+                isPossible: mayCreate,
             },
         ];
         return actions.filter(({ isPossible }) => isPossible);

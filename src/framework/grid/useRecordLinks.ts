@@ -1,7 +1,7 @@
 import { useCreatePath, useNavigate, type Identifier } from 'react-admin';
 import { useCallback } from 'react';
-import { can, type Resource } from '../../../domain/resource.ts';
-import { usePrincipal } from '../usePrincipal.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import { useMay } from '../useMay.ts';
 
 export interface RecordLinks {
     readonly canOpen: boolean;
@@ -11,7 +11,8 @@ export interface RecordLinks {
 
 /** Where a row of a list leads; nowhere for those who may only see the list. */
 export const useRecordLinks = (resource: Resource): RecordLinks => {
-    const principal = usePrincipal();
+    const mayShow = useMay('show', resource);
+    const mayEdit = useMay('edit', resource);
     const createPath = useCreatePath();
     const navigate = useNavigate();
     const pathOf = useCallback(
@@ -19,5 +20,5 @@ export const useRecordLinks = (resource: Resource): RecordLinks => {
         [createPath, resource],
     );
     const open = useCallback((id: Identifier) => navigate(pathOf(id)), [navigate, pathOf]);
-    return { canOpen: can(principal, 'show', resource) || can(principal, 'edit', resource), pathOf, open };
+    return { canOpen: mayShow || mayEdit, pathOf, open };
 };

@@ -1,6 +1,7 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
-import { can, canWrite, type Resource } from '../../../domain/resource.ts';
+import { canWrite, type Resource } from '../../../domain/resource.ts';
+import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { Beside, type Companion } from './companion.tsx';
 import { EditForm } from './EditForm.tsx';
@@ -21,6 +22,7 @@ interface RecordScreenProps {
 /** One record: a form for those who may change it, else to read. */
 export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }: RecordScreenProps) => {
     const principal = usePrincipal();
+    const isEditor = useMay('edit', resource);
     const { data, error, refetch } = useGetOne(
         resource.name,
         { id },
@@ -31,7 +33,7 @@ export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }:
     const settled = resource.settled?.(data);
     const mayEdit =
         settled === undefined &&
-        can(principal, 'edit', resource) &&
+        isEditor &&
         resource.form.some(({ fields }) => fields.some((name) => canWrite(principal, resource.field(name))));
     return (
         <>

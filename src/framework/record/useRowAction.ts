@@ -43,6 +43,6 @@ export const useRowAction = (
         // Of another kind now, it would not be found on this page.
         await look(kind === resource ? 'active' : 'none');
         if (kind !== resource)
-            navigate(createPath({ resource: kind.name, type: 'edit', id: after.id }), { replace: true });
+            navigate(createPath({ resource: kind.name, type: 'show', id: after.id }), { replace: true });
     };
 };

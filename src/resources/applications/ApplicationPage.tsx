@@ -21,7 +21,7 @@ const Loading = () => (
 
 /** One application with its full record: what matters at a glance, and a tab for each part. */
 export const ApplicationPage = () => {
-    const { uid = '' } = useParams();
+    const { id: uid = '' } = useParams();
     const { data: dossier, error, refetch } = useDossier(uid);
     if (dossier === undefined && error === null) return <Loading />;
     if (dossier === undefined) {

@@ -11,8 +11,8 @@ import { formatInstant } from '../../framework/dates.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { stageTones } from '../cells.tsx';
-import { pages } from '../../admin/addresses.ts';
+import { stageTones } from './stageTones.ts';
+import { pageAddresses } from '../../admin/addresses.ts';
 import { say } from '../../i18n/say.ts';
 import { Actions } from './Actions.tsx';
 import { Facts, type Fact } from '../../admin/Facts.tsx';
@@ -58,7 +58,7 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                     key={action}
                     severity="info"
                     action={
-                        <Button component={LinkBase} to={pages.approvals} color="inherit" size="small">
+                        <Button component={LinkBase} to={pageAddresses.approvals} color="inherit" size="small">
                             {say`Approvals`}
                         </Button>
                     }

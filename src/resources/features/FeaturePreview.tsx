@@ -9,12 +9,12 @@ import Close from '@mui/icons-material/Close';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeatureVerdict } from '../../../domain/feature.ts';
-import { can, type Row } from '../../../domain/resource.ts';
+import type { Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { request } from '../../dataProvider/http.ts';
 import { ReferenceChooser } from '../../framework/ReferenceChooser.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
-import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { usePermitted } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
 
 type Preview = FeatureVerdict & { readonly featureData: unknown };
@@ -64,8 +64,8 @@ const Verdict = ({ preview, username }: { readonly preview: Preview; readonly us
 
 /** What one person gets of a feature as it is saved, and which rule decides. */
 export const FeaturePreview = ({ record }: { readonly record: Row }) => {
-    const principal = usePrincipal();
-    const kinds = resources.filter((resource) => resource.source === 'app_user' && can(principal, 'show', resource));
+    const may = usePermitted();
+    const kinds = resources.filter((resource) => resource.source === 'app_user' && may('show', resource));
     const [kind, setKind] = useState(kinds[0]);
     const [username, setUsername] = useState<string | null>(null);
     const name = String(record['name']);

@@ -5,7 +5,7 @@ import { LinkBase } from 'react-admin';
 import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { request } from '../../dataProvider/http.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { pages } from '../../admin/addresses.ts';
+import { pageAddresses } from '../../admin/addresses.ts';
 import { Card } from '../../admin/Card.tsx';
 import { VolumesCard } from '../../admin/dashboard/DivisionCard.tsx';
 import { Figures } from '../../admin/dashboard/Figures.tsx';
@@ -26,7 +26,7 @@ const useFigures = (merchantCode: string) =>
 /** How the shop does: the figures of the dashboard, limited to it. */
 export const PerformanceCard = ({ merchantCode }: { readonly merchantCode: string }) => {
     const { data, error, refetch } = useFigures(merchantCode);
-    const all = `${pages.dashboard}?${new URLSearchParams({ days: String(days), merchantCode }).toString()}`;
+    const all = `${pageAddresses.dashboard}?${new URLSearchParams({ days: String(days), merchantCode }).toString()}`;
     return (
         <Card
             title={say`Performance, last ${days} days`}

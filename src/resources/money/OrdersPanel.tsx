@@ -6,8 +6,8 @@ import { formatMoney } from '../../framework/money.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { say } from '../../i18n/say.ts';
-import { orderTones } from '../cells.tsx';
-import type { RecordPanelProps } from '../../admin/recordPanels.tsx';
+import { orderTones } from './orderTones.ts';
+import type { RecordPanelProps } from '../../admin/screens.ts';
 import { RowsCard } from '../../admin/RowsCard.tsx';
 
 const moneyOf = (row: RaRecord): string => formatMoney(Number(row['amount']), String(row['currency']));

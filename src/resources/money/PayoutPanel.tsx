@@ -4,7 +4,7 @@ import { formatMoney } from '../../framework/money.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { say } from '../../i18n/say.ts';
 import { Card } from '../../admin/Card.tsx';
-import type { RecordPanelProps } from '../../admin/recordPanels.tsx';
+import type { RecordPanelProps } from '../../admin/screens.ts';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
 const isLine = (line: unknown): line is PayoutLine =>

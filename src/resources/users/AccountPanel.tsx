@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
-import { can } from '../../../domain/resource.ts';
-import { usePrincipal } from '../../framework/usePrincipal.ts';
-import type { RecordPanelProps } from '../../admin/recordPanels.tsx';
+import { useMay } from '../../framework/useMay.ts';
+import type { RecordPanelProps } from '../../admin/screens.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { SignInsCard } from './SignInsCard.tsx';
 
 /** Where somebody signs in from and when, for those who may change them. */
 export const AccountPanel = ({ resource, record }: RecordPanelProps) => {
-    const principal = usePrincipal();
-    if (!can(principal, 'edit', resource)) return null;
+    const mayEdit = useMay('edit', resource);
+    if (!mayEdit) return null;
     const path = `/api/${resource.name}/${encodeURIComponent(record.id)}`;
     return (
         <Box

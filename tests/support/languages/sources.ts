@@ -52,6 +52,7 @@ const telling: readonly string[] = [
     'src/auth/authErrors.ts',
     'src/auth/refreshOnce.ts',
     'src/auth/signOut.ts',
+    'src/admin/pages.tsx',
     'src/routes/writtenRows.ts',
     'src/routes/resourceRows.ts',
     'src/dataProvider/ApiError.ts',

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { toAddress } from '../../../src/admin/addresses.ts';
+import { toAddress, toOwnPath } from '../../../src/admin/addresses.ts';
 import { specifiedRoutes } from '../../support/specifiedRoutes.ts';
-import { merchant, renderAdmin, type Rows } from './renderAdmin.tsx';
+import { aSupporter, merchant, renderAdmin, type Rows } from './renderAdmin.tsx';
 
 const cases = [
     ['/admin/applications/0199', '/admin/application/0199'],
@@ -29,6 +29,24 @@ const cases = [
 
 test.each(cases)('react-admin’s path %s is the address %s', (path, address) => {
     expect(toAddress(path)).toBe(address);
+});
+
+test.each([
+    ['/admin/application/0199', '/admin/applications/0199/show'],
+    ['/admin/users/add/underwriter', '/admin/users/underwriters/create'],
+    ['/admin/users/edit/admin/yaw', '/admin/users/admins/yaw/show'],
+    ['/admin/edit/merchant/a%2Fb', '/admin/merchants/a%2Fb/show'],
+    ['/admin/edit/merchant/GH0042/', '/admin/merchants/GH0042/show'],
+    ['/admin/edit/features/create', '/admin/features/create/show'],
+    ['/admin/import/users/sales', '/admin/users/sales/import'],
+    ['/admin/event-logs/17', '/admin/event-logs/17/show'],
+    ['/admin/event-logs', '/admin/event-logs'],
+    ['/admin/dashboard', '/admin/dashboard'],
+    ['/admin', '/admin'],
+])('the address %s is react-admin’s path %s, and back', (address, path) => {
+    expect(toOwnPath(address)).toBe(path);
+    expect(toOwnPath(path)).toBe(path);
+    expect(toAddress(path)).toBe(address.replace(/\/$/, ''));
 });
 
 const adminRows = specifiedRoutes.flatMap((route) => (route.area === 'admin' ? [route] : []));
@@ -78,6 +96,15 @@ test.each(opened)('$path opens its own screen', async ({ path, title, sight: [te
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(router.state.location.pathname).toBe(path === '/admin' ? '/admin/applications' : address);
     expect(calls.map(({ method, resource }) => `${method} ${resource}`)).toContain(asked);
+});
+
+test('a screen that is not theirs is refused in its place, and its link is in no menu', async () => {
+    const { router } = renderAdmin('/admin/add/merchant', {}, { ...aSupporter, seniority: 'junior', roles: ['sales'] });
+    await screen.findByText('This does not exist, or it is not yours to see.');
+    expect(router.state.location.pathname).toBe('/admin/add/merchant');
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Administrators' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Merchants' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('adding and opening lead to the addresses of the specification', async () => {

@@ -144,7 +144,7 @@ test('nothing is offered that the person may not write', async () => {
 });
 
 test('who may not read the log is shown no history', async () => {
-    renderAdmin(shop, { merchants: [merchant('GH0001')] }, { ...aSupporter, roles: ['underwriter'] });
+    renderAdmin(shop, { merchants: [merchant('GH0001')] }, { ...aSupporter, roles: ['underwriters'] });
     await screen.findAllByText('Shop GH0001');
     expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
 });

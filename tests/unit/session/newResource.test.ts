@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defineResource } from '../../../domain/resource.ts';
 import { resourcesWithScreens } from '../../../domain/resources/index.ts';
 import { menuOf } from '../../../src/admin/menu.ts';
+import { resourceFor } from '../../../src/resources/index.tsx';
 import { recordAddresses } from '../../../src/routes/recordAddresses.ts';
 import { rowsOf } from '../../../src/routes/resourceRows.ts';
 
@@ -33,13 +34,20 @@ test('a resource that nothing else knows has its addresses', () => {
     });
 });
 
+test('it is a react-admin <Resource> with the screens that its declaration gives it', () => {
+    const { name, list, create, edit, show, recordRepresentation, options } = resourceFor(editable).props;
+    expect({ name, options }).toEqual({ name: 'office-hours', options: { label: 'Office hours' } });
+    expect([list, create, edit, show].map(Boolean)).toEqual([true, true, true, true]);
+    expect(recordRepresentation({ id: 'h1', hourId: 'Morning' })).toBe('Morning');
+    const bare = resourceFor(readable).props;
+    expect([bare.list, bare.create, bare.edit, bare.show].map(Boolean)).toEqual([true, false, false, true]);
+});
+
 test('it stands in the menu where it says, under System unless it does', () => {
     const groupOf = (resource: typeof editable): string | undefined =>
-        menuOf([...resourcesWithScreens, resource]).find(({ entries }) =>
-            entries.some((entry) => 'resource' in entry && entry.resource === 'office-hours'),
-        )?.title;
+        menuOf(
+            [...resourcesWithScreens, resource].map((one) => resourceFor(one).props),
+            [],
+        ).find(({ entries }) => entries.some(({ to }) => to === '/admin/office-hours'))?.title;
     expect([groupOf(editable), groupOf(readable)]).toEqual(['System', 'People']);
-    const entries = menuOf(resourcesWithScreens).flatMap((group) => group.entries);
-    const named = entries.flatMap((entry) => ('resource' in entry ? [entry.resource] : []));
-    expect(named.toSorted()).toEqual(resourcesWithScreens.map(({ name }) => name).toSorted());
 });

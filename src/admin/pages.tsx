@@ -1,0 +1,53 @@
+import Api from '@mui/icons-material/ApiOutlined';
+import Approval from '@mui/icons-material/HowToRegOutlined';
+import Dashboard from '@mui/icons-material/InsightsOutlined';
+import Sync from '@mui/icons-material/SyncProblemOutlined';
+import type { ComponentType } from 'react';
+import type { Grant } from '../../domain/access/roles.ts';
+import { later } from '../framework/later.ts';
+import { ApprovalCount } from './approvals/ApprovalCount.tsx';
+import { pageAddresses } from './addresses.ts';
+
+/** The group of the menu for what says none. */
+export const usualGroup = 'System';
+
+/** A page that is no resource's. */
+export interface Page {
+    readonly to: string;
+    readonly group: string;
+    readonly icon: ComponentType;
+    readonly Page: ComponentType;
+    /** How much waits there. */
+    readonly Count?: ComponentType;
+    /** Whose it is, where not everybody's in the area. */
+    readonly by?: readonly Grant[];
+}
+
+export const pages: readonly Page[] = [
+    {
+        to: pageAddresses.dashboard,
+        group: 'Applications',
+        icon: Dashboard,
+        Page: later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage),
+    },
+    {
+        to: pageAddresses.approvals,
+        group: 'Applications',
+        icon: Approval,
+        Page: later(async () => (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage),
+        Count: ApprovalCount,
+    },
+    {
+        to: pageAddresses.reconciliation,
+        group: 'People',
+        icon: Sync,
+        Page: later(async () => (await import('./reconciliation/ReconciliationPage.tsx')).ReconciliationPage),
+        by: ['admin'],
+    },
+    {
+        to: pageAddresses.apiDocs,
+        group: usualGroup,
+        icon: Api,
+        Page: later(async () => (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
+    },
+];

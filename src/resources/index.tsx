@@ -1,0 +1,105 @@
+import Records from '@mui/icons-material/TableRowsOutlined';
+import { Resource as AdminResource } from 'react-admin';
+import { Route } from 'react-router';
+import type { Resource } from '../../domain/resource.ts';
+import { resourcesWithScreens } from '../../domain/resources/index.ts';
+import { Allowed } from '../admin/Allowed.tsx';
+import { ImportLink } from '../admin/import/ImportLink.tsx';
+import type { Screens } from '../admin/screens.ts';
+import { later } from '../framework/later.ts';
+import { ListScreen } from '../framework/ListScreen.tsx';
+import { nameOf } from '../framework/resourceNamed.ts';
+import { apiKeyScreens } from './apiKeys.tsx';
+import { applicationScreens } from './applications.tsx';
+import { earningScreens } from './earnings.tsx';
+import { eventLogScreens } from './eventLogs.tsx';
+import { featureScreens } from './features.tsx';
+import { loanScreens } from './loans.tsx';
+import { merchantScreens } from './merchants.tsx';
+import { moneyOrderScreens } from './moneyOrders.tsx';
+import { notificationScreens } from './notifications.tsx';
+import { paymentScreens } from './payments.tsx';
+import { payoutScreens } from './payouts.tsx';
+import { pricingScreens } from './pricing.tsx';
+import { userScreens } from './users.tsx';
+
+const CreatePage = later(async () => (await import('../admin/CreatePage.tsx')).CreatePage);
+const ImportPage = later(async () => (await import('../admin/import/ImportPage.tsx')).ImportPage);
+const RecordPage = later(async () => (await import('../admin/RecordPage.tsx')).RecordPage);
+
+const own: readonly Screens[] = [
+    applicationScreens,
+    ...userScreens,
+    merchantScreens,
+    pricingScreens,
+    featureScreens,
+    eventLogScreens,
+    loanScreens,
+    paymentScreens,
+    moneyOrderScreens,
+    earningScreens,
+    payoutScreens,
+    notificationScreens,
+    apiKeyScreens,
+];
+
+const screensOf = (resource: Resource): Screens => own.find((one) => one.resource === resource) ?? { resource };
+
+const List = ({ resource, cells, ListActions }: Screens) => (
+    <ListScreen
+        resource={resource}
+        cells={cells}
+        actions={
+            <>
+                {ListActions && <ListActions />}
+                <ImportLink resource={resource} />
+            </>
+        }
+    />
+);
+
+/** A declaration as react-admin's <Resource>; whoever opens a screen that is not theirs is told so. */
+export const resourceFor = (resource: Resource) => {
+    const { name, access, imports, label, menu } = resource;
+    const screens = screensOf(resource);
+    const record = (
+        <Allowed to="show">{screens.RecordPage ? <screens.RecordPage /> : <RecordPage {...screens} />}</Allowed>
+    );
+    return (
+        <AdminResource
+            key={name}
+            name={name}
+            icon={screens.icon ?? Records}
+            recordRepresentation={(row) => nameOf(resource, row)}
+            options={{ label: label.many, group: menu?.group }}
+            list={
+                <Allowed to="list">
+                    <List {...screens} />
+                </Allowed>
+            }
+            {...(access.create && {
+                create: (
+                    <Allowed to="create">
+                        <CreatePage {...screens} />
+                    </Allowed>
+                ),
+            })}
+            {...(access.edit && { edit: record })}
+            show={record}
+        >
+            {access.import && imports && (
+                <Route
+                    path="import"
+                    element={
+                        <Allowed to="import">
+                            <ImportPage resource={resource} />
+                        </Allowed>
+                    }
+                />
+            )}
+        </AdminResource>
+    );
+};
+
+/** All that people open by themselves. */
+export const adminResources = resourcesWithScreens.map(resourceFor);

@@ -1,0 +1,14 @@
+import Loan from '@mui/icons-material/RequestQuoteOutlined';
+import { loans } from '../../domain/resources/loans.ts';
+import type { Screens } from '../admin/screens.ts';
+import { later } from '../framework/later.ts';
+import { chip } from './chip.tsx';
+
+export const loanScreens: Screens = {
+    resource: loans,
+    icon: Loan,
+    cells: {
+        state: chip({ running: 'good', overdue: 'waiting', defaulted: 'bad', paid: 'neutral', returned: 'neutral' }),
+    },
+    Panel: later(async () => (await import('./money/OrdersPanel.tsx')).OrdersPanel),
+};

@@ -1,0 +1,8 @@
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import { payments } from '../../domain/resources/payments.ts';
+import type { Screens } from '../admin/screens.ts';
+
+export const paymentScreens: Screens = {
+    resource: payments,
+    icon: Payments,
+};
