@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../server/platform/database/connect.ts';
+import { shared } from './shared.ts';
 
 export interface TestDatabase {
     readonly url: string;
@@ -46,3 +47,10 @@ export const createTestDatabase = async (options: TestDatabaseOptions = {}): Pro
         },
     };
 };
+
+/** One such database for all tests of a file. */
+export const sharedDatabase = (options: TestDatabaseOptions = {}): TestDatabase =>
+    shared(
+        () => createTestDatabase(options),
+        (database) => database.drop(),
+    );

@@ -19,6 +19,7 @@ import type { Services } from '../../server/lending/services.ts';
 import { openServices } from '../../server/openServices.ts';
 import type { PushService } from '../../server/partners/push/push.ts';
 import { createTestDatabase } from './database.ts';
+import { shared } from './shared.ts';
 
 export interface TestServer {
     readonly app: FastifyInstance;
@@ -147,3 +148,10 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         },
     };
 };
+
+/** One such server for all tests of a file. */
+export const sharedServer = (options: TestServerOptions = {}): TestServer =>
+    shared(
+        () => startServer(options),
+        (server) => server.stop(),
+    );

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-let to: ReturnType<typeof handoverOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    to = handoverOn(server, journey);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+const to = handoverOn(server, journey);
+beforeAll(() => publishPrice(server));
 
 const comment = 'The customer moved to another town';
 

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { actionNames, type ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { stages, type Stage } from '../../../domain/application/stages.ts';
 import { actionTable, mayTake } from '../../support/actionTable.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 import type { PersonName } from '../../unit/application/people.ts';
 
 /** What each person of the demonstration is to an application of `sales`, reviewed by `underwriter`. */
@@ -32,17 +32,14 @@ const outside: readonly Name[] = ['sales2', 'sales.kumasi', 'sales.ke', 'underwr
 const reaches = (name: Name, stage: Stage): boolean =>
     !outside.includes(name) && (name !== 'underwriter2' || stage === 'pending');
 
-let server: TestServer;
+const server = sharedServer();
 const uids = new Map<Stage, string>();
-
 beforeAll(async () => {
-    server = await startServer();
     for (const stage of stages) {
         const assignee = stage === 'under_review' ? 'underwriter' : null;
         uids.set(stage, await placed(server, { stage, assignee, reviewer: 'underwriter' }));
     }
 });
-afterAll(() => server.stop());
 
 const attempt = async (who: string | null, uid: string, action: ActionName) => {
     const reply = await server.inject({

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+beforeAll(() => publishPrice(server));
 
 let people = 0;
 /** A guarantor whom no other application knows. */

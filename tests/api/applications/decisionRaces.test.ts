@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
 // A thousand take minutes: `npm run races` asks for them.
 const races = Number(process.env['RACES'] ?? 12);
@@ -55,18 +55,15 @@ const moves: readonly Move[] = [
     },
 ];
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
+const server = sharedServer();
+const journey = journeyOn(server);
 beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
     await publishPrice(server);
     await server.database.pool.query(
         `update app_user set country = 'GH', seniority = 'senior' where username = any ($1)`,
         [moves.map(({ by }) => by)],
     );
 });
-afterAll(() => server.stop());
 
 const count = async (text: string, uid: string): Promise<number> => {
     const { rows } = await server.database.pool.query<{ rows: number }>(`select count(*)::int as rows from ${text}`, [

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed, uidThat } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+beforeAll(() => publishPrice(server));
 
 const reviewed = (changes: Partial<Application> = {}) =>
     placed(server, { stage: 'reviewed', reviewer: 'underwriter', ...changes });

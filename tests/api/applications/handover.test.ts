@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { figuresIn } from '../../../server/platform/figures.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { handoverOn, newImei } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-let to: ReturnType<typeof handoverOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    to = handoverOn(server, journey);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+const to = handoverOn(server, journey);
+beforeAll(() => publishPrice(server));
 
 const rowsOf = async (text: string, uid: string) =>
     (await server.database.pool.query<Record<string, unknown>>(text, [uid])).rows;

@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { actionNames } from '../../../domain/application/lifecycle/transitions.ts';
 import { wishes, type Wish } from '../../support/actionWishes.ts';
 import { spoilt } from '../../support/hostile.ts';
 import { publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let server: TestServer;
-beforeAll(async () => {
-    server = await startServer();
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+
+beforeAll(() => publishPrice(server));
 
 // More for a long hunt: FUZZ_RUNS=2000.
 const runs = Number(process.env['FUZZ_RUNS'] ?? 25);

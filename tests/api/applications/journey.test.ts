@@ -1,19 +1,13 @@
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
 const imei = withCheckDigit('35690412000000');
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+beforeAll(() => publishPrice(server));
 
 describe('the main job', () => {
     it('goes from a customer in a shop to a phone handed over', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
 import type { Notes, UnreadNotes } from '../../../domain/application/notes.ts';
 import { people } from '../../unit/application/people.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: TestServer;
-beforeAll(async () => {
-    server = await startServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const held = () => placed(server, { stage: 'under_review', assignee: 'underwriter', reviewer: 'underwriter' });
 

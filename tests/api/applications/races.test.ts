@@ -1,21 +1,16 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
 // Two hundred races, on machines that do other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+beforeAll(() => publishPrice(server));
 
 const count = async (text: string, uid: string): Promise<number> => {
     const { rows } = await server.database.pool.query<{ rows: number }>(`select count(*)::int as rows from ${text}`, [

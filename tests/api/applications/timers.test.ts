@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-    server = await startServer();
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+
+beforeAll(() => publishPrice(server));
 
 const runTimer = async (name: 'expire_due' | 'release_idle'): Promise<void> => {
     await server.database.withTransaction((tx) => server.services.jobs.send(tx, name, {}));

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approval.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-let to: ReturnType<typeof handoverOn>;
+const server = sharedServer();
+const journey = journeyOn(server);
+const to = handoverOn(server, journey);
 beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    to = handoverOn(server, journey);
     await publishPrice(server);
     await server.database.pool.query(
         `insert into app_user (username, name, email, cellphone, country, locale, "group", seniority, status, search)
             values ('other', 'Other Lead', 'other@example.com', '+233244000001', 'GH', 'en', 'admin', 'lead', 'active', '')`,
     );
 });
-afterAll(() => server.stop());
 
 const list = async (as: string): Promise<readonly Approval[]> => {
     const reply = await server.inject({ url: '/api/approvals', headers: await server.as(as) });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseFailureOf, sqlStateOf } from '../../../server/platform/database/failures.ts';
 import type { SessionScope } from '../../../server/platform/database/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { sharedDatabase } from '../../support/database.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase({ empty: true, poolSize: 3 });
 
 const note = pgTable('note', { country: text().notNull(), body: text().notNull() });
 const countries = ['GH', 'KE', 'NG', 'RW', 'UG'];
@@ -18,9 +18,7 @@ const scopeOf = (country: string): SessionScope => ({
     roles: ['sales'],
     seniority: 'officer',
 });
-
 beforeAll(async () => {
-    database = await createTestDatabase({ empty: true, poolSize: 3 });
     // Roles belong to the whole server and may be there already.
     await database.pool.query(`
         do $$ begin create role ahadi_app nologin; exception when duplicate_object or unique_violation then null; end $$;
@@ -33,8 +31,6 @@ beforeAll(async () => {
     `);
     for (const country of countries) await database.db.orm.insert(note).values({ country, body: `of ${country}` });
 });
-
-afterAll(() => database.drop());
 
 const settings = sql<string>`select current_user as role, current_setting('app.country', true) as country,
     current_setting('app.username', true) as username, current_setting('app.roles', true) as roles`;

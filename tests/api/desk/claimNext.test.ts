@@ -1,22 +1,17 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { redSince } from '../../../domain/application/clock.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { countries } from '../../../domain/countries.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+beforeAll(() => publishPrice(server));
 beforeEach(async () => {
     await server.database.pool.query(`update application set stage = 'cancelled', assignee = null`);
 });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Connection, ConnectionKind } from '../../../domain/application/connections.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { device } from '../../../server/platform/database/schema/application.ts';
 import { capturedSections } from '../../support/captured.ts';
 import { newCustomer } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-    server = await startServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const ask = async (by: string, uid: string) => {
     const reply = await server.inject({

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { waitedMs } from '../../../domain/application/clock.ts';
 import type { CallBack, Colleague, Desk, OwnFigures } from '../../../domain/application/desk.ts';
 import { countries } from '../../../domain/countries.ts';
@@ -8,16 +8,11 @@ import { countMove } from '../../../server/platform/database/rollup.ts';
 import { decision } from '../../../server/platform/database/schema/application.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+beforeAll(() => publishPrice(server));
 
 const get = async <T>(by: string, url: string): Promise<{ readonly status: number; readonly body: T }> => {
     const reply = await server.inject({ url, headers: await server.as(by) });

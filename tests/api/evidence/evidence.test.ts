@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { runAutoChecks } from '../../../server/lending/applications/evidence/runAutoChecks.ts';
 import { replaceApplication } from '../../../server/lending/records/application.ts';
 import { capturedSections } from '../../support/captured.ts';
-import { addApplication, openBench, openPartners, storedChecks, type Bench } from './support.ts';
+import { addApplication, openPartners, sharedBench, storedChecks } from './support.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-    bench = await openBench();
-});
-afterAll(() => bench.drop());
+const bench = sharedBench();
 
 const clock = () => new Date('2026-11-02T09:00:00.000Z');
 const run = (uid: string, types?: readonly CheckType[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
@@ -9,16 +9,11 @@ import { passingFindings } from '../../support/findings.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
+beforeAll(() => publishPrice(server));
 
 /** Numbers at which the simulated network and the simulated bureau never answer. */
 const away = { mobileMoneyNumber: '+233244129904', idNumber: 'GHA-123456990-4' };

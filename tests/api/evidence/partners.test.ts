@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { PartnerTrouble } from '../../../server/partners/ask.ts';
 import { openMobileMoney } from '../../../server/partners/mobileMoney/mobileMoney.ts';
-import { openBench, openPartners, type Bench } from './support.ts';
+import { openPartners, sharedBench } from './support.ts';
 
-let bench: Bench;
-beforeAll(async () => {
-    bench = await openBench();
-});
-afterAll(() => bench.drop());
+const bench = sharedBench();
 
 const troubleOf = async (work: Promise<unknown>): Promise<Pick<PartnerTrouble, 'kind' | 'isAmbiguous'>> => {
     try {

@@ -5,6 +5,7 @@ import { textIn } from '../../../domain/application/captured.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { shared } from '../../support/shared.ts';
 import { applicationWith } from '../../unit/application/people.ts';
 
 export interface Bench extends TestDatabase {
@@ -58,6 +59,9 @@ export const openBench = async (): Promise<Bench> => {
     await addShop(database);
     return { ...database, partners: openPartners(database.db) };
 };
+
+/** One such bench for all tests of a file. */
+export const sharedBench = (): Bench => shared(openBench, (bench) => bench.drop());
 
 let created = 0;
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, newCustomer } from '../../support/journey.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-beforeAll(async () => {
-    server = await startServer();
-    journey = journeyOn(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const journey = journeyOn(server);
 
 const get = async (by: string, url: string) => {
     const reply = await server.inject({ url, headers: await server.as(by) });

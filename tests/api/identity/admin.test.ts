@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-    addUser,
-    lastCode,
-    PASSWORD,
-    signInRaw,
-    startIdentityServer,
-    type IdentityServer,
-} from './support/identityServer.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, addUser, lastCode, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
-let server: IdentityServer;
-
-beforeAll(async () => {
-    server = await startIdentityServer();
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
 
 const groupsOf = async (username: string): Promise<unknown> => {
     const { AccessToken } = await signInRaw(server, username);

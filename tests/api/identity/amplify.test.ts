@@ -7,27 +7,18 @@ import {
     signIn,
     signOut,
 } from '@aws-amplify/auth';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createVerifier } from '../../../server/identity/verify.ts';
 import { configureAmplify } from './support/amplifyClient.ts';
-import {
-    addUser,
-    lastCode,
-    PASSWORD,
-    signInRaw,
-    startIdentityServer,
-    type IdentityServer,
-} from './support/identityServer.ts';
+import { PASSWORD, addUser, lastCode, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
-let server: IdentityServer;
+const server = sharedIdentityServer();
 
 beforeAll(async () => {
-    server = await startIdentityServer();
     configureAmplify(server);
 });
 
 afterEach(() => signOut());
-afterAll(() => server.close());
 
 const verify = (token: string) =>
     createVerifier({

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-    addUser,
-    lastCode,
-    PASSWORD,
-    signInRaw,
-    startIdentityServer,
-    type IdentityServer,
-} from './support/identityServer.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, addUser, lastCode, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 import { challengeOf, confirmOn, flowOn, startDeviceProof, tokensOf } from './support/flow.ts';
 import { capitals } from './support/questions.ts';
 
-let server: IdentityServer;
-let flow: ReturnType<typeof flowOn>;
-
-beforeAll(async () => {
-    server = await startIdentityServer({ customChallenges: capitals });
-    flow = flowOn(server);
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer({ customChallenges: capitals });
+const flow = flowOn(server);
 
 interface EventRow {
     readonly kind: string;

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, sharedIdentityServer, signInRaw, startIdentityServer } from './support/identityServer.ts';
 
-let server: IdentityServer;
-
-beforeAll(async () => {
-    server = await startIdentityServer({ selfSignUp: true, verification: 'link' });
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer({ selfSignUp: true, verification: 'link' });
 
 /** Signs up and resolves to the link of the e-mail. */
 const signUp = async (Username: string): Promise<URL> => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, lastCode, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { describe, expect, it } from 'vitest';
+import { addUser, lastCode, sharedIdentityServer, signInRaw, startIdentityServer } from './support/identityServer.ts';
 import { challengeOf, flowOn, refusalOf, tokensOf, type AskedChallenge } from './support/flow.ts';
 import { capitals } from './support/questions.ts';
 import { SrpClient } from './support/srpClient.ts';
 
-let server: IdentityServer;
-let flow: ReturnType<typeof flowOn>;
-
-beforeAll(async () => {
-    server = await startIdentityServer({ customChallenges: capitals });
-    flow = flowOn(server);
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer({ customChallenges: capitals });
+const flow = flowOn(server);
 
 const wrongPassword = [400, 'NotAuthorizedException', 'Incorrect username or password.'];
 const invalidSession = [400, 'NotAuthorizedException', 'Invalid session for the user.'];

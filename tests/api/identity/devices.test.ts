@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+    PASSWORD,
     addUser,
     lastCode,
-    PASSWORD,
+    sharedIdentityServer,
     signInRaw,
     startIdentityServer,
-    type IdentityServer,
 } from './support/identityServer.ts';
 import {
     challengeOf,
@@ -18,14 +18,8 @@ import {
 } from './support/flow.ts';
 import { SrpClient } from './support/srpClient.ts';
 
-let server: IdentityServer;
-let flow: ReturnType<typeof flowOn>;
-
-beforeAll(async () => {
-    server = await startIdentityServer();
-    flow = flowOn(server);
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
+const flow = flowOn(server);
 
 const noDevice = [400, 'ResourceNotFoundException', 'Device does not exist.'];
 const invalidRefresh = [400, 'NotAuthorizedException', 'Invalid Refresh Token.'];

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+    type IdentityServer,
+    PASSWORD,
     addUser,
     lastCode,
-    PASSWORD,
+    sharedIdentityServer,
     signInRaw,
     startIdentityServer,
-    type IdentityServer,
 } from './support/identityServer.ts';
 import { challengeOf, codeAt, flowOn, refusalOf, tokensOf, wrongCodeAt } from './support/flow.ts';
 
-let server: IdentityServer;
-let flow: ReturnType<typeof flowOn>;
-
-beforeAll(async () => {
-    server = await startIdentityServer();
-    flow = flowOn(server);
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
+const flow = flowOn(server);
 
 const PHONE = '+233201234567';
 const STEP = 30_000;

@@ -1,7 +1,7 @@
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
     CALLBACK,
     claimsOf,
@@ -15,15 +15,13 @@ import {
     told,
     type Visited,
 } from './support/hostedBrowser.ts';
-import { addUser, PASSWORD, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { PASSWORD, addUser, sharedIdentityServer, startIdentityServer } from './support/identityServer.ts';
 
-let server: IdentityServer;
+const server = sharedIdentityServer(hostedSettings);
 let sub: string;
 beforeAll(async () => {
-    server = await startIdentityServer(hostedSettings);
     ({ sub } = await addUser(server, 'kofi', ['sales']));
 });
-afterAll(() => server.close());
 
 const signIn = async (browser: HostedBrowser, page: Visited): Promise<Visited> =>
     browser.send(page, { username: 'kofi', password: PASSWORD });

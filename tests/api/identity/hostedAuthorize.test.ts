@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CALLBACK, HostedBrowser, hostedSettings, OTHER_CALLBACK, startDance, told } from './support/hostedBrowser.ts';
-import { startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { sharedIdentityServer } from './support/identityServer.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-    server = await startIdentityServer(hostedSettings);
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer(hostedSettings);
 
 type Changes = Readonly<Record<string, string | undefined>>;
 

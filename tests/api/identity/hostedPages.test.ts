@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { IdentityError } from '../../../server/identity/embedded/errors.ts';
 import { startServer } from '../../support/server.ts';
 import { codeOf, faultsOf, HostedBrowser, hostedSettings, startDance, type Visited } from './support/hostedBrowser.ts';
-import { addUser, PASSWORD, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { type IdentityServer, PASSWORD, addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-    server = await startIdentityServer(hostedSettings);
-    await addUser(server, 'kofi');
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer(hostedSettings);
+
+beforeAll(() => addUser(server, 'kofi'));
 
 const headingOf = ({ document }: Visited): string => document.querySelector('h1')?.textContent ?? '';
 

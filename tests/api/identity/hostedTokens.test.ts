@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
     codeOf,
     exchange,
@@ -10,14 +10,11 @@ import {
     startDance,
     type Dance,
 } from './support/hostedBrowser.ts';
-import { addUser, PASSWORD, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { PASSWORD, addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
-let server: IdentityServer;
-beforeAll(async () => {
-    server = await startIdentityServer(hostedSettings);
-    await addUser(server, 'kofi');
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer(hostedSettings);
+
+beforeAll(() => addUser(server, 'kofi'));
 
 interface Granted {
     readonly wish: Dance;

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { IdentityAdmin } from '../../../server/identity/admin.ts';
 import { carryOne } from '../../../server/identity/mirror/carry.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 import { salesBody } from '../rest/records.ts';
 
-let server: TestServer;
+const server = sharedServer();
+
 beforeAll(async () => {
-    server = await startServer();
     await server.inject({
         method: 'POST',
         url,
@@ -15,7 +15,6 @@ beforeAll(async () => {
     });
     await carryWith({});
 });
-afterAll(() => server.stop());
 
 const url = '/api/users/sales';
 const quiet = { error: () => undefined };

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+    PASSWORD,
     addUser,
     lastCode,
-    PASSWORD,
+    sharedIdentityServer,
     signInRaw,
     startIdentityServer,
-    type IdentityServer,
 } from './support/identityServer.ts';
 
-let server: IdentityServer;
-
-beforeAll(async () => {
-    server = await startIdentityServer();
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
 
 const NEXT = 'Next-passw0rd!';
 const other = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-    server = await startServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const call = async (username: string, operation: string, request: object = {}) => {
     const { authorization } = await server.as(username);

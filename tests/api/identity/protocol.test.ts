@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, PASSWORD, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
-let server: IdentityServer;
-
-beforeAll(async () => {
-    server = await startIdentityServer();
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
 
 const target = (operation: string) => ({
     'content-type': 'application/x-amz-json-1.1',

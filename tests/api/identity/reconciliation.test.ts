@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedPeople } from '../../../server/demo/people.ts';
 import { carrySoon } from '../../../server/identity/mirror/changes.ts';
 import { reconcile, type Reconciliation } from '../../../server/identity/mirror/reconcile.ts';
 import { drain } from '../../../server/work/workers.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer, startServer } from '../../support/server.ts';
 
-let server: TestServer;
+const server = sharedServer();
+
 beforeAll(async () => {
-    server = await startServer();
     await server.database.withTransaction(async (tx) => {
         const { rows } = await tx.client.query<{ username: string }>('select username from app_user');
         await carrySoon(tx, server.services.jobs, { usernames: rows.map(({ username }) => username) });
     });
     await drain(server.services, { only: ['carry_to_provider'] });
 });
-afterAll(() => server.stop());
 
 const path = '/api/identity/reconciliation';
 const last = async (as: string): Promise<Reconciliation | null> =>

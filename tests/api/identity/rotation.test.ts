@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createIdentityProvider } from '../../../server/identity/embedded/provider.ts';
-import { addUser, adminOf, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { addUser, adminOf, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
-let server: IdentityServer;
+const server = sharedIdentityServer({ refreshRotationGraceSeconds: 10 });
 
-beforeAll(async () => {
-    server = await startIdentityServer({ refreshRotationGraceSeconds: 10 });
-    await addUser(server, 'kofi');
-});
-afterAll(() => server.close());
+beforeAll(() => addUser(server, 'kofi'));
 
 const exchange = async (RefreshToken: string) =>
     (await server.rpc('GetTokensFromRefreshToken', { ClientId: server.provider.clientId, RefreshToken })).body;

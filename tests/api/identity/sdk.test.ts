@@ -42,19 +42,16 @@ import {
     UsernameExistsException,
     type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findOperation } from '../../../server/identity/embedded/operations.ts';
 import { adminOperations } from '../../../server/identity/embedded/operations/admin.ts';
-import { addUser, PASSWORD, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { PASSWORD, addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
-let server: IdentityServer;
+const server = sharedIdentityServer();
 let pool: { readonly UserPoolId: string };
-
 beforeAll(async () => {
-    server = await startIdentityServer();
     pool = { UserPoolId: server.provider.poolId };
 });
-afterAll(() => server.close());
 
 const target = (Username: string) => ({ ...pool, Username });
 const asRecord = (list: readonly AttributeType[] = []) =>

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-    addUser,
-    PASSWORD,
-    signInRaw,
-    startIdentityServer,
-    type IdentityServer,
-    type RpcReply,
-} from './support/identityServer.ts';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, type RpcReply, addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 import { SrpClient } from './support/srpClient.ts';
 
-let server: IdentityServer;
-
-beforeAll(async () => {
-    server = await startIdentityServer();
-});
-afterAll(() => server.close());
+const server = sharedIdentityServer();
 
 const GROUP = 'Embedded1';
 const wrongPassword = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };

@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
-import {
-    addUser,
-    lastCode,
-    PASSWORD,
-    signInRaw,
-    startIdentityServer,
-    type IdentityServer,
-} from './support/identityServer.ts';
+import { addUser, lastCode, PASSWORD, signInRaw, sharedIdentityServer } from './support/identityServer.ts';
 import { challengeOf, codeAt, flowOn, refusalOf } from './support/flow.ts';
 
 const OTHER = 'Other-pass-2!';
 const THIEVES = 'Thief-pass-3!';
 const invalidSession = [400, 'NotAuthorizedException', 'Invalid session for the user.'];
 
-let server: IdentityServer;
-let strict: IdentityServer;
-let flow: ReturnType<typeof flowOn>;
-
-beforeAll(async () => {
-    server = await startIdentityServer();
-    strict = await startIdentityServer({ mfa: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA'] });
-    flow = flowOn(server);
-});
-afterAll(async () => {
-    await server.close();
-    await strict.close();
-});
+const server = sharedIdentityServer();
+const strict = sharedIdentityServer({ mfa: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA'] });
+const flow = flowOn(server);
 
 /** Somebody invited, and a sign-in with the temporary password that waits for an own one. */
 async function invited(username: string) {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createVerifier, readBearer, TokenRefused, type Verify } from '../../../server/identity/verify.ts';
 import { decode, forge, forgeries, otherKey, stealKey, type Claims, type Workshop } from './support/forgeries.ts';
-import { addUser, signInRaw, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
-let server: IdentityServer;
+const server = sharedIdentityServer();
 let verify: Verify;
 let workshop: Workshop;
 let genuine: string;
 
 const warnings: string[] = [];
-
 beforeAll(async () => {
-    server = await startIdentityServer();
     await addUser(server, 'kofi', ['sales']);
     genuine = (await signInRaw(server, 'kofi')).AccessToken;
     verify = createVerifier({
@@ -22,7 +20,6 @@ beforeAll(async () => {
     });
     workshop = { genuine, ...(await stealKey(server.database.pool, server.key)) };
 });
-afterAll(() => server.close());
 
 describe('access tokens', () => {
     it('are believed when genuine, and say who it is', async () => {

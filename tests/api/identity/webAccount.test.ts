@@ -1,29 +1,19 @@
 import { AdminConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as account from '../../../src/auth/account.ts';
 import { answerChallenge, currentToken, signIn, signOut } from '../../../src/auth/authClient.ts';
 import { autoSignInByLink, confirmSignUp, resendSignUpCode, signUp } from '../../../src/auth/signUp.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
-import {
-    addUser,
-    lastCode,
-    PASSWORD,
-    signInRaw,
-    startIdentityServer,
-    type IdentityServer,
-} from './support/identityServer.ts';
+import { PASSWORD, addUser, lastCode, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 import { openWebApp, type WebApp } from './support/webApp.ts';
 
-let server: IdentityServer;
+const server = sharedIdentityServer({ selfSignUp: true, deviceTracking: 'OFF' });
 let app: WebApp;
 let count = 0;
-
 beforeAll(async () => {
-    server = await startIdentityServer({ selfSignUp: true, deviceTracking: 'OFF' });
     app = openWebApp(server);
 });
-afterAll(() => server.close());
 beforeEach(() => signOut());
 
 const addPerson = async (): Promise<string> => {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn, signOut } from '../../../src/auth/authClient.ts';
 import * as devices from '../../../src/auth/devices.ts';
-import { addUser, PASSWORD, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { PASSWORD, addUser, sharedIdentityServer } from './support/identityServer.ts';
 import { openWebApp, type WebApp } from './support/webApp.ts';
 
-let server: IdentityServer;
+const server = sharedIdentityServer({ deviceTracking: 'OPT_IN' });
 let app: WebApp;
-
 beforeAll(async () => {
-    server = await startIdentityServer({ deviceTracking: 'OPT_IN' });
     app = openWebApp(server);
     await addUser(server, 'ama', ['sales']);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
     await signOut();
     await server.database.db.pool.query('delete from idp_device');

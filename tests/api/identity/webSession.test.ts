@@ -5,25 +5,22 @@ import {
     AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAccount } from '../../../src/auth/account.ts';
 import { currentToken, signIn, signOut } from '../../../src/auth/authClient.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
-import { addUser, PASSWORD, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
+import { PASSWORD, addUser, sharedIdentityServer } from './support/identityServer.ts';
 import { openWebApp, type WebApp } from './support/webApp.ts';
 
 const MONTH_SECONDS = 30 * 24 * 3_600;
 
-let server: IdentityServer;
+const server = sharedIdentityServer({ deviceTracking: 'OFF' });
 let app: WebApp;
 let count = 0;
 let username: string;
-
 beforeAll(async () => {
-    server = await startIdentityServer({ deviceTracking: 'OFF' });
     app = openWebApp(server);
 });
-afterAll(() => server.close());
 
 beforeEach(async () => {
     await signOut();

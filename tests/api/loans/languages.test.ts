@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../../domain/languages/phrase.ts';
 import { translate } from '../../../server/platform/languages.ts';
-import { openLoanRoom, type LoanRoom } from './room.ts';
+import { sharedLoanRoom } from './room.ts';
 
-let room: LoanRoom;
-beforeAll(async () => {
-    room = await openLoanRoom();
-});
-afterAll(() => room.server.stop());
+const room = sharedLoanRoom();
 
 /** The customer asks to be called in another language. */
 const speaks = (uid: string, language: string) =>

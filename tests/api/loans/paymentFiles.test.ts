@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { csvOf } from '../../../domain/csv.ts';
 import { importableFields, type ImportFault, type ImportRun } from '../../../domain/import.ts';
 import { payments } from '../../../domain/resources/payments.ts';
 import { checkFile, commitRun } from '../../support/importing.ts';
 import { people } from '../rest/restApp.ts';
-import { openLoanRoom, type LoanRoom } from './room.ts';
+import { sharedLoanRoom } from './room.ts';
 
-let room: LoanRoom;
-beforeAll(async () => {
-    room = await openLoanRoom();
-});
-afterAll(() => room.server.stop());
+const room = sharedLoanRoom();
 
 const mapping = ['loanReference', 'amount', 'currency', 'method', 'paymentReference', 'receivedOn'];
 

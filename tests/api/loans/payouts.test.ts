@@ -1,15 +1,11 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approval.ts';
 import { countries } from '../../../domain/countries.ts';
 import { bookBonusesOf } from '../../../server/lending/servicing/bonuses.ts';
-import { openLoanRoom, type LoanRoom, type PayoutRow } from './room.ts';
+import { type PayoutRow, sharedLoanRoom } from './room.ts';
 
-let room: LoanRoom;
-beforeAll(async () => {
-    room = await openLoanRoom();
-});
-afterAll(() => room.server.stop());
+const room = sharedLoanRoom();
 
 const book = (username: string, amount: number, changes: object = {}) => {
     const row = { kind: 'tranche_1', state: 'released', period: '2026-01', country: 'GH', currency: 'GHS', ...changes };

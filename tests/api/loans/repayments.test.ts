@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLoanRoom, type LoanRoom, type LoanRow } from './room.ts';
+import { describe, expect, it } from 'vitest';
+import { type LoanRow, sharedLoanRoom } from './room.ts';
 
-let room: LoanRoom;
-beforeAll(async () => {
-    room = await openLoanRoom();
-});
-afterAll(() => room.server.stop());
+const room = sharedLoanRoom();
 
 const loanOf = async (uid: string): Promise<LoanRow> => {
     const { body } = await room.send<LoanRow>('support', 'GET', `/api/loans/${uid}`);

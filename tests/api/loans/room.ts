@@ -6,6 +6,7 @@ import { drain } from '../../../server/work/workers.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
+import { shared } from '../../support/shared.ts';
 
 /** A server where loans can be paid and days pass. */
 export interface LoanRoom {
@@ -139,3 +140,6 @@ export const openLoanRoom = async (): Promise<LoanRoom> => {
         },
     };
 };
+
+/** One such server for all tests of a file. */
+export const sharedLoanRoom = (): LoanRoom => shared(openLoanRoom, (room) => room.server.stop());

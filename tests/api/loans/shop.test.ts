@@ -1,13 +1,9 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Agent, Balance, UsualWaits } from '../../../domain/shop/figures.ts';
-import { openLoanRoom, type LoanRoom } from './room.ts';
+import { sharedLoanRoom } from './room.ts';
 
-let room: LoanRoom;
-beforeAll(async () => {
-    room = await openLoanRoom();
-});
-afterAll(() => room.server.stop());
+const room = sharedLoanRoom();
 
 const shopOf = async (username: string): Promise<string> =>
     (await room.rows<{ shop: string }>('select merchant_code as shop from app_user where username = $1', username))[0]

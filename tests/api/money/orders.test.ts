@@ -1,17 +1,13 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
 import { transferByMtn } from '../../../server/partners/mobileMoney/mtnTransfers.ts';
 import { openTransfers } from '../../../server/partners/mobileMoney/transfers.ts';
 import { playPartner } from '../../support/fakePartner.ts';
 import { mtnTransferAccess, mtnTransfers } from '../../support/fakeTransfers.ts';
-import { openLoanRoom, type LoanRoom, type PayoutRow } from '../loans/room.ts';
+import { type PayoutRow, sharedLoanRoom } from '../loans/room.ts';
 
-let room: LoanRoom;
-beforeAll(async () => {
-    room = await openLoanRoom();
-});
-afterAll(() => room.server.stop());
+const room = sharedLoanRoom();
 
 interface Order {
     readonly order_id: string;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NoticeName } from '../../../domain/notifications/notices.ts';
 import { drain } from '../../../server/work/workers.ts';
 import type { PushOutcome } from '../../../server/partners/push/push.ts';
@@ -7,17 +7,12 @@ import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { playPushService } from '../../support/pushService.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer, startServer } from '../../support/server.ts';
 
 const push = playPushService();
-let server: TestServer;
-let journey: ReturnType<typeof journeyOn>;
-beforeAll(async () => {
-    server = await startServer({ push });
-    journey = journeyOn(server);
-    await publishPrice(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer({ push });
+const journey = journeyOn(server);
+beforeAll(() => publishPrice(server));
 afterEach(async () => {
     push.answers({ kind: 'sent' });
     await server.database.pool.query('delete from push_subscription');

@@ -2,25 +2,20 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CarrierConfig } from '../../../server/platform/config/carrierConfig.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 import { drain } from '../../../server/work/workers.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { sharedDatabase } from '../../support/database.ts';
 import { startServer } from '../../support/server.ts';
 
-let database: TestDatabase;
+const database = sharedDatabase();
 const undo: (() => Promise<unknown>)[] = [];
 const logged: string[] = [];
-
-beforeAll(async () => {
-    database = await createTestDatabase();
-});
 afterEach(async () => {
     for (const stop of undo.splice(0)) await stop();
     await database.pool.query('delete from message');
 });
-afterAll(() => database.drop());
 
 const open = (carriers: Partial<CarrierConfig>, timeoutMs = 3_000) =>
     createPartners({

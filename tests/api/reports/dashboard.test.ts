@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { workingMsBefore } from '../../../domain/workingTime.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { placed } from '../../support/placed.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
+const server = sharedServer();
 const startedAt = Date.now();
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const today = new Date().toISOString().slice(0, 10);
@@ -33,9 +33,7 @@ const decided = (minutes: number): Partial<Application> => ({
     decidedAt: minutesAgo(5),
     decidedBy: 'senior',
 });
-
 beforeAll(async () => {
-    server = await startServer();
     const put = (changes: Partial<Application>) =>
         placed(server, { product: 'Galaxy A06', createdAt: minutesAgo(0), ...changes });
     await put({ stage: 'draft', submittedAt: null, product: null });
@@ -58,7 +56,6 @@ beforeAll(async () => {
     await put({ stage: 'pending', isTestMode: true, ...waiting(60) });
     await put({ stage: 'expired', createdAt: minutesAgo(31 * 24 * 60), submittedAt: null });
 });
-afterAll(() => server.stop());
 
 const read = async (as: string, query: Readonly<Record<string, string>> = { from: today, to: today }) => {
     const reply = await server.inject({ url: '/api/dashboard', query: { ...query }, headers: await server.as(as) });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approval.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 import { addApplicationRows } from './applicationRows.ts';
 import { listOf } from './restApp.ts';
 import { routesOf, type Route } from './routes.ts';
 
-let server: TestServer;
+const server = sharedServer();
+
 beforeAll(async () => {
-    server = await startServer();
     await addApplicationRows(server.database.pool, [
         { uid: 'in-ghana', customerPhone: '+233244123987', customerName: 'Ama Quayson' },
         { uid: 'in-kenya', country: 'KE', customerPhone: '+254712345678' },
@@ -18,7 +18,6 @@ beforeAll(async () => {
             values ('other', 'Other Lead', 'other@example.com', '+233244000001', 'GH', 'en', 'admin', 'lead', 'active', '')`,
     );
 });
-afterAll(() => server.stop());
 
 type Headers = Readonly<Record<string, string>>;
 interface Sent {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 import { salesBody } from './records.ts';
 
 const names = ['abena', 'efua', 'yaw'] as const;
-let server: TestServer;
+const server = sharedServer();
 
 const carry = () => drain(server.services, { only: ['carry_to_provider'] });
 const act = async (as: string, action: string, payload: object, key?: string) =>
@@ -22,9 +22,7 @@ const invitations = async (): Promise<readonly string[]> => {
     );
     return rows.map(({ sent_to: address }) => address.split('@')[0] ?? '');
 };
-
 beforeAll(async () => {
-    server = await startServer();
     for (const [index, name] of names.entries()) {
         await server.inject({
             method: 'POST',
@@ -35,7 +33,6 @@ beforeAll(async () => {
     }
     await carry();
 });
-afterAll(() => server.stop());
 
 test('invites several people again by one request, once for each key', async () => {
     const before = await invitations();

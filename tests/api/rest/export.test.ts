@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addApplicationRows } from './applicationRows.ts';
 import { merchantBody } from './records.ts';
-import { ask, startRestApp, type PersonName, type RestApp } from './restApp.ts';
+import { type PersonName, ask, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
+const rest = sharedRestApp();
 
 const shopRows = 5_000;
-
 beforeAll(async () => {
-    rest = await startRestApp();
     await addApplicationRows(rest.database.pool, [
         { uid: 'a1', customerName: '=HYPERLINK("http://x")', financedAmount: 123_456, stage: 'pending' },
         { uid: 'a2', customerName: 'Ama, "the" Owusu', customerPhone: '+233244123456', stage: 'draft' },
@@ -26,7 +24,6 @@ beforeAll(async () => {
         [shopRows],
     );
 });
-afterAll(() => rest.close());
 
 const exported = async (
     as: PersonName,

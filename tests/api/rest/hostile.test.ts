@@ -1,20 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Field, FieldKind } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 import { addMatrixRows } from './matrixRows.ts';
 import { routesOf, type Route } from './routes.ts';
 
-let server: TestServer;
+const server = sharedServer({ empty: true });
 let headers: { readonly authorization: string };
 beforeAll(async () => {
-    server = await startServer({ empty: true });
     await addMatrixRows(server);
     headers = await server.as('admin');
 });
-afterAll(() => server.stop());
 
 // More for a long hunt: FUZZ_RUNS=5000.
 const runs = Number(process.env['FUZZ_RUNS'] ?? 60);

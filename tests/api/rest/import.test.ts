@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
 import { translate } from '../../../server/platform/languages.ts';
 import { advanceToEnd, checkFile, commitRun, merchantFields, merchantsFile } from '../../support/importing.ts';
-import { ask, startRestApp, type PersonName, type RestApp } from './restApp.ts';
+import { type PersonName, ask, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
-beforeAll(async () => {
-    rest = await startRestApp();
-});
-afterAll(() => rest.close());
+const rest = sharedRestApp();
 
 const post = (as: PersonName) => ({
     post: async (path: string, body: unknown = {}): Promise<ImportRun> => {

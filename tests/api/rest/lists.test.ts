@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { string } from 'yup';
 import { defineResource } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { addApplicationRows } from './applicationRows.ts';
 import { merchantBody } from './records.ts';
-import { ask, listOf, startRestApp, type PersonName, type RestApp } from './restApp.ts';
-
-let rest: RestApp;
+import { ask, listOf, sharedRestApp, type PersonName } from './restApp.ts';
 
 /** The event log with a text that is looked into. */
 const looseEvents = defineResource({
@@ -15,6 +13,8 @@ const looseEvents = defineResource({
     name: 'loose-events',
     schema: eventLogs.schema.shape({ action: string().required() }),
 });
+
+const rest = sharedRestApp({ resources: [...resources, looseEvents] });
 
 const stages = ['draft', 'pending', 'under_review', 'completed'] as const;
 
@@ -33,7 +33,6 @@ type Made = (typeof rows)[number];
 const inGhana = rows.filter(({ country }) => country === 'GH');
 
 beforeAll(async () => {
-    rest = await startRestApp({ resources: [...resources, looseEvents] });
     await addApplicationRows(rest.database.pool, rows);
     for (const [sequence, action] of [
         [9001, '100% made'],
@@ -56,7 +55,6 @@ beforeAll(async () => {
         await ask(rest, { as, path: '/api/merchants', method: 'POST', body: merchantBody(code, { name }) });
     }
 });
-afterAll(() => rest.close());
 
 interface Listed {
     readonly id: string;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { eventLogs } from '../../../domain/resources/eventLogs.ts';
@@ -9,7 +9,7 @@ import { audienceOf } from '../../../server/rest/sql/audience.ts';
 import { createLists, type Lists } from '../../../server/rest/list/pages.ts';
 import { parseListQuery } from '../../../server/rest/list/listQuery.ts';
 import { toListSource, type ListSource } from '../../../server/rest/list/listStatement.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { sharedDatabase } from '../../support/database.ts';
 import { people, type PersonName } from './restApp.ts';
 
 const rows = 9_000;
@@ -35,15 +35,14 @@ const eventsSql = `insert into event_log (sequence, at, actor, role, action, rec
 const rollupSql = `insert into application_rollup (country, stage, day, shard, applications)
     select country, stage, to_char(created_at, 'YYYY-MM-DD'), 0, count(*) from application where not is_test_mode group by 1, 2, 3`;
 
-let database: TestDatabase;
+const database = sharedDatabase();
+
 beforeAll(async () => {
-    database = await createTestDatabase();
     await database.pool.query(applicationsSql, [rows]);
     await database.pool.query(rollupSql);
     await database.pool.query(eventsSql, [rows]);
     await database.pool.query('vacuum analyze application, event_log');
 });
-afterAll(() => database.drop());
 
 interface Question {
     readonly resource: Resource;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { resources } from '../../../domain/resources/index.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 import {
     askers,
     otherRows as writtenRoutes,
@@ -20,12 +20,9 @@ const unwritten = resources.filter(({ name }) => !written.has(name));
 const resourceRows = [...writtenRows, ...unwritten.map(defaultRow)];
 const otherRows = [...writtenRoutes, ...unwritten.flatMap(defaultRoutes)];
 
-let server: TestServer;
-beforeAll(async () => {
-    server = await startServer({ empty: true });
-    await addMatrixRows(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer({ empty: true });
+
+beforeAll(() => addMatrixRows(server));
 
 interface Reply {
     readonly status: number;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { merchantBody } from './records.ts';
-import { ask, listOf, startRestApp, type RestApp } from './restApp.ts';
+import { ask, listOf, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
-beforeAll(async () => {
-    rest = await startRestApp();
-});
-afterAll(() => rest.close());
+const rest = sharedRestApp();
 
 test('a merchant is created, listed, read and changed, and each change is logged and announced', async () => {
     const created = await ask(rest, {

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from 'vitest';
+import { sharedServer } from '../../support/server.ts';
 import { routesOf } from './routes.ts';
 
 interface Document {
@@ -18,11 +18,7 @@ interface Schema {
     readonly items?: Schema;
 }
 
-let server: TestServer;
-beforeAll(async () => {
-    server = await startServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const documentFor = async (username: string): Promise<Document> => {
     const reply = await server.inject({ url: '/api/openapi.json', headers: await server.as(username) });

@@ -7,6 +7,7 @@ import { hostileInput } from '../../../server/platform/http/hostileInput.ts';
 import type { Hooks } from '../../../server/rest/write/hooks.ts';
 import { rest } from '../../../server/rest/routes.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { shared } from '../../support/shared.ts';
 
 /** A person for tests; a support agent of Ghana unless told. */
 export const person = (some: Partial<Principal>): Principal => ({
@@ -88,6 +89,13 @@ export const startRestApp = async (options: RestAppOptions = {}): Promise<RestAp
         },
     };
 };
+
+/** One such app for all tests of a file. */
+export const sharedRestApp = (options: RestAppOptions = {}): RestApp =>
+    shared(
+        () => startRestApp(options),
+        (rest) => rest.close(),
+    );
 
 export interface Call {
     readonly as: PersonName;

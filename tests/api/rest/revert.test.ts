@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import { changesFor, reversalOf } from '../../../src/admin/history/reversal.ts';
 import { publishPrice } from '../../support/journey.ts';
 import { merchantBody } from './records.ts';
-import { ask, listOf, people, startRestApp, type RestApp } from './restApp.ts';
+import { ask, listOf, people, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
-beforeAll(async () => {
-    rest = await startRestApp();
-});
-afterAll(() => rest.close());
+const rest = sharedRestApp();
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, listOf, startRestApp, type PersonName, type RestApp } from './restApp.ts';
+import { expect, test } from 'vitest';
+import { type PersonName, ask, listOf, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
-beforeAll(async () => {
-    rest = await startRestApp();
-});
-afterAll(() => rest.close());
+const rest = sharedRestApp();
 
 const view = { filter: { status: 'active' }, sort: ['name', 'ASC'], columns: ['name', 'status'] };
 

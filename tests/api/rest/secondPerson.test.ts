@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, startRestApp, type PersonName, type RestApp } from './restApp.ts';
+import { expect, test } from 'vitest';
+import { type PersonName, ask, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
-beforeAll(async () => {
-    rest = await startRestApp();
-});
-afterAll(() => rest.close());
+const rest = sharedRestApp();
 
 const administrator = (username: string, some: object = {}) => ({
     username,

@@ -1,10 +1,10 @@
 import simpleRest from 'ra-data-simple-rest';
 import { fetchUtils, type DataProvider } from 'react-admin';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { merchantBody, salesBody } from './records.ts';
-import { startRestApp, type PersonName, type RestApp } from './restApp.ts';
+import { type PersonName, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
+const rest = sharedRestApp();
 let url: string;
 
 /** The package as it comes, with nothing but a header that says who asks. */
@@ -21,9 +21,7 @@ const merchantsOf = (client: DataProvider, some: { readonly filter?: object; rea
         sort: { field: 'id', order: 'ASC' },
         pagination: { page: some.page ?? 1, perPage: 10 },
     });
-
 beforeAll(async () => {
-    rest = await startRestApp();
     url = await rest.app.listen({ host: '127.0.0.1', port: 0 });
     const admin = clientOf('admin');
     for (let number = 1; number <= 25; number += 1) {
@@ -38,7 +36,6 @@ beforeAll(async () => {
         await admin.create('users/sales', { data: salesBody(username, { merchantCode }) });
     }
 });
-afterAll(() => rest.close());
 
 test('lists pages with a total', async () => {
     const first = await merchantsOf(clientOf('admin'));

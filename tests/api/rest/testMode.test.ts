@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addApplicationRows } from './applicationRows.ts';
-import { ask, listOf, startRestApp, type PersonName, type RestApp } from './restApp.ts';
+import { type PersonName, ask, listOf, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
+const rest = sharedRestApp();
+
 beforeAll(async () => {
-    rest = await startRestApp();
     await addApplicationRows(rest.database.pool, [
         { uid: 'real-1', stage: 'draft' },
         { uid: 'real-2' },
         { uid: 'test-1', isTestMode: true },
     ]);
 });
-afterAll(() => rest.close());
 
 const seen = async (as: PersonName, filter: object = {}) => {
     const path = listOf('applications', { filter, sort: ['reference', 'ASC'] });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ask, listOf, startRestApp, type RestApp } from './restApp.ts';
+import { expect, test, vi } from 'vitest';
+import { ask, listOf, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
-beforeAll(async () => {
-    rest = await startRestApp();
-});
-afterAll(() => rest.close());
+const rest = sharedRestApp();
 
 const addShops = (from: number, to: number) =>
     rest.database.pool.query(

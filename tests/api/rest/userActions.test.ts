@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 import { salesBody } from './records.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-    server = await startServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const carry = () => drain(server.services, { only: ['carry_to_provider'] });
 const read = async (as: string, url: string) => server.inject({ url, headers: await server.as(as) });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 import { salesBody } from './records.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-    server = await startServer();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const send = async (method: 'POST' | 'PUT', url: string, payload: object) =>
     server.inject({ method, url, headers: await server.as('support'), payload });

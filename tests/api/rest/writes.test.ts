@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addApplicationRows } from './applicationRows.ts';
 import { merchantBody, salesBody } from './records.ts';
-import { ask, startRestApp, type Call, type RestApp } from './restApp.ts';
+import { type Call, ask, sharedRestApp } from './restApp.ts';
 
-let rest: RestApp;
+const rest = sharedRestApp();
+
 beforeAll(async () => {
-    rest = await startRestApp();
     for (const [as, code] of [
         ['admin', 'GH0001'],
         ['admin', 'GH0002'],
@@ -15,7 +15,6 @@ beforeAll(async () => {
     }
     await addApplicationRows(rest.database.pool, [{ uid: 'a1' }]);
 });
-afterAll(() => rest.close());
 
 type Who = Call['as'];
 const post = (as: Who, name: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>

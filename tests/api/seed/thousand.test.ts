@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { stages } from '../../../domain/application/stages.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { demoCountries } from '../../../server/demo/countries.ts';
 import { demoPlans, seedApplications } from '../../../server/demo/applications.ts';
 import { readRecords } from '../../../server/demo/credit/records.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
-
+const server = sharedServer();
 beforeAll(async () => {
-    server = await startServer();
     await seedApplications(server.services, { plans: demoPlans, loadRecords: readRecords });
 }, 120_000);
-afterAll(() => server.stop());
 
 const rowsOf = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await server.database.pool.query<Row>(text, values)).rows;

@@ -1,18 +1,14 @@
 import Fastify from 'fastify';
 import { object, string } from 'yup';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { conflict, invalid, malformed, notAllowed, notFound, stale, tooMany } from '../../../server/platform/errors.ts';
 import { errors, toApiError } from '../../../server/platform/http/errors.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { sharedDatabase } from '../../support/database.ts';
 
-let test: TestDatabase;
+const test = sharedDatabase();
 beforeAll(async () => {
-    test = await createTestDatabase();
     await test.pool.query('create table thing (id integer primary key check (id < 100), name text not null)');
     await test.pool.query('insert into thing values (1, $$one$$)');
-});
-afterAll(async () => {
-    await test.drop();
 });
 
 const refusalOf = async (sql: string, values: readonly unknown[] = []) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedServer } from '../../support/server.ts';
 
-let server: TestServer;
+const server = sharedServer();
+
 beforeAll(async () => {
-    server = await startServer();
     const headers = { ...(await server.as('admin')), 'content-type': 'application/json' };
     const { version } = (await server.inject({ url: '/api/merchants/GH0001', headers })).json();
     await server.inject({
@@ -13,7 +13,6 @@ beforeAll(async () => {
         payload: { cellphone: '+233302225999', name: 'Renamed' },
     });
 });
-afterAll(() => server.stop());
 
 const reason = 'The customer asks what we changed';
 const entry = async (where: string) => {

@@ -46,11 +46,17 @@ export const refusalOf = ({ status, body }: RpcReply): readonly unknown[] => [st
 
 /** The protocol's sign-in, call by call. */
 export function flowOn(server: IdentityServer) {
-    const ClientId = server.provider.clientId;
+    // Asked for with each call: the server may start later.
+    const client = () => server.provider.clientId;
     const initiate = (AuthFlow: string, AuthParameters: Readonly<Record<string, string | null>>): Promise<RpcReply> =>
-        server.rpc('InitiateAuth', { ClientId, AuthFlow, AuthParameters });
+        server.rpc('InitiateAuth', { ClientId: client(), AuthFlow, AuthParameters });
     const respond = (ChallengeName: string, Session: string | undefined, ChallengeResponses: Texts) =>
-        server.rpc('RespondToAuthChallenge', { ClientId, ChallengeName, Session, ChallengeResponses });
+        server.rpc('RespondToAuthChallenge', {
+            ClientId: client(),
+            ChallengeName,
+            Session,
+            ChallengeResponses,
+        });
     const withPassword = (USERNAME: string, more: Texts = {}) =>
         initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD, ...more });
     /** The proof is made once; `send` may be called again, as clients do. */

@@ -9,6 +9,7 @@ import { embeddedClient } from '../../../../server/identity/poolClient.ts';
 import type { PoolSettings } from '../../../../server/identity/embedded/settings.ts';
 import type { IdentityMessage, IdentityProvider } from '../../../../server/identity/embedded/types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+import { shared } from '../../../support/shared.ts';
 
 export interface RpcReply {
     readonly status: number;
@@ -90,6 +91,13 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
         },
     };
 }
+
+/** One such provider for all tests of a file. */
+export const sharedIdentityServer = (settings: Partial<PoolSettings> = {}): IdentityServer =>
+    shared(
+        () => startIdentityServer(settings),
+        (server) => server.close(),
+    );
 
 export const adminOf = (provider: IdentityProvider): IdentityAdmin =>
     createIdentityAdmin({ client: embeddedClient(provider.requestHandler), poolId: provider.poolId });
