@@ -1,6 +1,9 @@
 import { createPartners, type Partners } from '../../../server/partners/partners.ts';
+import { PartnerTrouble } from '../../../server/partners/ask.ts';
+import { runAutoChecks } from '../../../server/lending/applications/evidence/runAutoChecks.ts';
 import { insertApplication } from '../../../server/lending/records/application.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { textIn } from '../../../domain/application/captured.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
@@ -116,6 +119,22 @@ export const addApplication = async (
     });
     await db.withTransaction((tx) => insertApplication(tx, application));
     return application;
+};
+
+export const clock = () => new Date('2026-11-02T09:00:00.000Z');
+
+export const checksOn = (bench: Bench) => (uid: string, types?: readonly CheckType[]) =>
+    runAutoChecks({ database: bench.db, partners: bench.partners, clock }, uid, types);
+
+/** What goes wrong with a partner; an error where nothing does. */
+export const troubleOf = async (work: Promise<unknown>): Promise<Pick<PartnerTrouble, 'kind' | 'isAmbiguous'>> => {
+    try {
+        await work;
+    } catch (error) {
+        if (error instanceof PartnerTrouble) return { kind: error.kind, isAmbiguous: error.isAmbiguous };
+        throw error;
+    }
+    throw new Error('There was no trouble');
 };
 
 export interface StoredCheck {

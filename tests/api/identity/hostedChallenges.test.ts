@@ -1,48 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PoolSettings } from '../../../server/identity/embedded/settings.ts';
-import {
-    claimsOf,
-    codeOf,
-    exchange,
-    faultsOf,
-    HostedBrowser,
-    hostedSettings,
-    startDance,
-    type Visited,
-} from './support/hostedBrowser.ts';
-import {
-    addUser,
-    lastCode,
-    PASSWORD,
-    signInRaw,
-    startIdentityServer,
-    type IdentityServer,
-} from './support/identityServer.ts';
-
-const servers: IdentityServer[] = [];
-afterAll(async () => {
-    for (const server of servers) await server.close();
-});
-
-const start = async (settings: Partial<PoolSettings>): Promise<IdentityServer> => {
-    const server = await startIdentityServer({ ...hostedSettings, ...settings });
-    servers.push(server);
-    return server;
-};
-
-const headingOf = ({ document }: Visited): string => document.querySelector('h1')?.textContent ?? '';
-
-/** The page after the password. */
-const enter = async (server: IdentityServer, username: string, password = PASSWORD) => {
-    const browser = new HostedBrowser(server);
-    const wish = startDance(server);
-    const page = await browser.open(wish.address);
-    return { browser, wish, next: await browser.send(page, { username, password }) };
-};
-
-const usernameIn = async (server: IdentityServer, end: Visited, wish: Parameters<typeof exchange>[2]) =>
-    claimsOf((await exchange(server, codeOf(end), wish)).body['access_token'])['username'];
+import { describe, expect, it } from 'vitest';
+import { faultsOf, hostedSettings, headingOf, enter, usernameIn, wrongCode } from './support/hostedBrowser.ts';
+import { addUser, lastCode, PASSWORD, signInRaw, sharedIdentityServer } from './support/identityServer.ts';
 
 const totp = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
 
@@ -50,13 +9,8 @@ const totp = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secr
 const codeAt = (secret: string, secondsAhead = 0): string =>
     totp(secret).generate({ timestamp: Date.now() + secondsAhead * 1000 });
 
-const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
-
 describe('a first password', () => {
-    let server: IdentityServer;
-    beforeAll(async () => {
-        server = await start({ requiredAttributes: ['email', 'name'] });
-    });
+    const server = sharedIdentityServer({ ...hostedSettings, requiredAttributes: ['email', 'name'] });
 
     const invite = async (username: string) => {
         await server.provider.admin.createUser({
@@ -115,10 +69,7 @@ describe('a first password', () => {
 });
 
 describe('a code by SMS', () => {
-    let server: IdentityServer;
-    beforeAll(async () => {
-        server = await start({ mfa: 'ON' });
-    });
+    const server = sharedIdentityServer({ ...hostedSettings, mfa: 'ON' });
 
     const addWithPhone = async (username: string) => {
         await addUser(server, username);
@@ -168,10 +119,7 @@ describe('a code by SMS', () => {
 });
 
 describe('an authenticator app', () => {
-    let server: IdentityServer;
-    beforeAll(async () => {
-        server = await start({ mfa: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA'] });
-    });
+    const server = sharedIdentityServer({ ...hostedSettings, mfa: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA'] });
 
     it('is set up where a second step is a must, then asked for; each code is good once', async () => {
         await addUser(server, 'kofi');
@@ -206,8 +154,9 @@ describe('an authenticator app', () => {
 });
 
 describe('two second steps', () => {
+    const server = sharedIdentityServer({ ...hostedSettings, mfa: 'OPTIONAL' });
+
     it('may be chosen between', async () => {
-        const server = await start({ mfa: 'OPTIONAL' });
         await addUser(server, 'kofi');
         const { AccessToken } = await signInRaw(server, 'kofi');
         await server.provider.admin.updateAttributes('kofi', {
@@ -238,70 +187,5 @@ describe('two second steps', () => {
         const byApp = await other.browser.send(other.next, { answer: 'SOFTWARE_TOKEN_MFA' });
         const end = await other.browser.send(byApp, { code: codeAt(secret, 60) });
         expect(await usernameIn(server, end, other.wish)).toBe('kofi');
-    });
-});
-
-describe('a forgotten password', () => {
-    let server: IdentityServer;
-    beforeAll(async () => {
-        server = await start({});
-    });
-
-    const askForCode = async (username: string) => {
-        const browser = new HostedBrowser(server);
-        const wish = startDance(server);
-        const forgot = await browser.link(await browser.open(wish.address), 'Forgot your password?');
-        expect(headingOf(forgot)).toBe('Reset your password');
-        return { browser, wish, reset: await browser.send(forgot, { username }) };
-    };
-
-    it('is replaced by the code that was sent, and the sign-in goes on where it began', async () => {
-        await addUser(server, 'kofi');
-        const { browser, wish, reset } = await askForCode('kofi');
-        expect(reset.document.querySelector('[role=status]')?.textContent).toBe(
-            'We sent a code to k***@s***. It works for 60 minutes.',
-        );
-        const newPassword = 'Found-again-4';
-        const wrong = await browser.send(reset, { code: wrongCode(lastCode(server)), newPassword });
-        expect(faultsOf(wrong)).toEqual({ code: 'Invalid verification code provided, please try again.' });
-        expect(wrong.document.querySelector('#username')?.getAttribute('value')).toBe('kofi');
-        expect(wrong.text).not.toContain(newPassword);
-        const weak = await browser.send(wrong, { code: lastCode(server), newPassword: 'weak' });
-        expect(Object.keys(faultsOf(weak))).toEqual(['newPassword']);
-        const blank = await browser.send(weak, { code: lastCode(server), newPassword: ' Found-again-4' });
-        expect(Object.keys(faultsOf(blank))).toEqual(['newPassword']);
-        const done = await browser.send(blank, { code: lastCode(server), newPassword });
-        expect(headingOf(done)).toBe('Sign in');
-        expect(done.document.querySelector('[role=status]')?.textContent).toBe(
-            'Your password is changed. Sign in with it.',
-        );
-        const end = await browser.send(done, { password: newPassword });
-        expect(await usernameIn(server, end, wish)).toBe('kofi');
-    });
-
-    it('tells nobody who exists', async () => {
-        await addUser(server, 'efua');
-        const [known, unknown] = [await askForCode('efua'), await askForCode('nobody.of.this.name')];
-        const shape = ({ reset }: typeof known) =>
-            reset.document.querySelector('[role=status]')?.textContent?.replace(/\w\*+@\w\*+/, 'masked');
-        expect(shape(unknown)).toBe(shape(known));
-        expect(unknown.reset.status).toBe(known.reset.status);
-    });
-
-    it('is limited in an hour', async () => {
-        let page: Visited | undefined;
-        for (let times = 0; times < 6; times += 1) page = (await askForCode('somebody.busy')).reset;
-        expect(page && faultsOf(page)).toEqual({ alert: 'Attempt limit exceeded, please try after some time.' });
-    });
-
-    it('is asked for at sign-in after an administrator took the old one', async () => {
-        await addUser(server, 'akosua');
-        await server.provider.admin.resetPassword('akosua');
-        const { browser, wish, next } = await enter(server, 'akosua');
-        expect(headingOf(next)).toBe('Choose a new password');
-        expect(next.document.querySelector('[role=status]')?.textContent).toMatch(/^Your password was reset/);
-        const done = await browser.send(next, { code: lastCode(server), newPassword: 'Found-again-4' });
-        const end = await browser.send(done, { password: 'Found-again-4' });
-        expect(await usernameIn(server, end, wish)).toBe('akosua');
     });
 });

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IdentityError } from '../../../server/identity/embedded/errors.ts';
 import { startServer } from '../../support/server.ts';
-import { codeOf, faultsOf, HostedBrowser, hostedSettings, startDance, type Visited } from './support/hostedBrowser.ts';
+import { codeOf, faultsOf, HostedBrowser, hostedSettings, startDance, headingOf } from './support/hostedBrowser.ts';
 import { type IdentityServer, PASSWORD, addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
 const server = sharedIdentityServer(hostedSettings);
 
 beforeAll(() => addUser(server, 'kofi'));
-
-const headingOf = ({ document }: Visited): string => document.querySelector('h1')?.textContent ?? '';
 
 const openSignIn = async (changes: Readonly<Record<string, string>> = {}, headers = {}) => {
     const browser = new HostedBrowser(server, headers);

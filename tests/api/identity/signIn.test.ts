@@ -1,38 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, type RpcReply, addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
+import { PASSWORD, addUser, sharedIdentityServer } from './support/identityServer.ts';
+import { GROUP } from './support/flow.ts';
+import { exceeded, parametersOf, passwordsOn, wrongPassword } from './support/passwords.ts';
 import { SrpClient } from './support/srpClient.ts';
 
 const server = sharedIdentityServer();
-
-const GROUP = 'Embedded1';
-const wrongPassword = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-const exceeded = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
-
-const initiate = (AuthFlow: string, AuthParameters: Record<string, string | null>) =>
-    server.rpc('InitiateAuth', { ClientId: server.provider.clientId, AuthFlow, AuthParameters });
-
-const respond = (ChallengeName: string, ChallengeResponses: Record<string, string>, Session?: string) =>
-    server.rpc('RespondToAuthChallenge', {
-        ClientId: server.provider.clientId,
-        ChallengeName,
-        ChallengeResponses,
-        ...(Session !== undefined && { Session }),
-    });
-
-const tryPassword = (USERNAME: string, password: string) =>
-    initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD: password });
-
-function parametersOf({ body }: RpcReply): Record<string, string> {
-    const { ChallengeParameters: parameters } = body;
-    if (typeof parameters !== 'object' || parameters === null) throw new Error('No challenge was answered.');
-    return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
-}
-
-async function startSrp(username: string) {
-    const client = new SrpClient();
-    const reply = await initiate('USER_SRP_AUTH', { USERNAME: username, SRP_A: client.startParameter });
-    return { reply, parameters: parametersOf(reply), client };
-}
+const { initiate, respond, tryPassword, startSrp } = passwordsOn(server);
 
 describe('the password proof', () => {
     it('signs in once: the same proof is refused the second time', async () => {
@@ -204,112 +177,5 @@ describe('the lock', () => {
         // On a slow machine the first, shortest locks end meanwhile, and each end lets one more guess through.
         const ended = Math.floor(Math.log2((performance.now() - startedAt) / 1_000 + 1));
         expect(answers.filter((message) => message === wrongPassword.message).length).toBeLessThanOrEqual(5 + ended);
-    });
-});
-
-describe('account states', () => {
-    it('refuses disabled users in every flow and lets them in again', async () => {
-        await addUser(server, 'switched');
-        const { AccessToken, RefreshToken } = await signInRaw(server, 'switched');
-        await server.provider.admin.disable('switched');
-        const disabled = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
-        expect((await tryPassword('switched', PASSWORD)).body).toEqual(disabled);
-        const client = new SrpClient();
-        expect((await initiate('USER_SRP_AUTH', { USERNAME: 'switched', SRP_A: client.startParameter })).body).toEqual(
-            disabled,
-        );
-        expect((await server.rpc('GetUser', { AccessToken })).body).toEqual(disabled);
-        await server.provider.admin.enable('switched');
-        expect((await server.rpc('GetUser', { AccessToken })).body['message']).toBe('Access Token has been revoked');
-        expect((await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: RefreshToken })).body['message']).toBe(
-            'Refresh Token has been revoked',
-        );
-        expect((await tryPassword('switched', PASSWORD)).status).toBe(200);
-    });
-
-    it('answers tokens of a deleted user', async () => {
-        await addUser(server, 'deleted');
-        const { AccessToken, RefreshToken } = await signInRaw(server, 'deleted');
-        await server.provider.admin.deleteUser('deleted');
-        const gone = { __type: 'UserNotFoundException', message: 'User does not exist.' };
-        expect((await server.rpc('GetUser', { AccessToken })).body).toEqual(gone);
-        expect((await initiate('REFRESH_TOKEN', { REFRESH_TOKEN: RefreshToken })).body['message']).toBe(
-            'Invalid Refresh Token.',
-        );
-    });
-
-    it('refuses a temporary password after its days', async () => {
-        await server.provider.admin.createUser({
-            username: 'late',
-            temporaryPassword: 'Temp-passw0rd!',
-            suppressMessage: true,
-        });
-        server.wait(7 * 24 * 3600 + 1);
-        expect((await tryPassword('late', 'Temp-passw0rd!')).body['message']).toBe(
-            'Temporary password has expired and must be reset by an administrator.',
-        );
-    });
-});
-
-describe('the new password challenge', () => {
-    const begin = async (username: string) => {
-        await server.provider.admin.createUser({
-            username,
-            attributes: { email: 'kept@shop.example' },
-            temporaryPassword: 'Temp-passw0rd!',
-            suppressMessage: true,
-        });
-        const { body } = await tryPassword(username, 'Temp-passw0rd!');
-        expect(body).toMatchObject({
-            ChallengeName: 'NEW_PASSWORD_REQUIRED',
-            ChallengeParameters: {
-                USER_ID_FOR_SRP: username,
-                requiredAttributes: '[]',
-                userAttributes: '{"email":"kept@shop.example"}',
-            },
-        });
-        return String(body['Session']);
-    };
-    const own = (USERNAME: string) => ({ USERNAME, NEW_PASSWORD: 'Own-passw0rd!' });
-
-    it('works once, for its own user, within three minutes', async () => {
-        const session = await begin('newone');
-        expect((await respond('NEW_PASSWORD_REQUIRED', own('again'), session)).body['message']).toBe(
-            'Invalid session for the user.',
-        );
-        expect((await respond('NEW_PASSWORD_REQUIRED', own('newone'), session)).status).toBe(200);
-        expect((await respond('NEW_PASSWORD_REQUIRED', own('newone'), session)).body['message']).toBe(
-            'Invalid session for the user.',
-        );
-        const late = await begin('newlate');
-        server.wait(181);
-        expect((await respond('NEW_PASSWORD_REQUIRED', own('newlate'), late)).body['message']).toBe(
-            'Invalid session for the user, session is expired.',
-        );
-    });
-
-    it('lets users write neither what is set nor what belongs to the server', async () => {
-        const session = await begin('writer');
-        const refused = async (name: string) =>
-            (
-                await respond(
-                    'NEW_PASSWORD_REQUIRED',
-                    { ...own('writer'), [`userAttributes.${name}`]: 'x@shop.example' },
-                    session,
-                )
-            ).body;
-        expect((await refused('email'))['message']).toBe('Cannot modify an already provided email');
-        for (const name of ['custom:country', 'email_verified', 'sub', 'constructor']) {
-            expect((await refused(name))['message']).toBe('A client attempted to write unauthorized attribute');
-        }
-        expect((await respond('NEW_PASSWORD_REQUIRED', own('writer'), session)).status).toBe(200);
-    });
-
-    it('is won by one of twenty answers at once', async () => {
-        const session = await begin('raced');
-        const answers = await Promise.all(
-            Array.from({ length: 20 }, () => respond('NEW_PASSWORD_REQUIRED', own('raced'), session)),
-        );
-        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Window } from 'happy-dom';
-import type { IdentityServer } from './identityServer.ts';
+import { claimsOf } from './flow.ts';
+import { PASSWORD, type IdentityServer } from './identityServer.ts';
 
 export const CALLBACK = 'http://localhost:4999/signed-in?app=shop';
 export const OTHER_CALLBACK = 'https://desk.example/back';
@@ -171,10 +172,40 @@ export function exchange(
     });
 }
 
-/** The claims of a token, unchecked. */
-export function claimsOf(token: unknown): Readonly<Record<string, unknown>> {
-    const claims: Readonly<Record<string, unknown>> = JSON.parse(
-        Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString(),
-    );
-    return claims;
-}
+/** What kofi does at the pages. */
+export const kofiOn = (server: IdentityServer) => {
+    const signIn = async (browser: HostedBrowser, page: Visited): Promise<Visited> =>
+        browser.send(page, { username: 'kofi', password: PASSWORD });
+
+    /** Somebody signs in at the page; the client gets its tokens. */
+    const dance = async (
+        changes: Readonly<Record<string, string | undefined>> = {},
+        browser = new HostedBrowser(server),
+    ) => {
+        const wish = startDance(server, changes);
+        const page = await browser.open(wish.address);
+        const end = page.status === 302 ? page : await signIn(browser, page);
+        const tokens = await exchange(server, codeOf(end), wish);
+        return { wish, end, tokens, browser };
+    };
+
+    const userInfo = (token: unknown, method = 'GET') =>
+        fetch(`${server.url}/idp/oauth2/userInfo`, { method, headers: { authorization: `Bearer ${String(token)}` } });
+
+    return { signIn, dance, userInfo };
+};
+
+export const headingOf = ({ document }: Visited): string => document.querySelector('h1')?.textContent ?? '';
+
+/** The page after the password. */
+export const enter = async (server: IdentityServer, username: string, password = PASSWORD) => {
+    const browser = new HostedBrowser(server);
+    const wish = startDance(server);
+    const page = await browser.open(wish.address);
+    return { browser, wish, next: await browser.send(page, { username, password }) };
+};
+
+export const usernameIn = async (server: IdentityServer, end: Visited, wish: Parameters<typeof exchange>[2]) =>
+    claimsOf((await exchange(server, codeOf(end), wish)).body['access_token'])['username'];
+
+export const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
