@@ -2,34 +2,10 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
 import { translate } from '../../../server/platform/languages.ts';
 import { advanceToEnd, checkFile, commitRun, merchantFields, merchantsFile } from '../../support/importing.ts';
-import { type PersonName, ask, sharedRestApp } from './restApp.ts';
+import { ask } from './restApp.ts';
+import { head, line, sharedImports } from './imports.ts';
 
-const rest = sharedRestApp();
-
-const post = (as: PersonName) => ({
-    post: async (path: string, body: unknown = {}): Promise<ImportRun> => {
-        const reply = await ask<ImportRun>(rest, { as, path, method: 'POST', body });
-        if (reply.status >= 400) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
-        return reply.body;
-    },
-});
-const admin = post('admin');
-
-const faultsOf = async ({ importId }: ImportRun): Promise<readonly ImportFault[]> =>
-    (await ask<{ faults: ImportFault[] }>(rest, { as: 'admin', path: `/api/imports/${importId}/faults` })).body.faults;
-
-const textAt = async (path: string): Promise<string> =>
-    (await rest.app.inject({ url: path, headers: { 'x-person': 'admin' } })).body;
-
-const count = async (sql: string): Promise<number> => {
-    const { rows } = await rest.database.pool.query<{ n: string }>(`select count(*) as n from ${sql}`);
-    return Number(rows[0]?.n);
-};
-
-const head = 'Merchant code,Name,Country,Contact person,Phone,Email,Address,Location,Status';
-const line = (code: string, name = 'Shop') => `${code},${name},GH,Ama,+233244123456,a@example.com,Osu,,active`;
-const check = (text: string | Buffer, as: PersonName = 'admin') =>
-    checkFile(post(as), { resource: 'merchants', text, mapping: merchantFields });
+const { rest, admin, faultsOf, textAt, count, check } = sharedImports();
 
 describe('a file of 620 rows with faults in known places', () => {
     const { text, faults } = merchantsFile(620, 40);
@@ -224,82 +200,4 @@ describe('files', () => {
         const reply = await ask(rest, { as: 'admin', path: '/api/merchants/imports', method: 'POST', body });
         expect(reply).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
     });
-});
-
-describe('who may', () => {
-    test('support may not import merchants', async () => {
-        const body = { fileName: 'f', content: Buffer.from(`${head}\n${line('GH7000')}`).toString('base64') };
-        const reply = await ask(rest, { as: 'support', path: '/api/merchants/imports', method: 'POST', body });
-        expect(reply.status).toBe(403);
-    });
-
-    test('support may not set what is not theirs in a file of users either', async () => {
-        await commitRun(admin, await check([head, line('GH7001')].join('\n')));
-        const fields = ['username', 'name', 'email', 'cellphone', 'country', 'merchantCode', 'agentCode'] as const;
-        const file = {
-            resource: 'users/sales',
-            text: `${fields.join()},seniority\nnew.seller,Ama,a@example.com,+233244123456,GH,GH7001,AG0001,team_lead`,
-        };
-        const mine = await checkFile(post('support'), { ...file, mapping: [...fields, null] });
-        expect(mine.counts).toMatchObject({ create: 1 });
-        await expect(checkFile(post('support'), { ...file, mapping: [...fields, 'seniority'] })).rejects.toThrow('400');
-        const theirs = await checkFile(admin, { ...file, mapping: [...fields, 'seniority'] });
-        expect((await commitRun(admin, theirs)).counts).toMatchObject({ created: 1 });
-        const { body } = await ask(rest, { as: 'admin', path: '/api/users/sales/new.seller' });
-        expect(body).toMatchObject({ seniority: 'team_lead', group: 'sales' });
-    });
-
-    test('a file is its owner’s alone', async () => {
-        const run = await check([head, line('GH7002')].join('\n'));
-        for (const [method, path] of [
-            ['GET', ''],
-            ['GET', '/faults'],
-            ['GET', '/faults.csv'],
-            ['POST', '/advance'],
-            ['POST', '/commit'],
-        ] as const) {
-            const reply = await ask(rest, { as: 'lead', path: `/api/imports/${run.importId}${path}`, method });
-            expect([path, reply.status]).toEqual([path, 404]);
-        }
-        const { body } = await ask<readonly ImportRun[]>(rest, { as: 'lead', path: '/api/imports' });
-        expect(body).toEqual([]);
-    });
-});
-
-test('prices come as drafts, rates in percent and money in major units; what is published is left alone', async () => {
-    const fields = [
-        'country',
-        'currency',
-        'product',
-        'model',
-        'tacs',
-        'cashPrice',
-        'depositMinBps',
-        'tenors',
-        'frequencies',
-        'ratePerMonthBps',
-        'validFrom',
-    ] as const;
-    const row = 'GH,GHS,Spark,Spark 10,35000001; 35000002,1500.50,30,3; 6; 12,weekly; monthly,4.25,2026-12-01';
-    const file = { resource: 'pricing', text: `${fields.join()}\n${row}`, mapping: fields };
-    const run = await checkFile(admin, file);
-    expect(await faultsOf(run)).toEqual([]);
-    await commitRun(admin, run);
-    const { rows } = await rest.database.pool.query<{ id: string }>(
-        `select pricing_id as id from pricing where product = 'Spark'`,
-    );
-    const [price] = rows;
-    const { body } = await ask(rest, { as: 'admin', path: `/api/pricing/${price?.id}` });
-    expect(body).toMatchObject({
-        cashPrice: 150_050,
-        depositMinBps: 3_000,
-        tenors: [3, 6, 12],
-        ratePerMonthBps: 425,
-        status: 'draft',
-        validFrom: '2026-12-01',
-    });
-    await rest.database.pool.query(`update pricing set status = 'published' where product = 'Spark'`);
-    expect((await checkFile(admin, file)).counts).toMatchObject({ same: 1 });
-    const dearer = await checkFile(admin, { ...file, text: file.text.replace('1500.50', '1600') });
-    expect((await faultsOf(dearer))[0]?.message).toMatch(/published price never changes/);
 });

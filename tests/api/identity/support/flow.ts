@@ -6,7 +6,7 @@ import { PASSWORD, type IdentityServer, type RpcReply } from './identityServer.t
 import { SrpClient } from './srpClient.ts';
 
 /** The part of the pool's id that is hashed into every password. */
-const GROUP = 'Embedded1';
+export const GROUP = 'Embedded1';
 
 export type Texts = Readonly<Record<string, string>>;
 
