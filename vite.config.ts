@@ -14,7 +14,8 @@ const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, c
 const pageStyle = (): Plugin => ({
     name: 'ahadi-page-style',
     transformIndexHtml: () => {
-        const sheet = readFileSync(new URL('src/theme/page.css', import.meta.url), 'utf8');
+        const read = (part: string) => readFileSync(new URL(`src/theme/page/${part}.css`, import.meta.url), 'utf8');
+        const sheet = ['ground', 'signIn', 'messages', 'screens'].map(read).join('\n');
         const compact = sheet.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ');
         return [{ tag: 'style', children: paletteCss() + compact, injectTo: 'head' }];
     },
