@@ -5,10 +5,19 @@ import { consentCases } from './conditions/consent.ts';
 import { decisionCases } from './conditions/decision.ts';
 import { handoverCases } from './conditions/handover.ts';
 import { reviewCases } from './conditions/review.ts';
+import { signingCases } from './conditions/signing.ts';
 import { transferCases } from './conditions/transfer.ts';
 import { situation } from './situation.ts';
 
-const cases = [...captureCases, ...consentCases, ...reviewCases, ...decisionCases, ...handoverCases, ...transferCases];
+const cases = [
+    ...captureCases,
+    ...consentCases,
+    ...reviewCases,
+    ...decisionCases,
+    ...signingCases,
+    ...handoverCases,
+    ...transferCases,
+];
 const names = Object.keys(conditions) as ConditionName[]; // the keys of the table of conditions
 
 describe.each(names)('%s', (name) => {

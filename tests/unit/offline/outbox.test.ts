@@ -3,83 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
 import type { Entry } from '../../../src/offline/outbox/entry.ts';
 import type { Wish } from '../../../src/offline/outbox/wish.ts';
-import { createOutbox } from '../../../src/offline/outbox/outbox.ts';
 import type { Outbox, OutboxPorts } from '../../../src/offline/outbox/ports.ts';
 import { passingVault } from '../../../src/offline/vault.ts';
 import type { Vault } from '../../../src/offline/kept.ts';
-import { applications, dossierWith, type PlayedServer } from './playedServer.ts';
+import { failing, faults, kept, openOutbox, save, settled, start, submit } from './openOutbox.ts';
+import { applications, dossierWith } from './playedServer.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
-
-const exclusively = (() => {
-    let last: Promise<unknown> = Promise.resolve();
-    return <R>(name: string, action: () => Promise<R>): Promise<R> => {
-        if (name === 'lead') return action();
-        const next = last.then(action, action);
-        last = next.catch(() => undefined);
-        return next;
-    };
-})();
-
-interface Open extends Partial<OutboxPorts> {
-    readonly server: PlayedServer;
-}
-
-let made = 0;
-const openOutbox = ({ server, ...ports }: Open): Outbox =>
-    createOutbox({
-        vault: passingVault(),
-        transmit: server.transmit,
-        lookUp: server.lookUp,
-        exclusively,
-        isOnline: () => true,
-        newId: () => `id-${String((made += 1)).padStart(6, '0')}`,
-        now: () => Date.now(),
-        onDossier: () => undefined,
-        onChange: () => undefined,
-        ...ports,
-    });
-
-const save = (section: 'kyc' | 'address' | 'customer', data: object, base: object | null = null): Wish => ({
-    action: 'save_section',
-    section,
-    data: { ...data },
-    base: base === null ? null : { ...base },
-});
-const start: Wish = { action: 'start', data: { firstName: 'Ama' } };
-const submit: Wish = { action: 'submit' };
-
-const settled = async (work: Promise<unknown>): Promise<void> => {
-    work.catch(() => undefined);
-    await vi.runAllTimersAsync();
-    await work.catch(() => undefined);
-};
-
-const kept = async (outbox: Outbox, wishes: readonly (readonly [string, Wish])[], version: number | null = null) => {
-    for (const [uid, wish] of wishes) await settled(outbox.perform({ uid, wish, version }));
-};
-
-/** What becomes of one sending: it never arrives, its answer never comes back, or a word instead of it. */
-const faults = ['none', 'lost', 'unanswered', 'bad gateway', 'bad gateway after', 'too many', 'crash'] as const;
-type Fault = (typeof faults)[number];
-
-class Crash extends Error {}
-
-const failing = (server: PlayedServer, schedule: readonly Fault[]): OutboxPorts['transmit'] => {
-    const left = [...schedule];
-    return async (entry, sending) => {
-        const fault = left.shift() ?? 'none';
-        if (fault === 'lost') throw networkError();
-        if (fault === 'bad gateway') throw new ApiError(502, { code: 'http_502', message: 'Bad gateway' });
-        if (fault === 'too many') throw new ApiError(429, { code: 'rate', message: 'Later' }, { retryAfterMs: 1_000 });
-        const reply = await server.transmit(entry, sending);
-        if (fault === 'unanswered') throw networkError();
-        if (fault === 'bad gateway after') throw new ApiError(502, { code: 'http_502', message: 'Bad gateway' });
-        if (fault === 'crash') throw new Crash();
-        return reply;
-    };
-};
 
 const wishArbitrary = fc.oneof(
     fc.integer({ min: 0, max: 9 }).map((n) => save('kyc', { n })),
@@ -269,128 +200,6 @@ describe('the outbox', () => {
         outbox.wake();
         await vi.runAllTimersAsync();
         expect(outbox.state()).toMatchObject({ isSignedOut: false, entries: [] });
-    });
-});
-
-describe('what the server refuses', () => {
-    const refusal = new ApiError(422, { code: 'invalid', message: 'Look again', errors: { n: 'Too small' } });
-
-    it('is handed back to whoever waits for it', async () => {
-        const server = applications();
-        const outbox = openOutbox({ server, transmit: () => Promise.reject(refusal) });
-        await expect(outbox.perform({ uid: 'a', wish: start, version: null })).rejects.toMatchObject({ status: 422 });
-        expect(outbox.state().entries).toEqual([]);
-    });
-
-    it('is kept with its reason where nobody does, and holds up only what depends on it', async () => {
-        const server = applications();
-        server.begin('a');
-        let isOnline = false;
-        const outbox = openOutbox({
-            server,
-            isOnline: () => isOnline,
-            transmit: (entry, sending) =>
-                entry.wish.action === 'save_section' && entry.wish.section === 'kyc'
-                    ? Promise.reject(refusal)
-                    : server.transmit(entry, sending),
-        });
-        await kept(
-            outbox,
-            [
-                ['a', save('kyc', { n: 1 })],
-                ['a', save('address', { n: 2 })],
-                ['a', submit],
-            ],
-            1,
-        );
-        isOnline = true;
-        outbox.wake();
-        await vi.runAllTimersAsync();
-        expect(server.dossiers.get('a')?.application).toMatchObject({
-            stage: 'draft',
-            sections: { address: { n: 2 } },
-        });
-        const [kyc, last] = outbox.state().entries;
-        expect(kyc).toMatchObject({ wish: { data: { n: 1 } }, refusal: { status: 422, errors: { n: 'Too small' } } });
-        expect(last).toMatchObject({ wish: submit, refusal: null });
-        await outbox.discard(kyc?.id ?? '');
-        await vi.runAllTimersAsync();
-        expect(outbox.state().entries).toEqual([]);
-        expect(server.dossiers.get('a')?.application.stage).toBe('pending');
-    });
-
-    it('keeps the picture of a photo that is tried again', async () => {
-        const server = applications();
-        server.begin('a');
-        const pictures: (string | undefined)[] = [];
-        let isFull = true;
-        let isOnline = false;
-        const outbox = openOutbox({
-            server,
-            isOnline: () => isOnline,
-            transmit: async (entry, sending) => {
-                pictures.push(await sending.picture?.text());
-                if (isFull) throw new ApiError(409, { code: 'TOO_MANY_FILES', message: 'Full' });
-                return server.transmit(entry, sending);
-            },
-        });
-        const wish: Wish = { action: 'photo', kind: 'home', place: 'p' };
-        await outbox.perform({ uid: 'a', wish, version: null, picture: new Blob(['jpeg']) });
-        isOnline = true;
-        outbox.wake();
-        await vi.runAllTimersAsync();
-        expect(outbox.state().entries).toMatchObject([{ refusal: { code: 'TOO_MANY_FILES' } }]);
-        isFull = false;
-        await outbox.retry(outbox.state().entries[0]?.id ?? '');
-        await vi.runAllTimersAsync();
-        expect(pictures).toEqual(['jpeg', 'jpeg']);
-        expect(outbox.state().entries).toEqual([]);
-    });
-});
-
-describe('a change that somebody else made meanwhile', () => {
-    const openAfter = async (
-        mine: object,
-        theirs: object,
-    ): Promise<{ outbox: Outbox; server: PlayedServer; vault: Vault }> => {
-        const server = applications();
-        server.begin('a', { kyc: { n: 1, m: 1 } });
-        const vault = passingVault();
-        let isOnline = false;
-        const outbox = openOutbox({ server, vault, isOnline: () => isOnline });
-        await outbox.perform({ uid: 'a', wish: save('kyc', mine, { n: 1, m: 1 }), version: 1 });
-        server.change('a', { kyc: { ...theirs } });
-        isOnline = true;
-        outbox.wake();
-        await vi.runAllTimersAsync();
-        return { outbox, server, vault };
-    };
-    const kycOf = (server: PlayedServer) => server.dossiers.get('a')?.application.sections.kyc;
-
-    it('stays beside mine where we changed other fields', async () => {
-        const { outbox, server } = await openAfter({ n: 2, m: 1 }, { n: 1, m: 5 });
-        expect(kycOf(server)).toEqual({ n: 2, m: 5 });
-        expect(outbox.state().entries).toEqual([]);
-    });
-
-    it('needs no second save where it is the same', async () => {
-        const { outbox, server } = await openAfter({ n: 2, m: 1 }, { m: 1, n: 2 });
-        expect(server.log.filter(({ wish }) => wish.action === 'save_section')).toEqual([]);
-        expect(outbox.state().entries).toEqual([]);
-    });
-
-    it('is put beside mine for a person to choose where we changed the same', async () => {
-        const { outbox, server } = await openAfter({ n: 2, m: 1 }, { n: 3, m: 1 });
-        expect(kycOf(server)).toEqual({ n: 3, m: 1 });
-        const [entry] = outbox.state().entries;
-        expect(entry).toMatchObject({
-            wish: { data: { n: 2, m: 1 } },
-            refusal: { status: 412, theirs: { n: 3, m: 1 } },
-        });
-        await outbox.resolve(entry?.id ?? '', { n: 2, m: 1 });
-        await vi.runAllTimersAsync();
-        expect(kycOf(server)).toEqual({ n: 2, m: 1 });
-        expect(outbox.state().entries).toEqual([]);
     });
 });
 

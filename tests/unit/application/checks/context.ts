@@ -1,3 +1,4 @@
+import type { AutoOutcome } from '../../../../domain/application/application.ts';
 import type { CheckContext } from '../../../../domain/application/check.ts';
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
 import { checks } from '../../../../domain/application/checks/registry.ts';
@@ -47,3 +48,5 @@ export const autoOf = (type: CheckType, changes?: Changes) => checks[type].auto(
 
 export const passProblemsOf = (type: CheckType, findings: Readonly<Record<string, unknown>>, changes?: Changes) =>
     checks[type].passProblems?.(findings, contextWith(changes)) ?? {};
+
+export type Case = readonly [what: string, changes: Changes, result: AutoOutcome, reasons: readonly string[]];
