@@ -1,6 +1,8 @@
 import type { Application } from '../../domain/application/application.ts';
 import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
-import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
+import type { Actor } from '../../domain/application/lifecycle/actors.ts';
+import type { InputName } from '../../domain/application/lifecycle/inputs.ts';
+import { transitions, type ActionName } from '../../domain/application/lifecycle/transitions.ts';
 import { sectionNames } from '../../domain/application/sections/registry.ts';
 import type { Stage } from '../../domain/application/stages.ts';
 import { withCheckDigit } from '../../domain/matching/imei.ts';
@@ -35,8 +37,7 @@ const rejection = {
 };
 const deal = { pricingId: 'GH-A06', deposit: 60_000, tenorMonths: 6, frequency: 'weekly' };
 
-/** For every action an input that its schema takes, by somebody who may, at the right stage. */
-export const wishes: readonly Wish[] = [
+const told: readonly Wish[] = [
     { action: 'start', by: 'sales', at: null, input: capturedSections.customer },
     ...sectionNames.map((section): Wish => ({
         title: section,
@@ -66,14 +67,9 @@ export const wishes: readonly Wish[] = [
         at: 'draft',
         input: { phone: capturedSections.customer.phone, code: '123456' },
     },
-    { action: 'submit', by: 'sales', at: 'draft', input: {} },
     { action: 'answer_flag', by: 'sales', at: 'edit_requested', input: { section: 'kyc', answer: words } },
-    { action: 'resubmit', by: 'sales', at: 'edit_requested', input: {} },
-    { action: 'claim', by: 'senior', at: 'pending', input: {} },
     { action: 'assign', by: 'support', at: 'pending', input: { username: 'underwriter' } },
     { action: 'set_priority', by: 'support', at: 'pending', input: { isPriority: true, comment: words } },
-    { action: 'release', by: 'underwriter', at: 'under_review', application: mine, input: { comment: words } },
-    { action: 'release_idle', by: 'senior', at: 'under_review', input: {} },
     {
         action: 'request_edit',
         by: 'underwriter',
@@ -119,9 +115,6 @@ export const wishes: readonly Wish[] = [
         at: 'reviewed',
         input: { reasonCodes: ['POLICY'], internalComment: words, customerMessage: words },
     },
-    { action: 'rework', by: 'senior', at: 'reviewed', input: { comment: words } },
-    { action: 'undo_approval', by: 'senior', at: 'approved', input: { comment: words } },
-    { action: 'reopen', by: 'senior', at: 'rejected', application: { rejection }, input: { comment: words } },
     { action: 'send_code', by: 'sales', at: 'approved', input: { purpose: 'sign' } },
     {
         action: 'sign',
@@ -146,7 +139,6 @@ export const wishes: readonly Wish[] = [
         application: { terms },
         input: { imei: withCheckDigit('35690412000000'), imei2: withCheckDigit('35690412000001'), reason: words },
     },
-    { action: 'retry_enrolment', by: 'support', at: 'signed', input: {} },
     {
         action: 'complete',
         by: 'sales',
@@ -169,9 +161,43 @@ export const wishes: readonly Wish[] = [
         at: 'completed',
         input: { customerMessage: words, comment: words },
     },
-    { action: 'lift_lock', by: 'admin', at: 'completed', input: { comment: words } },
-    { action: 'release_early', by: 'admin', at: 'completed', input: { comment: words } },
     { action: 'cancel', by: 'sales', at: 'draft', input: { reason: 'DUPLICATE', comment: words } },
     { action: 'cancel_signed', by: 'admin', at: 'signed', input: { reason: 'DUPLICATE', comment: words } },
-    { action: 'expire', by: 'admin', at: 'signed', input: {} },
+];
+
+/** People of the demonstration, by what they are to an application; the system's actions are tried by somebody who may not. */
+const users: Readonly<Record<Actor, string>> = {
+    seller: 'sales',
+    owner: 'sales',
+    shop_lead: 'teamlead',
+    underwriter: 'senior',
+    assignee: 'underwriter',
+    senior_assignee: 'underwriter',
+    senior: 'senior',
+    admin: 'admin',
+    support: 'support',
+    senior_support: 'support2',
+    system: 'admin',
+};
+
+/** What is asked for everywhere alike. */
+const usual: Partial<Record<InputName, object>> = {
+    none: {},
+    comment: { comment: words },
+    release: { comment: words },
+};
+
+const standing: Partial<Record<Stage, Partial<Application>>> = { under_review: mine, rejected: { rejection } };
+
+const usualWishes = transitions.flatMap(({ action, by: [actor], from: [at = null], input }): readonly Wish[] => {
+    const given = usual[input];
+    return actor === undefined || given === undefined || told.some((wish) => wish.action === action)
+        ? []
+        : [{ action, by: users[actor], at, application: standing[at ?? 'draft'] ?? {}, input: given }];
+});
+
+/** For every action an input that its schema takes, by somebody who may, at the right stage. */
+export const wishes: readonly Wish[] = [
+    ...told,
+    ...usualWishes.filter(({ action }, index) => usualWishes.findIndex((one) => one.action === action) === index),
 ];
