@@ -1,6 +1,6 @@
 import type { Resource } from '../domain/resource.ts';
 import { applications } from '../domain/resources/applications.ts';
-import { eventLogs } from '../domain/resources/eventLogs.ts';
+import { eventLogs } from '../domain/resources/index.ts';
 import { filterableFields } from '../server/rest/list/listQuery.ts';
 
 /** One list as it is asked for, without the rows wanted of it. */

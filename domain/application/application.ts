@@ -176,6 +176,11 @@ export const deviceStates = [
 ] as const;
 export type DeviceState = (typeof deviceStates)[number];
 
+const settled: readonly DeviceState[] = ['active', 'rejected', 'released', 'error'];
+
+/** Whether a command has come to its end. */
+export const isSettled = (state: DeviceState): boolean => settled.includes(state);
+
 /** Two people locked a phone, whatever is paid: until it is lifted the loan does not move the lock. */
 export interface HandLock {
     /** Who carried it out; null to those who sell. */

@@ -2,7 +2,7 @@ import type { Resource } from '../resource.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applications } from './applications.ts';
 import { earnings } from './earnings.ts';
-import { eventLogs } from './eventLogs.ts';
+import { eventLogsOf } from './eventLogs.ts';
 import { features } from './features.ts';
 import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
@@ -14,8 +14,8 @@ import { pricing } from './pricing.ts';
 import { savedViews } from './savedViews.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
 
-/** Every resource of the product. Routes, screens, documents and permissions are generated from this list. */
-export const resources: readonly Resource[] = [
+/** Every resource of the product but the log of them all. */
+const logged: readonly Resource[] = [
     applications,
     salesUsers,
     underwriterUsers,
@@ -24,7 +24,6 @@ export const resources: readonly Resource[] = [
     merchants,
     pricing,
     features,
-    eventLogs,
     loans,
     payments,
     moneyOrders,
@@ -34,6 +33,11 @@ export const resources: readonly Resource[] = [
     savedViews,
     apiKeys,
 ];
+
+export const eventLogs = eventLogsOf(logged);
+
+/** Routes, screens, documents and permissions are generated from this list. */
+export const resources: readonly Resource[] = [...logged, eventLogs];
 
 /** Those that people open by themselves: the rest is part of other screens. */
 export const resourcesWithScreens = resources.filter(({ screens }) => screens !== 'none');

@@ -2,14 +2,8 @@ import type { DeviceState } from '../../domain/application/application.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
 import type { DeviceLock } from '../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from './job.ts';
-import {
-    currentDevice,
-    isSettled,
-    moveDevice,
-    noteCommand,
-    outcomeOf,
-    type Reached,
-} from '../lending/servicing/deviceRecord.ts';
+import { currentDevice, moveDevice, noteCommand, outcomeOf, type Reached } from '../lending/servicing/deviceRecord.ts';
+import { isSettled } from '../../domain/application/application.ts';
 
 const underWay: readonly DeviceState[] = ['registering', 'activating'];
 

@@ -1,14 +1,8 @@
 import { deviceStates } from '../../domain/application/application.ts';
 import type { DeviceLock, DeviceStatus } from '../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from './job.ts';
-import {
-    currentDevice,
-    isSettled,
-    moveDevice,
-    noteCommand,
-    outcomeOf,
-    type Reached,
-} from '../lending/servicing/deviceRecord.ts';
+import { currentDevice, moveDevice, noteCommand, outcomeOf, type Reached } from '../lending/servicing/deviceRecord.ts';
+import { isSettled } from '../../domain/application/application.ts';
 
 const waitMs = 5_000;
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { CanAccess, LinkBase, useCreatePath } from 'react-admin';
 import type { Resource } from '../../domain/resource.ts';
-import { eventLogs } from '../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../domain/resources/index.ts';
 import { say } from '../i18n/say.ts';
 
 interface HistoryLinkProps {

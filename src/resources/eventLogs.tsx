@@ -1,5 +1,5 @@
 import History from '@mui/icons-material/HistoryOutlined';
-import { eventLogs } from '../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../domain/resources/index.ts';
 import type { Screens } from '../admin/screens.ts';
 import { later } from '../framework/later.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
-import type { DeviceState } from '../../../domain/application/application.ts';
+import { isSettled, type DeviceState } from '../../../domain/application/application.ts';
 import type { NoticeName } from '../../../domain/notifications/notices.ts';
 import { aboutApplication, toApplication } from '../records/application.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
@@ -23,10 +23,6 @@ export interface Reached {
     readonly failure: string | null;
     readonly providerRef: string | null;
 }
-
-const settled: readonly DeviceState[] = ['active', 'rejected', 'released', 'error'];
-
-export const isSettled = (state: DeviceState): boolean => settled.includes(state);
 
 interface Move extends Reached {
     /** It moves only from one of these: a later command of a person has the last word. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Row } from '../../../domain/resource.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';

@@ -1,6 +1,6 @@
 import { within } from '../../../domain/access/scope.ts';
 import { can, type Row } from '../../../domain/resource.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import { invalid } from '../../platform/errors.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteGetList, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
 import { humanize } from '../../../domain/field.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { useMay } from '../../framework/useMay.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';

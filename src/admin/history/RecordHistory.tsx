@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import History from '@mui/icons-material/HistoryOutlined';
 import { Suspense, useId, useState } from 'react';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { useMay } from '../../framework/useMay.ts';
 import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';

@@ -12,7 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../domain/field.ts';
 import { reasonInput } from '../../../domain/reason.ts';
 import type { Row } from '../../../domain/resource.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { FieldInput } from '../../framework/FieldInput.tsx';
 import { schemaResolver, startingValues } from '../../framework/schemaForm.ts';

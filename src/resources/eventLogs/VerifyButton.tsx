@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined';
 import { Suspense, useState } from 'react';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { useMay } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
 import { later } from '../../framework/later.ts';

@@ -5,7 +5,7 @@ import { ownCountry } from '../../../domain/access/scope.ts';
 import { country } from '../../../domain/countryField.ts';
 import { defineResource, type Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { columnName } from '../../../server/platform/database/fieldColumns.ts';

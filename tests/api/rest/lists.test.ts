@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { string } from 'yup';
 import { defineResource } from '../../../domain/resource.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { addApplicationRows } from './applicationRows.ts';
 import { merchantBody } from './records.ts';

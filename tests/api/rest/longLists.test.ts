@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { BoundedMap } from '../../../server/platform/boundedMap.ts';
 import { columnOf } from '../../../server/platform/database/fieldColumns.ts';
 import { audienceOf } from '../../../server/rest/sql/audience.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
-import { eventLogs } from '../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
-import { isSettled } from '../../../server/lending/servicing/deviceRecord.ts';
+import { isSettled } from '../../../domain/application/application.ts';
 import { deviceStates } from '../../../domain/application/application.ts';
 
 const suggested = (name: string): readonly string[] => eventLogs.field(name).suggestions?.map(({ id }) => id) ?? [];

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { eventLogs } from '../../../../domain/resources/eventLogs.ts';
+import { eventLogs } from '../../../../domain/resources/index.ts';
 import { instant } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 

@@ -1,0 +1,45 @@
+import { deviceStates, isSettled } from './application/application.ts';
+import { actionNames, transitions } from './application/lifecycle/transitions.ts';
+import { loanStates } from './lending/loan.ts';
+
+/** What is done to records of every kind. */
+const ofRecords = ['create', 'edit', 'delete', 'read', 'export', 'import', 'reveal', 'revert', 'upload'];
+
+/** What else is told by those who do it. */
+const further = [
+    'check_automatically',
+    'delete_account',
+    'forget-device',
+    'listing_due',
+    'listing_notice',
+    'listing_withdrawn',
+    'money_confirmed',
+    'money_refused',
+    'paid',
+    'partly_paid',
+    'read_bureau_report',
+    'reconcile',
+    'repair',
+    'write_note',
+];
+
+const needSecondPerson = [
+    ...new Set(transitions.filter(({ secondPerson }) => secondPerson !== undefined).map(({ action }) => action)),
+];
+
+/** What waits for a second person, beside the actions of the life cycle. */
+const changesThatWait = ['create', 'edit', 'move', 'publish', 'agree', 'pay-out'];
+
+/**
+ * What the log tells of, but for the actions that resources declare. The build of the web app puts the value in this module's
+ * place: a list's filter cannot afford the life cycle.
+ */
+export const loggedActions: readonly string[] = [
+    ...ofRecords,
+    ...actionNames,
+    ...needSecondPerson.map((action) => `${action}_asked`),
+    ...[...changesThatWait, ...needSecondPerson].flatMap((action) => [`${action}_declined`, `${action}_withdrawn`]),
+    ...loanStates.map((state) => `loan_${state}`),
+    ...deviceStates.filter(isSettled).map((state) => `device_${state}`),
+    ...further,
+];
