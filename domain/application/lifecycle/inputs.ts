@@ -49,7 +49,7 @@ const deal = {
 };
 
 /** What each action must be told. Forms, documents and the server read the same schemas. */
-export const inputs = {
+const inputs = {
     none: object({}),
     /** Starting an application captures the customer section at once. */
     start: customer.schema.shape({
