@@ -7,7 +7,7 @@ import { say } from '../i18n/say.ts';
 import { matchRoute } from '../routes/matchRoute.ts';
 import { pages, usualGroup } from './pages.tsx';
 
-export interface MenuEntry {
+interface MenuEntry {
     readonly to: string;
     readonly label: string;
     readonly icon: ComponentType;

@@ -56,7 +56,7 @@ const refusal = (field: Field, creating: boolean): string => {
  * The fields of a body that differ from the current row, as typed values. Throws 422 naming every field that does not
  * exist, that the person may not see, or that they may not write.
  */
-export const changesIn = (asked: Asked, body: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+const changesIn = (asked: Asked, body: Readonly<Record<string, unknown>>): Record<string, unknown> => {
     const { resource, principal, current } = asked;
     const errors: [string, string][] = [];
     const changes: [string, unknown][] = [];
