@@ -2,7 +2,7 @@ import type { Application } from '../../domain/application/application.ts';
 import { entriesIn, textIn } from '../../domain/application/captured.ts';
 import type { CheckFacts } from '../../domain/application/checks/facts.ts';
 import { checks } from '../../domain/application/checks/registry.ts';
-import { checkTypes, type CheckType } from '../../domain/application/checks/checkTypes.ts';
+import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import { countries, type Country } from '../../domain/countries.ts';
 import { placeOf } from '../../domain/countries/places.ts';
 
@@ -77,20 +77,3 @@ export const automaticParts = ({ application, country, facts, at }: Gathering) =
             evidence,
         };
     });
-
-const yes = (names: string): Readonly<Record<string, true>> =>
-    Object.fromEntries(names.split(' ').map((name) => [name, true as const]));
-
-/** What an underwriter answers who passes a check. */
-export const goodAnswers: Readonly<Record<CheckType, Readonly<Record<string, true>>>> = {
-    identity: yes('faceMatches dataMatches documentReadable documentUnexpired documentGenuine ofAge'),
-    mobileMoney: yes('nameMatches accountActive ownNumber'),
-    pledge: yes('goodsSeen ownershipShown consentShown'),
-    income: yes('proofGenuine workConfirmed'),
-    location: yes('addressConfirmed positionPlausible canBeFound inServiceArea'),
-    customerCall: yes(
-        'identityConfirmed askedThemselves knowsProduct knowsTerms payerKnown understandsLock noExtraMoney atShop consentConfirmed',
-    ),
-    guarantor: yes('contacted identityConfirmed knowsAmount consents canPay'),
-    bureau: yes('samePerson reviewed acceptable'),
-};

@@ -1,10 +1,18 @@
 import type { Application } from '../../domain/application/application.ts';
 import { promiseToPay } from '../../domain/application/promise.ts';
+import { entriesIn } from '../../domain/application/captured.ts';
+import { exampleSection } from '../../domain/application/example.ts';
+import type { Captured } from '../../domain/application/section.ts';
+import type { SectionName } from '../../domain/application/sections/registry.ts';
 import type { CheckFacts } from '../../domain/application/checks/facts.ts';
 import { quote } from '../../domain/lending/offer.ts';
 import type { PriceRow } from '../../domain/lending/price.ts';
 
 const photo = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
+
+/** What a section asks for that is not told here. */
+const example = (name: SectionName): Captured => exampleSection(name, 'GH');
+const entryOf = (name: SectionName, list: string): Captured => entriesIn(example(name), list)[0] ?? {};
 
 /** Worked example A of domain rule 4.2: 1,500.00 cash, 450.00 deposit, 26 weekly instalments of 55.00. */
 export const examplePrice: PriceRow = {
@@ -32,6 +40,7 @@ export const exampleOffer = quote(examplePrice, { deposit: 45_000, tenorMonths: 
 /** Every section of a Ghanaian customer with nothing wrong, as a sales person captures it. */
 export const capturedSections = {
     customer: {
+        ...example('customer'),
         firstName: 'Ama',
         otherNames: 'Serwaa',
         lastName: 'Owusu',
@@ -49,6 +58,7 @@ export const capturedSections = {
         consentMarketing: false,
     },
     offer: {
+        ...example('offer'),
         pricingId: 'GH-A06',
         pricingVersion: 1,
         deposit: 45_000,
@@ -57,6 +67,7 @@ export const capturedSections = {
         colour: 'black',
     },
     kyc: {
+        ...example('kyc'),
         idType: 'GHANA_CARD',
         idNumber: 'GHA-123456789-0',
         idExpiry: '2030-01-01',
@@ -69,9 +80,11 @@ export const capturedSections = {
         mobileMoneyNumber: '+233244123456',
     },
     pledge: {
+        ...example('pledge'),
         kind: 'item',
         items: [
             {
+                ...entryOf('pledge', 'items'),
                 type: 'electronics',
                 description: 'LG fridge, two doors',
                 serial: 'LG-77 88',
@@ -89,6 +102,7 @@ export const capturedSections = {
     guarantor: {
         guarantors: [
             {
+                ...entryOf('guarantor', 'guarantors'),
                 name: 'Yaw Boateng',
                 relation: 'relative',
                 idType: 'GHANA_CARD',
@@ -103,6 +117,7 @@ export const capturedSections = {
         ],
     },
     affordability: {
+        ...example('affordability'),
         employmentType: 'employed',
         occupation: 'Nurse',
         employer: 'Korle Bu Hospital',
@@ -121,6 +136,7 @@ export const capturedSections = {
         dependants: 2,
     },
     address: {
+        ...example('address'),
         region: 'Greater Accra',
         district: 'Accra Metropolitan',
         town: 'Osu',

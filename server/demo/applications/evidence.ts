@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Application } from '../../../domain/application/application.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import { passingAnswers } from '../../../domain/application/example.ts';
 import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { countries } from '../../../domain/countries.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { applicationCheck } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { automaticParts, districtAreaOf, goodAnswers, goodGuarantors, knownToNobody } from '../checkedWell.ts';
+import { automaticParts, districtAreaOf, goodGuarantors, knownToNobody } from '../checkedWell.ts';
 import {
     birthDateOf,
     pledgeValue,
@@ -89,5 +91,5 @@ export const goodFindings = (type: CheckType, sample: Sample, at: Date): Record<
         customerCall: { attempts: answered(samplePhone(sample)) },
         guarantor: { attempts: answered(sampleGuarantorPhone(sample)) },
     };
-    return { ...goodAnswers[type], ...written[type] };
+    return { ...passingAnswers(checks[type]), ...written[type] };
 };

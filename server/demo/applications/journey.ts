@@ -2,13 +2,14 @@ import { v7 } from 'uuid';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
-import type { DocumentKind } from '../../../domain/application/section.ts';
+import { completedSection, photosWanted, withPhotos } from '../../../domain/application/example.ts';
+import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
 import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { device, deviceCommand } from '../../platform/database/schema/application.ts';
 import type { SamplePicture } from '../pictures.ts';
 import { gatherSample, goodFindings } from './evidence.ts';
-import { customerSection, sectionsOf, type Sample } from './sections.ts';
+import { customerSection, sectionsOf, type Sample, type TakePhoto } from './sections.ts';
 import type { Step, Story, StoryParts } from './story.ts';
 
 /** Who takes part in one story. */
@@ -46,14 +47,23 @@ const step = async ({ story }: Journey, minutes: number, taken: Step): Promise<v
     await story.take(taken);
 };
 
+/** Takes the photos that an example wants beside those that are told. */
+const wholly = async (data: Captured, photo: TakePhoto): Promise<Captured> => {
+    const taken = new Map<DocumentKind, string>();
+    for (const kind of photosWanted(data)) taken.set(kind, await photo(kind));
+    return withPhotos(data, (kind) => taken.get(kind) ?? '');
+};
+
 /** Captures an application: the customer, and as many of the other sections as told. */
 export const capture = async (journey: Journey, sections = Infinity): Promise<void> => {
     const { story, sample, cast } = journey;
-    await story.take({ action: 'start', by: cast.sales, input: customerSection(sample) });
     const photo = (kind: DocumentKind): Promise<string> => photograph(journey, kind);
+    const input = completedSection('customer', sample.country, customerSection(sample));
+    await story.take({ action: 'start', by: cast.sales, input });
     for (const [section, fill] of sectionsOf(sample).slice(0, sections)) {
         story.wait(2);
-        const data = await fill(photo, story.now().toISOString());
+        const own = await fill(photo, story.now().toISOString());
+        const data = await wholly(completedSection(section, sample.country, own), photo);
         await story.take({ action: 'save_section', by: cast.sales, input: { section, data } });
     }
 };

@@ -1,10 +1,11 @@
 import type { Application, CheckRecord } from '../../../domain/application/application.ts';
+import { passingAnswers } from '../../../domain/application/example.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { countries } from '../../../domain/countries.ts';
-import { automaticParts, goodAnswers, goodGuarantors, knownToNobody } from '../checkedWell.ts';
+import { automaticParts, goodGuarantors, knownToNobody } from '../checkedWell.ts';
 import { genderOf, type Sample } from './sample.ts';
 import type { Position } from './homes.ts';
 import { birthDateOf } from './sections.ts';
@@ -96,7 +97,7 @@ const findingsOf = (type: CheckType, { sections, customerPhone }: Application, a
             })),
         },
     };
-    return { ...goodAnswers[type], ...written[type] };
+    return { ...passingAnswers(checks[type]), ...written[type] };
 };
 
 interface Judging {

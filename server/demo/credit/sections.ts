@@ -1,5 +1,6 @@
 import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
 import { promiseToPay } from '../../../domain/application/promise.ts';
+import { completedSection, withPhotos } from '../../../domain/application/example.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { countries } from '../../../domain/countries.ts';
 import { roundUp } from '../../../domain/lending/money.ts';
@@ -196,12 +197,16 @@ const isGuaranteed = (sample: Sample): boolean => {
 };
 
 /** All that the sales person captures of a record; null for the sections that are neither needed nor given. */
-export const sectionsOf = (sample: Sample, photo: PhotoOf): Sections => ({
-    customer: customer(sample),
-    offer: offer(sample),
-    kyc: kyc(sample, photo),
-    pledge: sample.price.pledgeRequired ? pledge(sample, photo) : null,
-    guarantor: isGuaranteed(sample) ? guarantor(sample, photo) : null,
-    affordability: affordability(sample, photo),
-    address: address(sample, photo),
-});
+export const sectionsOf = (sample: Sample, photo: PhotoOf): Sections => {
+    const whole = (name: SectionName, own: Captured): Captured =>
+        withPhotos(completedSection(name, sample.country, own), photo);
+    return {
+        customer: whole('customer', customer(sample)),
+        offer: whole('offer', offer(sample)),
+        kyc: whole('kyc', kyc(sample, photo)),
+        pledge: sample.price.pledgeRequired ? whole('pledge', pledge(sample, photo)) : null,
+        guarantor: isGuaranteed(sample) ? whole('guarantor', guarantor(sample, photo)) : null,
+        affordability: whole('affordability', affordability(sample, photo)),
+        address: whole('address', address(sample, photo)),
+    };
+};

@@ -5,15 +5,21 @@ import { checks } from '../../../../domain/application/checks/registry.ts';
 import { checkTypes, type CheckType } from '../../../../domain/application/checks/checkTypes.ts';
 import { capturedSections, signedPledge } from '../../../support/captured.ts';
 import { contextWith, passProblemsOf, type Changes } from './context.ts';
-import { cleanFindings } from './findings.ts';
+import { passingFindings } from '../../../support/findings.ts';
 
 type Case = readonly [type: CheckType, what: string, findings: object, changes: Changes, fields: readonly string[]];
 
 const call = (at: string, result = 'no_answer') => ({ at, number: '+233244123456', result, note: null });
 
 const refused: readonly Case[] = [
-    ['mobileMoney', 'an answer nobody gave', {}, { facts: { mobileMoney: 'unavailable' } }, ['nameSeen']],
-    ['mobileMoney', 'never asked', {}, { facts: { mobileMoney: undefined } }, ['nameSeen']],
+    [
+        'mobileMoney',
+        'an answer nobody gave',
+        { nameSeen: null },
+        { facts: { mobileMoney: 'unavailable' } },
+        ['nameSeen'],
+    ],
+    ['mobileMoney', 'never asked', { nameSeen: null }, { facts: { mobileMoney: undefined } }, ['nameSeen']],
     ['pledge', 'an item without a value', { acceptedValues: [] }, {}, ['acceptedValues']],
     ['pledge', 'values too low', { acceptedValues: [{ item: 'fridge', value: 100_000 }] }, {}, ['acceptedValues']],
     ['pledge', 'owners who did not agree', { consentShown: false }, {}, ['consentShown']],
@@ -37,7 +43,13 @@ const refused: readonly Case[] = [
     ['customerCall', 'nobody called', { attempts: [] }, {}, ['attempts']],
     ['customerCall', 'nobody answered', { attempts: [call('2026-11-02T10:00:00Z')] }, {}, ['attempts']],
     ['guarantor', 'nobody captured', {}, { sections: { guarantor: null } }, ['contacted']],
-    ['bureau', 'a report nobody has', {}, { facts: { bureau: 'unavailable' } }, ['manualReference']],
+    [
+        'bureau',
+        'a report nobody has',
+        { manualReference: null },
+        { facts: { bureau: 'unavailable' } },
+        ['manualReference'],
+    ],
     ['bureau', 'no consent', {}, { sections: { customer: { consentBureau: false } } }, ['samePerson']],
 ];
 
@@ -69,13 +81,13 @@ const mandatory: Record<CheckType, readonly string[]> = {
 
 describe('a pass', () => {
     it.each(checkTypes)('of %s is given where nothing is wrong', (type) => {
-        expect(passProblemsOf(type, cleanFindings[type])).toEqual({});
+        expect(passProblemsOf(type, passingFindings[type])).toEqual({});
     });
 
     it.each(checkTypes)('of %s needs each mandatory answer, unknown counting as no', (type) => {
         for (const field of mandatory[type]) {
             for (const answer of [false, null, undefined]) {
-                const problems = passProblemsOf(type, { ...cleanFindings[type], [field]: answer });
+                const problems = passProblemsOf(type, { ...passingFindings[type], [field]: answer });
                 expect(Object.keys(problems)).toEqual([field]);
             }
         }
@@ -86,12 +98,12 @@ describe('a pass', () => {
     });
 
     it.each(refused)('of %s is refused for %s', (type, _, findings, changes, fields) => {
-        const problems = passProblemsOf(type, { ...cleanFindings[type], ...findings }, changes);
+        const problems = passProblemsOf(type, { ...passingFindings[type], ...findings }, changes);
         expect(Object.keys(problems).toSorted()).toEqual([...fields].toSorted());
     });
 
     it.each(accepted)('of %s is given for %s', (type, _, findings, changes) => {
-        expect(passProblemsOf(type, { ...cleanFindings[type], ...findings }, changes)).toEqual({});
+        expect(passProblemsOf(type, { ...passingFindings[type], ...findings }, changes)).toEqual({});
     });
 });
 
@@ -125,9 +137,9 @@ describe('a call back', () => {
 });
 
 describe('a guarantor', () => {
-    const [reached] = cleanFindings.guarantor['attempts'] as readonly Record<string, unknown>[];
+    const [reached] = passingFindings.guarantor['attempts'] as readonly Record<string, unknown>[];
     const problems = (attempts: readonly unknown[]) =>
-        Object.keys(passProblemsOf('guarantor', { ...cleanFindings.guarantor, attempts }));
+        Object.keys(passProblemsOf('guarantor', { ...passingFindings.guarantor, attempts }));
 
     it('was spoken to on their own number', () => {
         expect(problems([reached])).toEqual([]);
@@ -140,7 +152,7 @@ describe('a guarantor', () => {
     it('is named where another one answered', () => {
         const [first] = capturedSections.guarantor.guarantors;
         const guarantors = [first, { ...first, name: 'Efua Annan', phone: '+233201112299' }];
-        const { attempts } = passProblemsOf('guarantor', cleanFindings.guarantor, {
+        const { attempts } = passProblemsOf('guarantor', passingFindings.guarantor, {
             sections: { guarantor: { guarantors } },
         });
         expect(attempts).toMatch(/: Efua Annan$/);
@@ -191,7 +203,7 @@ describe('an unreachable customer', () => {
         expect(problems(times.map((at) => call(at)))).toEqual(['attempts[2].at']);
         expect(
             passProblemsOf('customerCall', {
-                ...cleanFindings.customerCall,
+                ...passingFindings.customerCall,
                 attempts: [call('2026-11-02T15:06:00Z', 'answered')],
             }),
         ).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFindings } from './findings.ts';
+import { passingFindings } from '../../../support/findings.ts';
 import { checks, staleChecks } from '../../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
 import { problemsOf } from '../../../../domain/application/section.ts';
@@ -53,7 +53,7 @@ describe('the eight checks', () => {
     it.each(checkTypes)('%s can be kept half done, or wholly', (type) => {
         expect(problemsOf(checks[type].findings, {})).toEqual({});
         expect(problemsOf(checks[type].findings, checks[type].findings.getDefault())).toEqual({});
-        expect(problemsOf(checks[type].findings, cleanFindings[type])).toEqual({});
+        expect(problemsOf(checks[type].findings, passingFindings[type])).toEqual({});
         expect(Object.keys(problemsOf(checks[type].findings, { unheardOf: 1 }))).toHaveLength(1);
     });
 });
