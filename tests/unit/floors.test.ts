@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { floors } from '../support/floors/floors.ts';
 import { floorFaults } from '../support/floors/house.ts';
 import { circlesIn, importsBelow, importsIn } from '../support/floors/imports.ts';
 
@@ -9,8 +10,14 @@ test('the server imports what lies under it, never what lies beside or above it'
     expect(floorFaults(server)).toEqual([]);
 });
 
-test('no files of the server import each other in a circle, types included', () => {
-    expect(circlesIn(server)).toEqual([]);
+test('every wing of the table has its folder', () => {
+    const wings = floors.flatMap((floor) => floor.wings.flat()).filter((wing) => wing !== '.');
+    const files = [...server.keys()];
+    expect(wings.filter((wing) => !files.some((file) => file.startsWith(`server/${wing}/`)))).toEqual([]);
+});
+
+test('no files import each other in a circle, types included', () => {
+    expect(circlesIn(importsBelow('domain', 'server'))).toEqual([]);
 });
 
 describe('the floors of a house with faults in it', () => {
