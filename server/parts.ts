@@ -25,7 +25,7 @@ import { runUserActions } from './resources/users/userActions.ts';
 import { userHooks } from './resources/users/userHooks.ts';
 import { userRoutes } from './resources/users/userRoutes.ts';
 import type { RunActions } from './rest/write/actionRoutes.ts';
-import type { Hooks } from './rest/write/hooks.ts';
+import type { Hooks } from './rest/write/context.ts';
 
 /** What every part may reach. */
 export interface Running extends Services {

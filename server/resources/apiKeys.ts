@@ -4,7 +4,7 @@ import { apiKey } from '../platform/database/schema/directory.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { nameOfChange } from '../../domain/notifications/changes.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Hooks } from '../rest/write/hooks.ts';
+import type { Hooks } from '../rest/write/context.ts';
 import { makeSecret } from '../identity/keys/secret.ts';
 
 /** What belongs to asking for a key: its secret, told once, and whoever may agree to it. */

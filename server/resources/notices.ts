@@ -4,7 +4,7 @@ import { resources } from '../../domain/resources/index.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Hook, Hooks, Written } from '../rest/write/hooks.ts';
+import type { Hook, Hooks, Written } from '../rest/write/context.ts';
 import type { TellSecondPeople } from '../rest/write/secondPerson.ts';
 
 const isSuspended = ({ before, after }: Written): boolean =>

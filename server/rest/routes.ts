@@ -7,7 +7,7 @@ import { actionRoutes, type RunActions } from './write/actionRoutes.ts';
 import { bulkRoutes } from './bulk/bulkRoutes.ts';
 import { bulkActionRoutes } from './bulk/bulkActionRoutes.ts';
 import type { Freshness } from '../platform/audit/freshness.ts';
-import type { Hooks } from './write/hooks.ts';
+import type { Hooks } from './write/context.ts';
 import { exportRoute } from './export/exportRoute.ts';
 import { importRoutes, importUploadRoute } from './import/routes.ts';
 import { recordEvent } from '../platform/audit/eventLog.ts';

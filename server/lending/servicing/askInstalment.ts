@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
-import { shown } from '../../rest/write/writeContext.ts';
+import { shown } from '../../rest/sql/rowStore.ts';
 import { openOrderOf, placeOrder, waitToAsk } from './orders.ts';
 import { walletIn } from './wallet.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
-import { shown } from '../../rest/write/writeContext.ts';
+import { shown } from '../../rest/sql/rowStore.ts';
 import { keepLoan } from './keepLoan.ts';
 import { lockLoan, rulesOfLoan } from '../records/loan.ts';
 

@@ -6,7 +6,7 @@ import type { Origin } from '../../platform/audit/eventLog.ts';
 import { loan, payment } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import type { FromFile } from '../../rest/write/hooks.ts';
+import type { FromFile } from '../../rest/write/context.ts';
 import { lockRow, lockRows } from '../../rest/sql/rowStore.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 

@@ -11,8 +11,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { paidRows, placePayout, type PayoutRun } from './payoutOrders.ts';
 import type { Acting, RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
-import type { Hooks } from '../../rest/write/hooks.ts';
-import { shown, type Outcome, type WriteContext } from '../../rest/write/writeContext.ts';
+import type { Hooks, Outcome, WriteContext } from '../../rest/write/context.ts';
+import { shown } from '../../rest/sql/rowStore.ts';
 
 // Everything released so far is set off, also what was taken back after the month; nobody is paid below zero. A sale that only
 // tried things out earns no real money.

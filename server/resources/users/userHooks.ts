@@ -8,7 +8,7 @@ import { hasOtherLead } from '../../identity/lastLead.ts';
 import { carrySoon } from '../../identity/mirror/changes.ts';
 import { endSignIns } from '../../identity/signOut.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Hook, Hooks, Written } from '../../rest/write/hooks.ts';
+import type { Hook, Hooks, Written } from '../../rest/write/context.ts';
 
 const isLead = (row: Row | null): boolean =>
     row?.['group'] === groupOfRole.admin && row['seniority'] === 'lead' && row['status'] === 'active';

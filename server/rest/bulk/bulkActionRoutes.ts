@@ -9,7 +9,7 @@ import { failureOf, selectedIds, selectionOf, versionsOf, type Failure } from '.
 import { bodyOf, requireCurrent } from '../write/planned.ts';
 import { lockRows } from '../sql/rowStore.ts';
 import { updateMany } from '../write/writeMany.ts';
-import type { Outcome, WriteContext } from '../write/writeContext.ts';
+import type { Outcome, WriteContext } from '../write/context.ts';
 import { write } from '../write/writeRoutes.ts';
 
 interface BulkActionRoute {

@@ -7,7 +7,7 @@ import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { parseListQuery } from '../list/listQuery.ts';
 import { conditionOf } from '../list/listCondition.ts';
 import { Parameters, prepared } from '../sql/statement.ts';
-import type { WriteContext } from '../write/writeContext.ts';
+import type { WriteContext } from '../write/context.ts';
 
 /** A row that stayed as it was, and why. */
 export interface Failure {

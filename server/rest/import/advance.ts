@@ -1,6 +1,6 @@
 import type { ImportStatus } from '../../../domain/import.ts';
 import { recordEvents, type AuditEvent } from '../../platform/audit/eventLog.ts';
-import type { WriteContext } from '../write/writeContext.ts';
+import type { WriteContext } from '../write/context.ts';
 import { faultsOf, planRows, type Planning } from './planRows.ts';
 import { firstRowsOf, keepVerdicts, nextRows, setStage, shownRun, type StoredRun, type Verdict } from './runs.ts';
 import { statusOf, writeRows } from './writeRows.ts';

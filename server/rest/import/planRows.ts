@@ -7,7 +7,7 @@ import { lockRows } from '../sql/rowStore.ts';
 import { refuseAlone } from '../write/secondPerson.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
 import { storedValue, typedValue } from '../sql/fieldValues.ts';
-import type { WriteContext } from '../write/writeContext.ts';
+import type { WriteContext } from '../write/context.ts';
 import { readRow, type ReadRow } from './cells.ts';
 import type { FileRow } from './readFile.ts';
 import type { KeptFault, Verdict } from './runs.ts';

@@ -10,7 +10,7 @@ import { described } from './describe.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { bodyOf } from '../write/planned.ts';
 import { allow } from '../../identity/allow.ts';
-import type { WriteContext } from '../write/writeContext.ts';
+import type { WriteContext } from '../write/context.ts';
 import type { WriteOptions } from '../write/writeRoutes.ts';
 import { advance } from './advance.ts';
 import { faultsAsCsv, faultsOn } from './faults.ts';

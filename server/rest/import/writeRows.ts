@@ -3,8 +3,8 @@ import type { ImportStatus } from '../../../domain/import.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import { ApiError, stale } from '../../platform/errors.ts';
 import { insertRow, updateRows } from '../sql/rowStore.ts';
-import { duplicate, isDuplicate } from '../write/writeOne.ts';
-import { announced, type WriteContext } from '../write/writeContext.ts';
+import { duplicate, isDuplicate, announced } from '../write/writeOne.ts';
+import type { WriteContext } from '../write/context.ts';
 
 /** A row that is to be created or changed, after every check. */
 export interface PlannedRow {

@@ -6,6 +6,10 @@ import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import { audienceOf } from './audience.ts';
 import { isStorable, storedValue, typedValue } from './fieldValues.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
+import { onlyRow } from './onlyRow.ts';
+import type { Origin } from '../../platform/audit/eventLog.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
 
 /** The id of an address as the key's parameter; undefined when no row can have it. */
 export const keyValue = (resource: Resource, id: string): string | number | undefined => {
@@ -40,6 +44,24 @@ export const rowStatement = (resource: Resource, principal: Principal, id: strin
 };
 
 export const hasVersion = (resource: Resource): boolean => resource.fields.some(({ name }) => name === 'version');
+
+interface Showing {
+    readonly tx: Pick<Transaction, 'client'>;
+    readonly resource: Resource;
+    readonly origin: Pick<Origin, 'principal'>;
+}
+
+/** The row as the person sees it. */
+export const shown = async (
+    { tx, resource, origin }: Showing,
+    id: string,
+): Promise<{ readonly body: unknown; readonly version: number | null }> => {
+    const statement = rowStatement(resource, origin.principal, id);
+    if (statement === undefined) throw notFound();
+    const { rows } = await tx.client.query<RowText>(statement);
+    const { body, version } = onlyRow(rows);
+    return { body: JSON.parse(body), version };
+};
 
 interface Address {
     readonly resource: Resource;

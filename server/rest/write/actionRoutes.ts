@@ -7,7 +7,7 @@ import { etagOf, requireVersion } from '../../platform/http/versions.ts';
 import { requireCurrent } from './planned.ts';
 import { rowStatement } from '../sql/rowStore.ts';
 import { locked, updateOne } from './writeOne.ts';
-import type { Outcome, WriteContext } from './writeContext.ts';
+import type { Outcome, WriteContext } from './context.ts';
 import { write, type WriteOptions } from './writeRoutes.ts';
 
 /** One action on one row, which is locked and of the version that the caller saw. */

@@ -7,7 +7,7 @@ import { invalid } from '../../platform/errors.ts';
 import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
 import { keyValue } from '../sql/rowStore.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
-import type { WriteContext } from './writeContext.ts';
+import type { WriteContext } from './context.ts';
 
 /** A row as it is to be. */
 interface Proposal {

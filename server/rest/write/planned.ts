@@ -7,9 +7,9 @@ import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../d
 import { lastFour } from '../../platform/audit/masking.ts';
 import { invalid, malformed, stale, versionRequired } from '../../platform/errors.ts';
 import { sameValue, typedValue } from '../sql/fieldValues.ts';
-import { hasVersion } from '../sql/rowStore.ts';
+import { hasVersion, shown } from '../sql/rowStore.ts';
 import { checkRow } from './checkRow.ts';
-import { shown, type WriteContext } from './writeContext.ts';
+import type { WriteContext } from './context.ts';
 
 /** A body as an object; throws 400 for anything else. */
 export const bodyOf = (body: unknown): Readonly<Record<string, unknown>> => {

@@ -4,7 +4,7 @@ import { eventLogs } from '../../../domain/resources/index.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import { invalid } from '../../platform/errors.ts';
-import type { WriteContext } from './writeContext.ts';
+import type { WriteContext } from './context.ts';
 
 interface Entry {
     readonly sequence: number;

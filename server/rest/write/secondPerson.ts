@@ -3,7 +3,7 @@ import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ApiError, conflict } from '../../platform/errors.ts';
-import type { WriteContext } from './writeContext.ts';
+import type { WriteContext } from './context.ts';
 
 /** One change as one person asked for it. */
 interface Request {

@@ -2,7 +2,8 @@ import { ApiError, notFound } from '../../platform/errors.ts';
 import { plannedEdit, stampsOf, type Plan } from './planned.ts';
 import { hasVersion, lockRows, updateRows } from '../sql/rowStore.ts';
 import { refuseAlone } from './secondPerson.ts';
-import { announced, type Outcome, type WriteContext } from './writeContext.ts';
+import { announced } from './writeOne.ts';
+import type { Outcome, WriteContext } from './context.ts';
 
 interface ManyEdits {
     readonly ids: readonly string[];

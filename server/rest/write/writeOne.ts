@@ -2,10 +2,52 @@ import type { Resource, Row } from '../../../domain/resource.ts';
 import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { ApiError, notFound, stale } from '../../platform/errors.ts';
 import { plannedCreation, plannedEdit, requireCurrent, type Edit } from './planned.ts';
-import { deleteRow, insertRow, lockRow, updateRows } from '../sql/rowStore.ts';
+import { deleteRow, insertRow, lockRow, updateRows, shown } from '../sql/rowStore.ts';
 import { asReversal, provenReversal } from './reversal.ts';
 import { confirmTogether } from './secondPerson.ts';
-import { logged, shown, type Outcome, type WriteContext } from './writeContext.ts';
+import type { Outcome, WriteContext } from './context.ts';
+import { announceMany, type Operation } from '../../platform/audit/changeFeed.ts';
+import type { AuditEvent } from '../../platform/audit/eventLog.ts';
+import { onlyRow } from '../sql/onlyRow.ts';
+
+interface Step {
+    readonly before: Row | null;
+    readonly after: Row | null;
+    readonly operation: Operation;
+}
+
+const eventOf = ({ resource, origin }: WriteContext, { before, after, operation }: Step): AuditEvent => {
+    const row = after ?? before ?? {};
+    const country = typeof row['country'] === 'string' ? row['country'] : '*';
+    const recordId = String(row[resource.key]);
+    const action = operation === 'update' ? 'edit' : operation;
+    return { ...origin, action, record: resource.name, recordId, country, before, after };
+};
+
+/** Does what belongs to the steps and tells those who watch; returns the entries for the event log, in their order. */
+export const announced = async (context: WriteContext, steps: readonly Step[]): Promise<readonly AuditEvent[]> => {
+    const events = steps.map((step) => eventOf(context, step));
+    const { origin, hook, tx } = context;
+    const { principal } = origin;
+    const written = steps.map(({ before, after }, index) => ({
+        id: events[index]?.recordId ?? '',
+        before,
+        after,
+        origin,
+    }));
+    if (written.length > 0) await hook?.withWrite(tx, written);
+    await announceMany(
+        tx,
+        events.map(({ recordId: id, record: entity, country }, index) => {
+            const operation = steps[index]?.operation ?? 'update';
+            return { principal, entity, id, operation, country };
+        }),
+    );
+    return events;
+};
+
+const logged = async (context: WriteContext, step: Step): Promise<AuditEvent> =>
+    onlyRow(await announced(context, [step]));
 
 export const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === '23505';
 

@@ -7,11 +7,10 @@ import { sendWriteReply, withIdempotency, type WriteReply } from '../../platform
 import { etagOf, requireVersion } from '../../platform/http/versions.ts';
 import { bodyOf, reasonIn } from './planned.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
-import type { Hooks } from './hooks.ts';
+import type { Hooks, Outcome, WriteContext } from './context.ts';
 import { allow } from '../../identity/allow.ts';
 import { keepRequest, SecondPersonNeeded, type TellSecondPeople } from './secondPerson.ts';
 import { createOne, deleteOne, updateOne } from './writeOne.ts';
-import type { Outcome, WriteContext } from './writeContext.ts';
 
 export interface WriteOptions {
     readonly resource: Resource;

@@ -4,7 +4,7 @@ import type { Resource } from '../../../domain/resource.ts';
 import { openFreshness } from '../../../server/platform/audit/freshness.ts';
 import { errors } from '../../../server/platform/http/errors.ts';
 import { hostileInput } from '../../../server/platform/http/hostileInput.ts';
-import type { Hooks } from '../../../server/rest/write/hooks.ts';
+import type { Hooks } from '../../../server/rest/write/context.ts';
 import { rest } from '../../../server/rest/routes.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { shared } from '../../support/shared.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { asSystem } from '../../../platform/database/asSystem.ts';
 import { moneyOrder } from '../../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import type { Hooks, Written } from '../../../rest/write/hooks.ts';
+import type { Hooks, Written } from '../../../rest/write/context.ts';
 import { conclude } from './conclude.ts';
 import type { OrderChange } from '../../servicing/orders.ts';
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../domain/resource.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
 import type { AuditEvent, Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -35,3 +35,27 @@ export interface Hook {
 
 /** By the resource's name. */
 export type Hooks = Readonly<Record<string, Hook>>;
+
+/** What a write works with. */
+export interface WriteContext {
+    readonly tx: Transaction;
+    readonly resources: readonly Resource[];
+    readonly resource: Resource;
+    readonly origin: Origin;
+    readonly hook?: Hook | undefined;
+    /** For batches: what references were found to be. */
+    readonly remembered?: Map<string, Promise<string | undefined>>;
+}
+
+/** What one write did: the row as the person sees it, and the entry for the event log, which the caller records last. */
+export interface Outcome {
+    readonly id: string;
+    readonly version: number | null;
+    readonly body: unknown;
+    /** Null where the row was created. */
+    readonly before: Row | null;
+    /** Null where the row was deleted; the same as before where nothing changed. */
+    readonly after: Row | null;
+    /** Null when nothing changed. */
+    readonly event: AuditEvent | null;
+}
