@@ -1,7 +1,8 @@
 import { granted, roleOfGroup, type Grant } from '../../../domain/access/roles.ts';
 import { type Action, type Resource } from '../../../domain/resource.ts';
 import { person } from './restApp.ts';
-import type { Asker, OtherRow, ResourceRow } from './matrix.ts';
+import type { Asker, ResourceRow } from './matrix.ts';
+import type { OtherRow } from './otherRoutes.ts';
 import { directory } from './matrixRows.ts';
 
 const holders = (grants: readonly Grant[] = []): readonly Asker[] =>

@@ -1,15 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { resources } from '../../../domain/resources/index.ts';
 import { sharedServer } from '../../support/server.ts';
-import {
-    askers,
-    otherRows as writtenRoutes,
-    resourceRows as writtenRows,
-    type Asker,
-    type Attempt,
-    type OtherRow,
-    type ResourceRow,
-} from './matrix.ts';
+import { askers, resourceRows as writtenRows, type Asker, type ResourceRow } from './matrix.ts';
+import { otherRows as writtenRoutes, type Attempt, type OtherRow } from './otherRoutes.ts';
 import { defaultRoutes, defaultRow } from './defaultRow.ts';
 import { addMatrixRows } from './matrixRows.ts';
 import { listOf } from './restApp.ts';

@@ -1,46 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { checks } from '../../../domain/application/checks/registry.ts';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
-import type { Dossier } from '../../../domain/application/dossier.ts';
-import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
 import { prefetchPanels } from '../../../src/underwriting/evidence/panels.ts';
-import { entriesIn, entryIn, textIn } from '../../../domain/application/captured.ts';
-import { formatMoney } from '../../../domain/lending/money.ts';
-import { capturedSections, exampleOffer, signedPledge } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
-import { dossierWith, paste, serve, signIn, uid, type Sent } from './dossier.ts';
+import { dossierWith, paste, signIn, uid } from './dossier.ts';
+import { answer, onCheckPages, open, outcome } from './openCheck.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-
-beforeEach(() => signIn('assignee'));
-afterEach(async () => {
-    cleanup();
-    // Leaving saves what is half-done; the next test must not hear of it.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    vi.unstubAllGlobals();
-    sessionStorage.clear();
-});
-
-const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
-const open = (type: CheckType, dossier: Dossier, onAction?: (sent: Sent) => readonly [number, unknown]) => {
-    history.replaceState(null, '', checks[type].path.replace(':uid', uid));
-    const sent = serve(dossier, onAction);
-    const page = render(
-        <QueryClientProvider client={client()}>
-            <CheckPage />
-        </QueryClientProvider>,
-    );
-    return { sent, page, user: userEvent.setup() };
-};
-
-const answer = async (user: ReturnType<typeof userEvent.setup>, question: RegExp, choice: 'Yes' | 'No') =>
-    user.click(within(await screen.findByRole('radiogroup', { name: question })).getByRole('radio', { name: choice }));
-
-const outcome = (name: RegExp) => screen.getByRole('button', { name });
+onCheckPages();
 
 test('the questions are those of the declaration, each unanswered', async () => {
     open('identity', dossierWith());
@@ -258,67 +225,6 @@ test('only seniors are offered to waive', async () => {
     expect(await screen.findByRole('button', { name: /Waive/ })).toBeDefined();
 });
 
-test('a call is logged with one press', async () => {
-    const { sent, user } = open('customerCall', dossierWith());
-    const log = await screen.findByRole('group', { name: 'Log a call to +233244123456' });
-    await user.click(within(log).getByRole('button', { name: 'No answer' }));
-    expect(await screen.findByText(/No answer$/, { selector: 'div' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
-        findings: { attempts: [{ number: '+233244123456', result: 'no_answer', note: null }] },
-    });
-});
-
-test('a call is timed, and one asks to be called back is logged with its time', async () => {
-    const { sent, user } = open('customerCall', dossierWith());
-    await user.click(await screen.findByRole('button', { name: 'Start timer' }));
-    expect(screen.getByRole('timer').textContent).toMatch(/^0:0\d$/);
-    const log = screen.getByRole('group', { name: 'Log a call to +233244123456' });
-    await user.click(within(log).getByRole('button', { name: 'Call back' }));
-    await user.click(screen.getByRole('button', { name: 'In 1 h' }));
-    expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByText(/To be called back/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
-        findings: { attempts: [{ result: 'callback', duration: expect.stringMatching(/^0:0\d$/) }] },
-    });
-    const [attempt] = entriesIn(entryIn(Object(sent[0]?.body), 'findings'), 'attempts');
-    const inMinutes = (Date.parse(textIn(attempt, 'callbackAt') ?? '') - Date.now()) / 60_000;
-    expect(inMinutes).toBeGreaterThan(58);
-    expect(inMinutes).toBeLessThan(61);
-});
-
-test('the running call is still timed on coming back to the page', async () => {
-    const { user, page } = open('customerCall', dossierWith());
-    await user.click(await screen.findByRole('button', { name: 'Start timer' }));
-    page.unmount();
-    open('customerCall', dossierWith());
-    expect((await screen.findByRole('timer')).textContent).toMatch(/^0:0\d$/);
-});
-
-test('the script holds the deal in its own figures, and its ten questions in order', async () => {
-    open('customerCall', dossierWith());
-    const script = (await screen.findByRole('heading', { name: 'Read aloud' })).closest('section');
-    const lines = within(script ?? document.body).getAllByRole('listitem');
-    expect(lines).toHaveLength(10);
-    expect(lines[0]?.textContent).toContain('Ama Serwaa Owusu');
-    expect(lines[0]?.textContent).toContain('7890');
-    const deal = lines[3]?.textContent ?? '';
-    for (const amount of [exampleOffer.deposit, exampleOffer.instalment, exampleOffer.totalCost]) {
-        expect(deal).toContain(formatMoney(amount, exampleOffer.currency));
-    }
-    expect(deal).toContain(`${exampleOffer.tenorMonths} months: ${exampleOffer.instalmentCount} payments`);
-    expect(lines[7]?.textContent).toContain('Circle Phone Centre');
-});
-
-test.each(Object.keys(checks) as readonly CheckType[])('the evidence of %s is drawn', async (type) => {
-    open(type, dossierWith());
-    const evidence = await screen.findByRole('region', { name: 'Evidence' });
-    expect((await within(evidence).findAllByRole('heading')).length).toBeGreaterThan(0);
-});
-
 test('what is saved without a network goes by itself when it is back', async () => {
     const answers: (readonly [number, unknown])[] = [];
     const { sent, user } = open(
@@ -344,27 +250,4 @@ test('what is saved without a network goes by itself when it is back', async () 
     expect(sent[1]?.body).toEqual(sent[0]?.body);
     await vi.waitFor(() => expect(screen.queryByText(/Your judgement is kept here/)).toBeNull());
     online.mockRestore();
-});
-
-describe('a pledge', () => {
-    const [fridge] = capturedSections.pledge.items;
-
-    test('shows for each of the goods what proves that it is theirs', async () => {
-        const items = [fridge, { ...fridge, photo: null, ownershipPhoto: null, ownershipProof: 'none' }];
-        open(
-            'pledge',
-            dossierWith({ sections: { ...capturedSections, pledge: { ...capturedSections.pledge, items } } }),
-        );
-        expect(await screen.findByText('Proof of ownership: Receipt')).toBeDefined();
-        expect(screen.getByText('No proof of ownership')).toBeDefined();
-    });
-
-    test('that is a promise shows the signed words, and asks nothing about goods', async () => {
-        open('pledge', dossierWith({ sections: { ...capturedSections, pledge: signedPledge } }));
-        expect(await screen.findByText(signedPledge.commitmentText)).toBeDefined();
-        expect(screen.getByText(/secures none of the financed amount/)).toBeDefined();
-        expect(screen.getByRole('radiogroup', { name: /every owner agreed/ })).toBeDefined();
-        expect(screen.queryByRole('radiogroup', { name: /photos show/ })).toBeNull();
-        expect(screen.queryByText('Covered, at stated values')).toBeNull();
-    });
 });

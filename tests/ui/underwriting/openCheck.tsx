@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
+import { serve, signIn, uid, type Sent } from './dossier.ts';
+
+/** The assignee is signed in for each test of a file, and leaves nothing behind. */
+export const onCheckPages = (): void => {
+    beforeEach(() => signIn('assignee'));
+    afterEach(async () => {
+        cleanup();
+        // Leaving saves what is half-done; the next test must not hear of it.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        vi.unstubAllGlobals();
+        sessionStorage.clear();
+    });
+};
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+export const open = (type: CheckType, dossier: Dossier, onAction?: (sent: Sent) => readonly [number, unknown]) => {
+    history.replaceState(null, '', checks[type].path.replace(':uid', uid));
+    const sent = serve(dossier, onAction);
+    const page = render(
+        <QueryClientProvider client={client()}>
+            <CheckPage />
+        </QueryClientProvider>,
+    );
+    return { sent, page, user: userEvent.setup() };
+};
+
+export const answer = async (user: ReturnType<typeof userEvent.setup>, question: RegExp, choice: 'Yes' | 'No') =>
+    user.click(within(await screen.findByRole('radiogroup', { name: question })).getByRole('radio', { name: choice }));
+
+export const outcome = (name: RegExp) => screen.getByRole('button', { name });
