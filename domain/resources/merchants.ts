@@ -1,6 +1,7 @@
 import { array, date, number, object, string } from 'yup';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
+import { phone } from '../application/sections/values.ts';
 import { country } from '../countryField.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource } from '../resource.ts';
@@ -31,12 +32,7 @@ export const merchants = defineResource({
             .meta({ writableBy: ['admin'] }),
         country: country.meta({ writableBy: ['admin'] }),
         contactName: string().trim().required().max(80).label('Contact person'),
-        cellphone: string()
-            .trim()
-            .required()
-            .matches(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, e.g. +233244123456')
-            .meta({ kind: 'phone' })
-            .label('Phone'),
+        cellphone: phone().trim().required().label('Phone'),
         email: string().trim().required().email('Write an address such as shop@example.com').max(120),
         address: string().trim().required().max(200).meta({ kind: 'longText' }),
         location: object({

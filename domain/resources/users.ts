@@ -1,6 +1,7 @@
 import { date, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
 import { roleOfGroup, seniorities, type Grant, type Group } from '../access/roles.ts';
+import { phone } from '../application/sections/values.ts';
 import { country } from '../countryField.ts';
 import { languages } from '../languages/registry.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
@@ -35,12 +36,7 @@ export const person = {
         .meta({ createOnly: true }),
     name: string().trim().required().max(80),
     email: string().trim().required().email('Write an address such as ama@example.com').max(120),
-    cellphone: string()
-        .trim()
-        .required()
-        .matches(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, e.g. +233244123456')
-        .meta({ kind: 'phone' })
-        .label('Phone'),
+    cellphone: phone().trim().required().label('Phone'),
     country,
     locale: string().required().oneOf(Object.keys(languages)).default('en').meta({ choiceLabels: languages }),
     status: string().required().oneOf(statuses).default('active'),

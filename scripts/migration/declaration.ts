@@ -28,6 +28,7 @@ export const declarationOf = (name: string): string => {
     const { variable, key, source, label } = namesOf(name);
     return `import { date, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
+import { phone } from '../application/sections/values.ts';
 import { country } from '../countryField.ts';
 import { defineResource } from '../resource.ts';
 
@@ -41,12 +42,7 @@ export const ${variable} = defineResource({
         ${key}: string().required().meta({ readOnly: true }),
         name: string().trim().required().max(80),
         contactName: string().trim().required().max(80).label('Contact person'),
-        cellphone: string()
-            .trim()
-            .required()
-            .matches(/^\\+[1-9]\\d{6,14}$/, 'Write the number with its country code, e.g. +233244123456')
-            .meta({ kind: 'phone' })
-            .label('Phone'),
+        cellphone: phone().trim().required().label('Phone'),
         country,
         status: string()
             .required()

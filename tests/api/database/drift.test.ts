@@ -167,6 +167,13 @@ test('a column that rows cannot be given is not written', async () => {
     ]);
 });
 
+test('a resource that is read from a view asks for no table', async () => {
+    await database.pool.query(
+        `create view warehouse as select merchant_code as warehouse_id, name, country from merchant`,
+    );
+    expect(await compared([...resources, warehouses])).toEqual([]);
+});
+
 test('a new resource has a table, indexes, and a wall that lets in whom its scope lets in', async () => {
     const declared = [...resources, warehouses];
     for (const { sql = '' } of await compared(declared)) await database.pool.query(sql);

@@ -3,7 +3,6 @@ import { apiKeys } from '../../../../domain/resources/apiKeys.ts';
 import { features } from '../../../../domain/resources/features.ts';
 import { merchants } from '../../../../domain/resources/merchants.ts';
 import { notifications } from '../../../../domain/resources/notifications.ts';
-import { savedViews } from '../../../../domain/resources/savedViews.ts';
 import { supportUsers } from '../../../../domain/resources/users.ts';
 import { bytes, instant } from './columns.ts';
 import { tableOf } from './tableOf.ts';
@@ -68,9 +67,6 @@ export const pushKey = pgTable('push_key', {
     privateKeySealed: text('private_key_sealed').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
 });
-
-/** How people look at lists. */
-export const savedView = tableOf(savedViews);
 
 /** What other programs read with. Only what the secret is checked against is kept. */
 export const apiKey = tableOf(apiKeys, { secretHash: bytes('secret_hash') });
