@@ -7,12 +7,14 @@ import { adminRouter, AtOwnPath } from './admin/adminRouter.tsx';
 import { BrokenPage } from './admin/BrokenPage.tsx';
 import { pages } from './admin/pages.tsx';
 import { useAnswersAhead } from './admin/useAnswersAhead.ts';
-import { authProvider } from './auth/authProvider.ts';
+import { createAuthProvider } from './auth/authProvider.ts';
 import { adminDataProvider, type AdminDataProvider } from './dataProvider/adminDataProvider.ts';
 import { queryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { leave } from './offline/leave/leave.ts';
 import { adminResources } from './resources/index.tsx';
 
+const authProvider = createAuthProvider(leave);
 const store = localStorageStore('1', 'ahadi');
 
 const screens = [

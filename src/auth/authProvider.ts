@@ -1,7 +1,6 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import { isPermitted, permissionsOf } from '../../domain/resources/permissions.ts';
 import { ApiError } from '../dataProvider/ApiError.ts';
-import { leave } from '../offline/leave/leave.ts';
 import { principalOf } from '../session/principal.ts';
 import { isAuthenticated, session, type Session } from '../session/session.ts';
 import { endSession } from '../session/tokens.ts';
@@ -17,8 +16,9 @@ export const identityOf = ({ username, name }: Session): UserIdentity => ({
 /**
  * The session as react-admin asks for it. Who may enter is decided by the guard outside the area, so that nothing here sends
  * anybody anywhere: react-admin's own check loops for ever when it refuses.
+ * @param leave signs out at the person's own wish
  */
-export const authProvider: AuthProvider = {
+export const createAuthProvider = (leave: () => Promise<void>): AuthProvider => ({
     login: () => Promise.reject(new Error('People sign in before administration is there.')),
     /** Never resolves: the page is left, or the person stays. react-admin would take the theme and the columns away as well. */
     logout: async () => {
@@ -33,4 +33,4 @@ export const authProvider: AuthProvider = {
     /** What the person's groups at the identity provider come to: 'edit:merchants', 'suspend:merchants', ... */
     getPermissions: async () => permissionsOf(principalOf(session.get())),
     canAccess: async ({ action, resource }) => isPermitted(principalOf(session.get()), action, resource),
-};
+});

@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { floors } from '../support/floors/floors.ts';
+import { houses } from '../support/floors/floors.ts';
 import { floorFaults } from '../support/floors/house.ts';
 import { circlesIn, importsBelow, importsIn } from '../support/floors/imports.ts';
 
-const server = importsBelow('server');
-
-test('the server imports what lies under it, never what lies beside or above it', () => {
-    expect(server.size).toBeGreaterThan(400);
-    expect(floorFaults(server)).toEqual([]);
+test.each(houses)('a wing of $name imports what lies under it, never what lies beside or above it', ({ folder }) => {
+    const imports = importsBelow(folder);
+    expect(imports.size).toBeGreaterThan(400);
+    expect(floorFaults(imports)).toEqual([]);
 });
 
-test('every wing of the table has its folder', () => {
+test.each(houses)('every wing of $name has its folder', ({ folder, floors }) => {
     const wings = floors.flatMap((floor) => floor.wings.flat()).filter((wing) => wing !== '.');
-    const files = [...server.keys()];
-    expect(wings.filter((wing) => !files.some((file) => file.startsWith(`server/${wing}/`)))).toEqual([]);
+    const files = [...importsBelow(folder).keys()];
+    expect(wings.filter((wing) => !files.some((file) => file.startsWith(`${folder}/${wing}/`)))).toEqual([]);
 });
 
 test('no files import each other in a circle, types included', () => {
-    expect(circlesIn(importsBelow('domain', 'server'))).toEqual([]);
+    expect(circlesIn(importsBelow('domain', 'server', 'src'))).toEqual([]);
 });
 
 describe('the floors of a house with faults in it', () => {
@@ -39,14 +38,16 @@ describe('the floors of a house with faults in it', () => {
         ],
         ['server/attic/box.ts', `import '../main.ts';`],
         ['server/partners/bank.ts', `import { page } from '../../src/page.tsx';`],
+        ['src/framework/Grid.tsx', `import { vault } from '../offline/vault.ts';`],
     ]);
 
     test('are told by file and floor', () => {
         expect(floorFaults(house)).toEqual([
             'server/lending/desk/routes.ts (floor 5, lending/desk) imports server/lending/shop/team.ts (floor 5, lending/shop), which lies beside it',
             'server/platform/http/errors.ts (floor 0, platform/http) imports server/identity/verify.ts (floor 2, identity), which lies above it',
-            'server/attic/box.ts lies in no wing of the server',
+            'server/attic/box.ts lies in no wing',
             'server/partners/bank.ts (floor 1, partners) imports src/page.tsx, which is no part of the server',
+            'src/framework/Grid.tsx (floor 1, framework) imports src/offline/vault.ts (floor 2, offline), which lies above it',
         ]);
     });
 

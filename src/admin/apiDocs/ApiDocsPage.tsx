@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { humanize } from '../../../domain/field.ts';
 import { request } from '../../dataProvider/http.ts';
-import { KeysCard } from '../../resources/apiKeys/KeysCard.tsx';
+import { KeysCard } from './KeysCard.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { say } from '../../i18n/say.ts';
 import { EndpointDetails } from './EndpointDetails.tsx';

@@ -6,7 +6,7 @@ import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
 import { Notice } from '../../framework/Notice.tsx';
 import { say } from '../../i18n/say.ts';
-import { KeyUse } from './KeyUse.tsx';
+import { KeyUse } from '../../admin/apiDocs/KeyUse.tsx';
 
 const Secret = ({ secret }: { readonly secret: string }) => {
     const shown = useRef<HTMLElement>(null);

@@ -57,7 +57,7 @@ const addShop = async ({ pool }: TestDatabase): Promise<void> => {
 };
 
 /** A database with a shop, its seller and a price, and simulated partners that do not dawdle. */
-export const openBench = async (): Promise<Bench> => {
+const openBench = async (): Promise<Bench> => {
     const database = await createTestDatabase();
     await addShop(database);
     return { ...database, partners: openPartners(database.db) };

@@ -67,7 +67,7 @@ const nameOf = (header: unknown): PersonName =>
     typeof header === 'string' && header in people ? (header as PersonName) : 'nobody';
 
 /** The generated routes over a database of their own; the header `x-person` says who asks. */
-export const startRestApp = async (options: RestAppOptions = {}): Promise<RestApp> => {
+const startRestApp = async (options: RestAppOptions = {}): Promise<RestApp> => {
     const database = await createTestDatabase();
     const app = fastify({ logger: false });
     app.decorateRequest('principal', {

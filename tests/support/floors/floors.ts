@@ -1,11 +1,11 @@
-export interface Floor {
+interface Floor {
     readonly holds: string;
-    /** Its wings, the upper ones first: folders of `server/`, '.' for the files beside them. Those of one row know nothing of each other. */
+    /** Its wings, the upper ones first: folders, '.' for the files beside them. Those of one row know nothing of each other. */
     readonly wings: readonly (readonly string[])[];
 }
 
 /** The server from the roof down: a file imports what lies in its own wing or under it, never beside or above it. */
-export const floors: readonly Floor[] = [
+const server: readonly Floor[] = [
     { holds: 'putting together', wings: [['.']] },
     { holds: 'demonstration data', wings: [['demo']] },
     { holds: 'what each job does, and when', wings: [['work']] },
@@ -39,4 +39,30 @@ export const floors: readonly Floor[] = [
             ['platform'],
         ],
     },
+];
+
+/** The web app, in the same way. */
+const web: readonly Floor[] = [
+    { holds: 'putting together', wings: [['.']] },
+    {
+        holds: 'the areas',
+        wings: [['resources'], ['account', 'admin', 'sales', 'signIn', 'underwriting']],
+    },
+    { holds: 'what waits on the phone, and what is told', wings: [['notifications', 'offline']] },
+    { holds: 'what every area is drawn with', wings: [['framework']] },
+    {
+        holds: 'who is there, where they are, what they read',
+        wings: [['auth'], ['i18n', 'push', 'pwa'], ['dataProvider', 'routes'], ['session', 'theme']],
+    },
+];
+
+export interface House {
+    readonly name: string;
+    readonly folder: string;
+    readonly floors: readonly Floor[];
+}
+
+export const houses: readonly House[] = [
+    { name: 'the server', folder: 'server', floors: server },
+    { name: 'the web app', folder: 'src', floors: web },
 ];

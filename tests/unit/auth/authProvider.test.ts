@@ -10,7 +10,8 @@ import { session } from '../../../src/session/session.ts';
 const endSession = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined));
 vi.mock('../../../src/session/tokens.ts', () => ({ endSession }));
 
-const { authProvider } = await import('../../../src/auth/authProvider.ts');
+const { createAuthProvider } = await import('../../../src/auth/authProvider.ts');
+const authProvider = createAuthProvider(async () => undefined);
 
 const signIn = (group: string, seniority = 'lead'): void =>
     session.set({ token: 'token', username: 'ama', name: 'Ama Mensah', roles: [group], seniority, country: 'GH' });

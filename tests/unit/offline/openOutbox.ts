@@ -62,7 +62,7 @@ export const kept = async (
 export const faults = ['none', 'lost', 'unanswered', 'bad gateway', 'bad gateway after', 'too many', 'crash'] as const;
 export type Fault = (typeof faults)[number];
 
-export class Crash extends Error {}
+class Crash extends Error {}
 
 export const failing = (server: PlayedServer, schedule: readonly Fault[]): OutboxPorts['transmit'] => {
     const left = [...schedule];

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import { apiKeys } from '../../../domain/resources/apiKeys.ts';
 import { say } from '../../i18n/say.ts';
-import { addressesOf } from '../../admin/addresses.ts';
+import { addressesOf } from '../addresses.ts';
 import { KeyUse } from './KeyUse.tsx';
 
 /** What other programs read with, and where keys are asked for. */
