@@ -38,6 +38,19 @@ export const newCustomer = () => {
     return { phone: `+233244${digits}`, idNumber: `GHA-123${digits}-0` };
 };
 
+/** A change of the deal that limits nothing yet. */
+export const openDeal = {
+    maxFinanced: null,
+    minDepositBps: null,
+    maxTenorMonths: null,
+    allowedProducts: null,
+    needGuarantor: false,
+    needPledge: false,
+    needDocument: null,
+    internalComment: 'Too much for this income.',
+    customerMessage: 'We can offer you a smaller amount.',
+};
+
 /** Publishes the example price in a test database. */
 export const publishPrice = async (
     { database }: Pick<TestServer, 'database'>,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { examplePrice } from '../../support/captured.ts';
-import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { journeyOn, publishPrice, openDeal } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
 
@@ -13,20 +13,9 @@ beforeAll(() => publishPrice(server));
 const reviewed = (changes: Partial<Application> = {}) =>
     placed(server, { stage: 'reviewed', reviewer: 'underwriter', ...changes });
 
-const open = {
-    maxFinanced: null,
-    minDepositBps: null,
-    maxTenorMonths: null,
-    allowedProducts: null,
-    needGuarantor: false,
-    needPledge: false,
-    needDocument: null,
-    internalComment: 'Too much for this income.',
-    customerMessage: 'We can offer you a smaller amount.',
-};
 const changed = async (conditions: object, changes: Partial<Application> = {}): Promise<string> => {
     const uid = await reviewed(changes);
-    await journey.does('senior', uid, 'change_deal', { ...open, ...conditions });
+    await journey.does('senior', uid, 'change_deal', { ...openDeal, ...conditions });
     return uid;
 };
 const offer = { pricingId: 'GH-A06', deposit: 60_000, tenorMonths: 6, frequency: 'weekly' };
@@ -72,11 +61,11 @@ describe('a changed deal', () => {
 
     it('never grows beyond what its decider may decide, nor the country allows', async () => {
         const uid = await reviewed();
-        expect(await journey.tries('underwriter', uid, 'change_deal', { ...open, maxFinanced: 210_001 })).toMatchObject(
-            {
-                code: 'OVER_LIMIT',
-            },
-        );
+        expect(
+            await journey.tries('underwriter', uid, 'change_deal', { ...openDeal, maxFinanced: 210_001 }),
+        ).toMatchObject({
+            code: 'OVER_LIMIT',
+        });
         await publishPrice(server, { pricingId: 'GH-DEAR', cashPrice: 2_000_000, product: 'Dear', tacs: [] });
         await server.database.pool.query(`update app_user set seniority = 'lead' where username = 'senior'`);
         try {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
-import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { journeyOn, publishPrice, openDeal } from '../../support/journey.ts';
 import { placed, uidThat } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
 
@@ -11,17 +11,6 @@ beforeAll(() => publishPrice(server));
 const reviewed = (changes: Partial<Application> = {}) =>
     placed(server, { stage: 'reviewed', reviewer: 'underwriter', ...changes });
 
-const open = {
-    maxFinanced: null,
-    minDepositBps: null,
-    maxTenorMonths: null,
-    allowedProducts: null,
-    needGuarantor: false,
-    needPledge: false,
-    needDocument: null,
-    internalComment: 'Too much for this income.',
-    customerMessage: 'We can offer you a smaller amount.',
-};
 describe('who decides', () => {
     it.each([
         ['the reviewer within their limit', 'underwriter', {}, 200],
@@ -94,7 +83,7 @@ describe('a decision', () => {
             status: 409,
             code: 'INPUTS_CHANGED',
         });
-        expect(await journey.tries('senior', touched, 'change_deal', { ...open, maxFinanced: 1 })).toMatchObject({
+        expect(await journey.tries('senior', touched, 'change_deal', { ...openDeal, maxFinanced: 1 })).toMatchObject({
             code: 'INPUTS_CHANGED',
         });
     });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { capturedSections } from '../../support/captured.ts';
-import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { journeyOn, publishPrice, openDeal } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
 
@@ -97,17 +97,7 @@ test('a price for a group of shops is offered there alone, and no other shop sel
 test('applications that run keep their price when it is retired and a new version takes its place', async () => {
     const captured = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
     const approved = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
-    await journey.does('senior', approved, 'change_deal', {
-        maxFinanced: 95_000,
-        minDepositBps: null,
-        maxTenorMonths: null,
-        allowedProducts: null,
-        needGuarantor: false,
-        needPledge: false,
-        needDocument: null,
-        internalComment: 'Too much for this income.',
-        customerMessage: 'We can offer you a smaller amount.',
-    });
+    await journey.does('senior', approved, 'change_deal', { ...openDeal, maxFinanced: 95_000 });
     const deal = { pricingId: 'GH-A06', deposit: 60_000, tenorMonths: 6, frequency: 'weekly' };
     await journey.does('sales', approved, 'send_code', { purpose: 'accept_deal', deal });
     await journey.does('sales', approved, 'accept_deal', { ...deal, code: await journey.codeFor(approved) });
