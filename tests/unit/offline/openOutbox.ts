@@ -60,7 +60,7 @@ export const kept = async (
 
 /** What becomes of one sending: it never arrives, its answer never comes back, or a word instead of it. */
 export const faults = ['none', 'lost', 'unanswered', 'bad gateway', 'bad gateway after', 'too many', 'crash'] as const;
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 
 class Crash extends Error {}
 
