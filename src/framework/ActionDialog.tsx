@@ -82,10 +82,12 @@ export const ActionDialog = (props: ActionDialogProps) => {
                     <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                         {description !== undefined && <DialogContentText>{description}</DialogContentText>}
                         {refusal !== null && <Alert severity="error">{refusal}</Alert>}
-                        {/* The first label floats above its input, where the title would cut it off. */}
-                        <div ref={focusFirst} style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
-                            {inputsOf(fields, currency)}
-                        </div>
+                        {fields.length > 0 && (
+                            // The first label floats above its input, where the title would cut it off.
+                            <div ref={focusFirst} style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+                                {inputsOf(fields, currency)}
+                            </div>
+                        )}
                     </DialogContent>
                     <DialogActions sx={{ px: 3, pb: 2 }}>
                         <Button onClick={onClose} disabled={isSubmitting}>

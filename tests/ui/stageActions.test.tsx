@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../../domain/application/application.ts';
 import type { Dossier } from '../../domain/application/dossier.ts';
-import type { Place } from '../../domain/application/lifecycle/transition.ts';
 import type { Offered } from '../../domain/application/lifecycle/transitions.ts';
 import type { Stage } from '../../domain/application/stages.ts';
 import { queryClient } from '../../src/dataProvider/queryClient.ts';
@@ -42,7 +41,7 @@ const areas: Readonly<Record<string, Area>> = {
 };
 
 /** The pages whose own content carries actions out. */
-const ownPages: Partial<Record<Place, string>> = {
+const ownPages: Partial<Record<Offered['place'], string>> = {
     'section page': `/home/kyc/${uid}`,
     'submit page': `/home/submit-application/${uid}`,
     'edit page': salesAddress({ uid, stage: 'edit_requested' }),

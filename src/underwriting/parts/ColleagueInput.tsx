@@ -34,9 +34,11 @@ const Choice = ({ colleague, wipCap, name, isChosen, onChoose }: ChoiceProps) =>
             component="label"
             sx={{
                 display: 'flex',
+                flexWrap: 'wrap',
                 alignItems: 'center',
-                gap: 1.5,
+                columnGap: 1.5,
                 px: 1.5,
+                py: 0.5,
                 minHeight: 52,
                 border: 1,
                 borderColor: isChosen ? 'primary.main' : 'text.secondary',
@@ -53,7 +55,7 @@ const Choice = ({ colleague, wipCap, name, isChosen, onChoose }: ChoiceProps) =>
                 disabled={isFull}
                 onChange={() => onChoose(colleague.username)}
             />
-            <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Box component="span" sx={{ flex: '1 1 9em', minWidth: 0 }}>
                 <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
                     {colleague.name}
                 </Box>
@@ -76,7 +78,10 @@ const ColleagueInput = (props: FieldInputProps) => {
     if (data.length === 0)
         return <Notice tone="warning">{say`No other underwriter of this country could take it.`}</Notice>;
     return (
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+        <Box
+            component="fieldset"
+            sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+        >
             <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
                 {label}
             </Box>
