@@ -4,7 +4,7 @@ import Dashboard from '@mui/icons-material/InsightsOutlined';
 import Sync from '@mui/icons-material/SyncProblemOutlined';
 import type { ComponentType } from 'react';
 import type { Grant } from '../../domain/access/roles.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { ApprovalCount } from './approvals/ApprovalCount.tsx';
 import { pageAddresses } from './addresses.ts';
 
@@ -28,26 +28,26 @@ export const pages: readonly Page[] = [
         to: pageAddresses.dashboard,
         group: 'Applications',
         icon: Dashboard,
-        Page: later(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage),
+        Page: lazyPart(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage),
     },
     {
         to: pageAddresses.approvals,
         group: 'Applications',
         icon: Approval,
-        Page: later(async () => (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage),
+        Page: lazyPart(async () => (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage),
         Count: ApprovalCount,
     },
     {
         to: pageAddresses.reconciliation,
         group: 'People',
         icon: Sync,
-        Page: later(async () => (await import('./reconciliation/ReconciliationPage.tsx')).ReconciliationPage),
+        Page: lazyPart(async () => (await import('./reconciliation/ReconciliationPage.tsx')).ReconciliationPage),
         by: ['admin'],
     },
     {
         to: pageAddresses.apiDocs,
         group: usualGroup,
         icon: Api,
-        Page: later(async () => (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
+        Page: lazyPart(async () => (await import('./apiDocs/ApiDocsPage.tsx')).ApiDocsPage),
     },
 ];

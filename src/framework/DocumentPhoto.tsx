@@ -6,7 +6,7 @@ import { BlobImage } from './BlobImage.tsx';
 import { fetchDocument } from './documents.ts';
 import { BareButton, PlainButton, small } from './buttons.tsx';
 import { Placeholder } from './Placeholder.tsx';
-import { later } from './later.ts';
+import { lazyPart } from './lazyPart.ts';
 
 interface DocumentPhotoProps {
     readonly documentId: string;
@@ -17,7 +17,7 @@ interface DocumentPhotoProps {
 }
 
 // A dialog is fetched by those who look closer.
-const EnlargedPhoto = later(async () => (await import('./EnlargedPhoto.tsx')).EnlargedPhoto);
+const EnlargedPhoto = lazyPart(async () => (await import('./EnlargedPhoto.tsx')).EnlargedPhoto);
 
 const openInTab = (blob: Blob): void => {
     const url = URL.createObjectURL(blob);

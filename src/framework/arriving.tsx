@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { later } from './later.ts';
+import { lazyPart } from './lazyPart.ts';
 
 /** A component whose code is fetched when it is needed, or before. */
 export interface Arriving<P extends object> {
@@ -24,7 +24,7 @@ export const arriving = <P extends object>(load: () => Promise<ComponentType<P>>
         }
     };
     const ask = async (): Promise<ComponentType<P>> => arrived ?? (loading ??= start());
-    const Later: ComponentType<P> = later(ask);
+    const Later: ComponentType<P> = lazyPart(ask);
     return {
         Component: (props) => {
             // What is drawn stays the same component, whatever arrives meanwhile.

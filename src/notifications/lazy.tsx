@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { whenIdle } from '../framework/whenIdle.ts';
 
 /* Fetched after the first screen, which does not wait for them. */
-const Bell = later(async () => {
+const Bell = lazyPart(async () => {
     await whenIdle();
     return (await import('./Bell.tsx')).Bell;
 });
-const Arrivals = later(async () => {
+const Arrivals = lazyPart(async () => {
     await whenIdle();
     return (await import('./Arrivals.tsx')).Arrivals;
 });

@@ -1,7 +1,7 @@
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import { applications } from '../../domain/resources/applications.ts';
 import type { Screens } from '../admin/screens.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { stageTones } from './applications/stageTones.ts';
 import { chip } from './chip.tsx';
 
@@ -9,5 +9,5 @@ export const applicationScreens: Screens = {
     resource: applications,
     icon: Assignment,
     cells: { stage: chip(stageTones) },
-    RecordPage: later(async () => (await import('./applications/ApplicationPage.tsx')).ApplicationPage),
+    RecordPage: lazyPart(async () => (await import('./applications/ApplicationPage.tsx')).ApplicationPage),
 };

@@ -1,7 +1,7 @@
 import History from '@mui/icons-material/HistoryOutlined';
 import { eventLogs } from '../../domain/resources/index.ts';
 import type { Screens } from '../admin/screens.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
 import { VerifyButton } from './eventLogs/VerifyButton.tsx';
 
@@ -12,5 +12,5 @@ export const eventLogScreens: Screens = {
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
     },
     ListActions: VerifyButton,
-    Panel: later(async () => (await import('./eventLogs/EventDetails.tsx')).EventDetails),
+    Panel: lazyPart(async () => (await import('./eventLogs/EventDetails.tsx')).EventDetails),
 };

@@ -4,7 +4,7 @@ import type { Row } from '../../domain/resource.ts';
 import { features } from '../../domain/resources/features.ts';
 import type { Screens } from '../admin/screens.ts';
 import { formatValue } from '../framework/formatValue.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { StatusChip } from '../framework/StatusChip.tsx';
 import { say } from '../i18n/say.ts';
 
@@ -27,5 +27,5 @@ export const featureScreens: Screens = {
         roles: orAll(() => say`Every role`),
         merchants: orAll(() => say`Every merchant`),
     },
-    Panel: later(async () => (await import('./features/FeaturePreview.tsx')).FeaturePreview),
+    Panel: lazyPart(async () => (await import('./features/FeaturePreview.tsx')).FeaturePreview),
 };

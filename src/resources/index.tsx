@@ -6,7 +6,7 @@ import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import { Allowed } from '../admin/Allowed.tsx';
 import { ImportLink } from '../admin/import/ImportLink.tsx';
 import type { Screens } from '../admin/screens.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { ListScreen } from '../framework/ListScreen.tsx';
 import { nameOf } from '../framework/resourceNamed.ts';
 import { apiKeyScreens } from './apiKeys.tsx';
@@ -23,9 +23,9 @@ import { payoutScreens } from './payouts.tsx';
 import { pricingScreens } from './pricing.tsx';
 import { userScreens } from './users.tsx';
 
-const CreatePage = later(async () => (await import('../admin/CreatePage.tsx')).CreatePage);
-const ImportPage = later(async () => (await import('../admin/import/ImportPage.tsx')).ImportPage);
-const RecordPage = later(async () => (await import('../admin/RecordPage.tsx')).RecordPage);
+const CreatePage = lazyPart(async () => (await import('../admin/CreatePage.tsx')).CreatePage);
+const ImportPage = lazyPart(async () => (await import('../admin/import/ImportPage.tsx')).ImportPage);
+const RecordPage = lazyPart(async () => (await import('../admin/RecordPage.tsx')).RecordPage);
 
 const own: readonly Screens[] = [
     applicationScreens,

@@ -1,7 +1,7 @@
 import Loan from '@mui/icons-material/RequestQuoteOutlined';
 import { loans } from '../../domain/resources/loans.ts';
 import type { Screens } from '../admin/screens.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { chip } from './chip.tsx';
 
 export const loanScreens: Screens = {
@@ -10,5 +10,5 @@ export const loanScreens: Screens = {
     cells: {
         state: chip({ running: 'good', overdue: 'waiting', defaulted: 'bad', paid: 'neutral', returned: 'neutral' }),
     },
-    Panel: later(async () => (await import('./money/OrdersPanel.tsx')).OrdersPanel),
+    Panel: lazyPart(async () => (await import('./money/OrdersPanel.tsx')).OrdersPanel),
 };

@@ -1,12 +1,12 @@
 import Store from '@mui/icons-material/StorefrontOutlined';
 import { merchants } from '../../domain/resources/merchants.ts';
 import type { Screens } from '../admin/screens.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { chip } from './chip.tsx';
 
 export const merchantScreens: Screens = {
     resource: merchants,
     icon: Store,
     cells: { status: chip({ active: 'good', suspended: 'bad' }) },
-    Panel: later(async () => (await import('./merchants/MerchantPanel.tsx')).MerchantPanel),
+    Panel: lazyPart(async () => (await import('./merchants/MerchantPanel.tsx')).MerchantPanel),
 };

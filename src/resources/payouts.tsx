@@ -1,7 +1,7 @@
 import Outgoing from '@mui/icons-material/OutboxOutlined';
 import { payouts } from '../../domain/resources/payouts.ts';
 import type { Screens } from '../admin/screens.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { chip } from './chip.tsx';
 
 export const payoutScreens: Screens = {
@@ -16,5 +16,5 @@ export const payoutScreens: Screens = {
             withdrawn: 'neutral',
         }),
     },
-    Panel: later(async () => (await import('./money/PayoutPanel.tsx')).PayoutPanel),
+    Panel: lazyPart(async () => (await import('./money/PayoutPanel.tsx')).PayoutPanel),
 };

@@ -4,7 +4,7 @@ import Security from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Support from '@mui/icons-material/SupportAgentOutlined';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from '../../domain/resources/users.ts';
 import type { Screens } from '../admin/screens.ts';
-import { later } from '../framework/later.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { chip } from './chip.tsx';
 
 const ofUser = {
@@ -12,8 +12,8 @@ const ofUser = {
         status: chip({ active: 'good', disabled: 'bad' }),
         providerState: chip({ in_step: 'good', not_yet: 'waiting', refused: 'bad' }),
     },
-    Notice: later(async () => (await import('./users/ProviderNotice.tsx')).ProviderNotice),
-    Panel: later(async () => (await import('./users/AccountPanel.tsx')).AccountPanel),
+    Notice: lazyPart(async () => (await import('./users/ProviderNotice.tsx')).ProviderNotice),
+    Panel: lazyPart(async () => (await import('./users/AccountPanel.tsx')).AccountPanel),
 } satisfies Partial<Screens>;
 
 export const userScreens: readonly Screens[] = [

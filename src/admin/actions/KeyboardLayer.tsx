@@ -3,10 +3,10 @@ import Search from '@mui/icons-material/Search';
 import { Suspense, useEffect, useState } from 'react';
 import { actionOfKey, useScreenActions } from '../../framework/actions/screenActions.ts';
 import { say } from '../../i18n/say.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const CommandPalette = later(async () => (await import('./CommandPalette.tsx')).CommandPalette);
-const KeyHelp = later(async () => (await import('./KeyHelp.tsx')).KeyHelp);
+const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const KeyHelp = lazyPart(async () => (await import('./KeyHelp.tsx')).KeyHelp);
 
 const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement &&

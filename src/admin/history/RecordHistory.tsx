@@ -6,9 +6,9 @@ import { eventLogs } from '../../../domain/resources/index.ts';
 import { useMay } from '../../framework/useMay.ts';
 import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const HistoryEntries = later(async () => (await import('./HistoryEntries.tsx')).HistoryEntries);
+const HistoryEntries = lazyPart(async () => (await import('./HistoryEntries.tsx')).HistoryEntries);
 
 /** Who changed a record, when and how, fetched once somebody asks; for those who may read the event log. */
 export const RecordHistory = ({ resource, record }: RecordPanelProps) => {

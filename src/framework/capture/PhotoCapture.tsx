@@ -12,10 +12,10 @@ import { photoTexts } from './captureTexts.ts';
 import { hasCamera } from './hasCamera.ts';
 import { Doubt, EmptyFrame, Preview, Sending } from './PhotoParts.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
 // Fetched by whoever takes a photo, and by nobody whose phone has no camera for pages.
-const CameraDialog = later(async () => (await import('./CameraDialog.tsx')).CameraDialog);
+const CameraDialog = lazyPart(async () => (await import('./CameraDialog.tsx')).CameraDialog);
 
 /** Whether a photo is taken in the page. Known before it is asked, since a file is only chosen at the very touch. */
 const useCameraHere = (): boolean => {

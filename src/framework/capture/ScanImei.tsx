@@ -2,10 +2,10 @@ import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { scanTexts } from './captureTexts.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
 // Fetched by whoever scans.
-const ImeiScanner = later(async () => (await import('./ImeiScanner.tsx')).ImeiScanner);
+const ImeiScanner = lazyPart(async () => (await import('./ImeiScanner.tsx')).ImeiScanner);
 
 interface ScanImeiProps {
     /** What the number is called where it is typed. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type SignaturePad from 'signature_pad';
 import { useEffect, useRef, useState } from 'react';
 import { spoken } from '../../i18n/say.ts';
-import { patiently } from '../later.ts';
+import { patiently } from '../lazyPart.ts';
 
 const texts = spoken({
     label: 'Signature of the customer: sign here with a finger',

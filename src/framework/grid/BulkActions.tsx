@@ -7,10 +7,10 @@ import { useScreenActions } from '../actions/screenActions.ts';
 import { ActionsMenu } from '../ActionsMenu.tsx';
 import { usePermitted } from '../useMay.ts';
 import type { Matching } from './useMatching.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const BulkActionDialog = later(async () => (await import('./BulkActionDialog.tsx')).BulkActionDialog);
-const BulkFailures = later(async () => (await import('./BulkFailures.tsx')).BulkFailures);
+const BulkActionDialog = lazyPart(async () => (await import('./BulkActionDialog.tsx')).BulkActionDialog);
+const BulkFailures = lazyPart(async () => (await import('./BulkFailures.tsx')).BulkFailures);
 
 interface BulkActionsProps {
     readonly resource: Resource;

@@ -8,9 +8,9 @@ import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { mostMatching, type Matching } from './useMatching.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const BulkEditDialog = later(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
+const BulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
 interface BulkBarProps {
     readonly resource: Resource;

@@ -3,9 +3,9 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { Suspense, useState } from 'react';
 import { say } from '../../i18n/say.ts';
 import type { Columns } from './useColumns.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const ColumnsMenu = later(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
+const ColumnsMenu = lazyPart(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 
 /** Opens the columns of a list, which are fetched once somebody asks for them. */
 export const ColumnsButton = (columns: Columns) => {

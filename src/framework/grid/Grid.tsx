@@ -14,9 +14,9 @@ import { useMay } from '../useMay.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const CellEditor = later(async () => (await import('./CellEditor.tsx')).CellEditor);
+const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 interface GridProps {
     readonly resource: Resource;

@@ -6,9 +6,9 @@ import { savedViews } from '../../../domain/resources/savedViews.ts';
 import { say } from '../../i18n/say.ts';
 import { useMay } from '../useMay.ts';
 import type { Columns } from './useColumns.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const ViewsMenu = later(async () => (await import('./ViewsMenu.tsx')).ViewsMenu);
+const ViewsMenu = lazyPart(async () => (await import('./ViewsMenu.tsx')).ViewsMenu);
 
 interface ViewsButtonProps {
     readonly resource: Resource;

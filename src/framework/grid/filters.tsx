@@ -9,7 +9,7 @@ import { basisPointsOf, percentOf } from '../percent.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { DebouncedText } from './DebouncedText.tsx';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
 export interface FilterProps {
     readonly field: Field;
@@ -18,7 +18,7 @@ export interface FilterProps {
     readonly onChange: (value: unknown) => void;
 }
 
-const ReferenceChooser = later(async () => (await import('../ReferenceChooser.tsx')).ReferenceChooser);
+const ReferenceChooser = lazyPart(async () => (await import('../ReferenceChooser.tsx')).ReferenceChooser);
 
 const TypedFilter = ({ field, value, onChange }: FilterProps) => (
     <DebouncedText label={say(field.label)} value={typeof value === 'string' ? value : ''} onChange={onChange} />

@@ -4,7 +4,7 @@ import type { FieldInputProps } from '../inputSlots.ts';
 import { dayOf, instantOfLocal, localInstantOf } from '../dates.ts';
 import { orNull, textFieldProps } from './textField.ts';
 import { useFieldState } from './useFieldState.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
 interface Variant {
     readonly type?: 'text' | 'email' | 'tel';
@@ -32,7 +32,7 @@ const textInput =
     };
 
 // With the camera behind it: fetched by forms that have such a field.
-const ImeiInput = later(async () => (await import('./ImeiInput.tsx')).ImeiInput);
+const ImeiInput = lazyPart(async () => (await import('./ImeiInput.tsx')).ImeiInput);
 
 const TypedInput = textInput({});
 

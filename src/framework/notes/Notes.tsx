@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { NoteThread } from '../../../domain/application/notes.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const NotesPanel = later(async () => (await import('./NotesPanel.tsx')).NotesPanel);
-const UnreadCard = later(async () => (await import('./UnreadCard.tsx')).UnreadCard);
+const NotesPanel = lazyPart(async () => (await import('./NotesPanel.tsx')).NotesPanel);
+const UnreadCard = lazyPart(async () => (await import('./UnreadCard.tsx')).UnreadCard);
 
 interface NotesProps {
     readonly uid: string;

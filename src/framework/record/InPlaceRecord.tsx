@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useInPlace } from './inPlace.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const RecordDrawer = later(async () => (await import('./RecordDrawer.tsx')).RecordDrawer);
+const RecordDrawer = lazyPart(async () => (await import('./RecordDrawer.tsx')).RecordDrawer);
 
 /** The record that the address asks to show over whatever page it leads to. */
 export const InPlaceRecord = () => {

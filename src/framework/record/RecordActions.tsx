@@ -7,9 +7,9 @@ import { ActionsMenu } from '../ActionsMenu.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { useActAtOnce } from './useActAtOnce.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const RowActionDialog = later(async () => (await import('./RowActionDialog.tsx')).RowActionDialog);
+const RowActionDialog = lazyPart(async () => (await import('./RowActionDialog.tsx')).RowActionDialog);
 
 const asksNothing = ({ confirm, input }: RowAction): boolean => confirm === undefined && input === undefined;
 

@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
-const ReasonDialog = later(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 
 interface Question {
     readonly message: string;

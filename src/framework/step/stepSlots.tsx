@@ -9,7 +9,7 @@ import { useFieldState } from '../inputs/useFieldState.ts';
 import type { FieldInputProps, InputSlots } from '../inputSlots.ts';
 import { SectionPhoneInput, SectionTextInput } from './NotationInputs.tsx';
 import { useSectionChoices, type ChoiceList } from './sectionChoices.ts';
-import { later } from '../later.ts';
+import { lazyPart } from '../lazyPart.ts';
 
 const useChoices = ({ field }: FieldInputProps): ChoiceList => {
     const sources = useSectionChoices();
@@ -48,7 +48,7 @@ const SourcedChoiceInput = (props: FieldInputProps) => {
 };
 
 // Signed on few pages: fetched there.
-const SignedInput = later(async () => (await import('./SignedInput.tsx')).SignedInput);
+const SignedInput = lazyPart(async () => (await import('./SignedInput.tsx')).SignedInput);
 
 const PictureInput = (props: FieldInputProps) => {
     const { signs } = props.field;

@@ -1,6 +1,6 @@
 import { place, sendable, type Entry } from './entry.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { createNap } from './nap.ts';
+import { createRetryTimer } from './retryTimer.ts';
 import type { Ask, Outbox, OutboxPorts, OutboxState } from './ports.ts';
 import { createSender } from './sender.ts';
 import { createWaiters, type Performed, type Waiters } from './waiters.ts';
@@ -17,7 +17,7 @@ interface LoopParts {
 const createLoop = (parts: LoopParts) => {
     const { ports, ledger, waiters, state, show } = parts;
     const sender = createSender(parts);
-    const nap = createNap();
+    const retryTimer = createRetryTimer();
     let isStopped = false;
     const isBlocked = (): boolean => isStopped || state().isSignedOut || !ports.isOnline();
     const reload = async (): Promise<void> => show({ entries: await ledger.reload() });
@@ -31,7 +31,7 @@ const createLoop = (parts: LoopParts) => {
             if (next === undefined || isBlocked()) return;
             const pauseMs = sender.restsUntil(next) - ports.now();
             if (pauseMs > 0) {
-                await nap.sleep(pauseMs);
+                await retryTimer.sleep(pauseMs);
                 await reload();
             } else {
                 await sender.tryOnce(next);
@@ -63,13 +63,13 @@ const createLoop = (parts: LoopParts) => {
         wake: (): void => {
             sender.forgetRests();
             show({ isSignedOut: false });
-            nap.wake();
+            retryTimer.wake();
             // What stops it shows in the entries, which stay.
             void run().catch(() => undefined);
         },
         stop: (): void => {
             isStopped = true;
-            nap.wake();
+            retryTimer.wake();
         },
     };
 };

@@ -4,7 +4,7 @@ import type { Entry, Refusal } from './entry.ts';
 import type { Wish } from './wish.ts';
 import { mergeSections, sameValue } from './merge.ts';
 import { isStillAsked } from './question.ts';
-import { refusalOf } from './verdict.ts';
+import { refusalOf } from './failure.ts';
 
 /** done: the server has it already; again: sent anew, as another wish; refused: a person has to look at it. */
 export type Reconciled =

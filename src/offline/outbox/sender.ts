@@ -3,11 +3,11 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import type { Entry, Refusal } from './entry.ts';
 import type { Ledger } from './ledger.ts';
-import { fullJitter } from './nap.ts';
+import { fullJitter } from './retryTimer.ts';
 import { chained } from './entry.ts';
 import type { OutboxPorts, OutboxState } from './ports.ts';
 import { isAboutEarlier, reconcile } from './reconcile.ts';
-import { errorOfRefusal, refusalOf, verdictOf } from './verdict.ts';
+import { errorOfRefusal, refusalOf, failureOf } from './failure.ts';
 import type { Waiters } from './waiters.ts';
 
 interface Rest {
@@ -97,12 +97,12 @@ export const createSender = (parts: SenderParts): Sender => {
     };
 
     const isPutOff = (entry: Entry, error: ApiError): boolean => {
-        const verdict = verdictOf(error);
-        if (verdict === 'signedOut') show({ isSignedOut: true });
-        if (verdict === 'unanswered') rests.begin(entry, error);
+        const failure = failureOf(error);
+        if (failure === 'signedOut') show({ isSignedOut: true });
+        if (failure === 'unanswered') rests.begin(entry, error);
         // What is on the phone is safe: nobody watches a turning wheel for it.
-        if (verdict === 'unanswered') waiters.keepAll();
-        return verdict === 'unanswered' || verdict === 'signedOut';
+        if (failure === 'unanswered') waiters.keepAll();
+        return failure === 'unanswered' || failure === 'signedOut';
     };
 
     const judge = async (entry: Entry, error: ApiError): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Entry } from './entry.ts';
-import { errorOfRefusal } from './verdict.ts';
+import { errorOfRefusal } from './failure.ts';
 
 /** sent: the server has it; kept: it is on this phone and goes out as soon as it can. */
 export type Performed = { readonly kind: 'sent'; readonly dossier: Dossier | null } | { readonly kind: 'kept' };

@@ -3,9 +3,9 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { Card } from '../../admin/Card.tsx';
 import { say } from '../../i18n/say.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const HistoryEntries = later(async () => (await import('../../admin/history/HistoryEntries.tsx')).HistoryEntries);
+const HistoryEntries = lazyPart(async () => (await import('../../admin/history/HistoryEntries.tsx')).HistoryEntries);
 
 /** Every entry of the event log about an application: who did what, when, and which values it changed. */
 export const HistoryCard = ({ dossier: { application } }: { readonly dossier: Dossier }) => (

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { eventLogs } from '../../../domain/resources/index.ts';
 import { useMay } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const VerifyDialog = later(async () => (await import('./VerifyDialog.tsx')).VerifyDialog);
+const VerifyDialog = lazyPart(async () => (await import('./VerifyDialog.tsx')).VerifyDialog);
 
 /** Opens the verification of the log's chain, for those who may export the log. */
 export const VerifyButton = () => {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { errorOfRefusal } from '../../offline/outbox/verdict.ts';
+import { errorOfRefusal } from '../../offline/outbox/failure.ts';
 import type { Refusal } from '../../offline/outbox/entry.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { placeErrors } from '../../framework/submissionErrors.ts';

@@ -7,12 +7,12 @@ import { homeTexts } from '../texts/home.ts';
 import { Hero } from './Hero.tsx';
 import { Next, useNext } from './Next.tsx';
 import { plain } from './plain.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
 /** Below the fold of a phone: fetched once what comes first is there. */
 const rest = () => import('./LandingRest.tsx');
-const Recent = later(async () => (await rest()).Recent);
-const MonthEarnings = later(async () => (await rest()).MonthEarnings);
+const Recent = lazyPart(async () => (await rest()).Recent);
+const MonthEarnings = lazyPart(async () => (await rest()).MonthEarnings);
 
 /** What stands below comes once it is known how much is above: what arrives there would push it away. */
 const BelowNext = ({ children }: { readonly children: ReactNode }) =>

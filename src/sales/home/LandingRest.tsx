@@ -14,10 +14,10 @@ import { dealLine } from '../parts/dealLine.ts';
 import { showAwaited } from '../known/knownView.ts';
 import { homeTexts } from '../texts/home.ts';
 import { plain } from './plain.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
 // It waits for the worker anyway.
-const OfflineReady = later(async () => (await import('./OfflineReady.tsx')).OfflineReady);
+const OfflineReady = lazyPart(async () => (await import('./OfflineReady.tsx')).OfflineReady);
 
 const useRecent = () =>
     useQuery({

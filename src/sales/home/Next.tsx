@@ -9,7 +9,7 @@ import { useSession } from '../../session/useSession.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { homeTexts, nextSteps } from '../texts/home.ts';
 import { inOrderOfSteps, openStages, taskStages } from './nextSteps.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
 /** A long day's rest is one touch away. */
 const shown = 5;
@@ -43,7 +43,7 @@ export const useNext = () => {
     };
 };
 
-const Refused = later(async () => (await import('../waiting/RefusedLine.tsx')).RefusedLine);
+const Refused = lazyPart(async () => (await import('../waiting/RefusedLine.tsx')).RefusedLine);
 
 const lines = (rows: readonly ApplicationRow[]) =>
     inOrderOfSteps(rows).map((row) => (

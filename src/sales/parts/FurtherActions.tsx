@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { barOf, StageActions } from '../../framework/lifecycle/StageActions.tsx';
 
-const SalesDialog = later(async () => (await import('./SalesDialog.tsx')).SalesDialog);
+const SalesDialog = lazyPart(async () => (await import('./SalesDialog.tsx')).SalesDialog);
 
 /** What may be done with an application beside what its page is for. */
 export const FurtherActions = ({ dossier }: { readonly dossier: Dossier }) => {

@@ -4,7 +4,7 @@ import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
 const Brand = () => (
     <Box
@@ -31,7 +31,7 @@ const Brand = () => (
 );
 
 /** Nobody waits for it: while all is well it says nothing. */
-const StatusBar = later(async () => (await import('../waiting/StatusBar.tsx')).StatusBar);
+const StatusBar = lazyPart(async () => (await import('../waiting/StatusBar.tsx')).StatusBar);
 
 const SkipLink = () => (
     <Box

@@ -24,9 +24,9 @@ import { useRoomBelow } from './useRoomBelow.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { checkOrder, drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const KeyHelp = later(async () => (await import('./KeyHelp.tsx')).KeyHelp);
+const KeyHelp = lazyPart(async () => (await import('./KeyHelp.tsx')).KeyHelp);
 
 interface OpenCheckProps {
     readonly dossier: Dossier;

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { AskingProps } from './Asking.tsx';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const Asking = later(async () => (await import('./Asking.tsx')).Asking);
+const Asking = lazyPart(async () => (await import('./Asking.tsx')).Asking);
 
 /** The way to ask a partner again, fetched only where an answer is missing. */
 export const AskAgain = (props: AskingProps) => (

@@ -16,10 +16,10 @@ import { BandScale } from './BandScale.tsx';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { SectionFacts } from './SectionFacts.tsx';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const AttachedPictures = later(async () => (await import('./AttachedPictures.tsx')).AttachedPictures);
-const ReceivedReport = later(async () => (await import('./ReceivedReport.tsx')).ReceivedReport);
+const AttachedPictures = lazyPart(async () => (await import('./AttachedPictures.tsx')).AttachedPictures);
+const ReceivedReport = lazyPart(async () => (await import('./ReceivedReport.tsx')).ReceivedReport);
 
 const enquiriesValue = (report: BureauReport, { thresholds }: CountryRules): string => {
     const { counted, usual } = enquiriesText(report, thresholds.enquiriesMax);

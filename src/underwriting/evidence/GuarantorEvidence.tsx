@@ -15,7 +15,7 @@ import { useCallTimer, type CallTimer } from './callTimer.ts';
 import { consentFact } from './consentFact.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoView } from './PhotoView.tsx';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
 const standingFacts = (
     phone: string | undefined,
@@ -49,8 +49,8 @@ const standingFacts = (
 };
 
 /** Later than the facts: nobody calls before they have looked. */
-const Callable = later(async () => (await import('./Callable.tsx')).Callable);
-const GuarantorRatio = later(async () => (await import('./GuarantorRatio.tsx')).GuarantorRatio);
+const Callable = lazyPart(async () => (await import('./Callable.tsx')).Callable);
+const GuarantorRatio = lazyPart(async () => (await import('./GuarantorRatio.tsx')).GuarantorRatio);
 
 interface PersonProps {
     readonly person: Captured;

@@ -10,9 +10,9 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const Connections = later(async () => (await import('./Connections.tsx')).Connections);
+const Connections = lazyPart(async () => (await import('./Connections.tsx')).Connections);
 
 const dayOrNone = (day: string | undefined): string => (day === undefined ? say`Not captured` : formatDay(day));
 

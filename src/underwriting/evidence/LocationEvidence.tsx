@@ -16,7 +16,7 @@ import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
 import type { Places } from './placeView.ts';
 import { SectionFacts } from './SectionFacts.tsx';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
 const degrees = ({ lat, lng }: Point): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
@@ -55,7 +55,7 @@ const positionFacts = (
     ];
 };
 
-const PlaceMap = later(async () => (await import('./PlaceMap.tsx')).PlaceMap);
+const PlaceMap = lazyPart(async () => (await import('./PlaceMap.tsx')).PlaceMap);
 
 const pointOf = (place: { readonly latitude: number; readonly longitude: number }): Point => ({
     lat: place.latitude,

@@ -16,12 +16,12 @@ import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const AttachedPictures = later(async () => (await import('./AttachedPictures.tsx')).AttachedPictures);
+const AttachedPictures = lazyPart(async () => (await import('./AttachedPictures.tsx')).AttachedPictures);
 
 // Fetched beside its page, which stands without it.
-const NameComparison = later(async () => (await import('./NameComparison.tsx')).NameComparison);
+const NameComparison = lazyPart(async () => (await import('./NameComparison.tsx')).NameComparison);
 
 interface AccountProps {
     readonly account: MobileMoneyAccount;
@@ -35,7 +35,7 @@ const differs = (known: string | null, own: string | undefined): boolean =>
     known !== null && own !== undefined && known !== own;
 
 // Few networks only compare.
-const ComparedAccount = later(async () => (await import('./ComparedAccount.tsx')).ComparedAccount);
+const ComparedAccount = lazyPart(async () => (await import('./ComparedAccount.tsx')).ComparedAccount);
 
 const Account = ({ account, own, gender, born, bounds }: AccountProps) => {
     if (account.match !== undefined) {

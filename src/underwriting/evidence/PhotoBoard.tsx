@@ -4,9 +4,9 @@ import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 import type { Photo } from './photos.ts';
 import { PhotoView } from './PhotoView.tsx';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const ComparePhotos = later(async () => (await import('./ComparePhotos.tsx')).ComparePhotos);
+const ComparePhotos = lazyPart(async () => (await import('./ComparePhotos.tsx')).ComparePhotos);
 
 interface PhotoBoardProps {
     readonly photos: readonly Photo[];

@@ -20,10 +20,10 @@ import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
 import { RatioBar } from './RatioBar.tsx';
 import { SectionFacts } from './SectionFacts.tsx';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
 // Few pledge nothing but their word.
-const SignedPromise = later(async () => (await import('./SignedPromise.tsx')).SignedPromise);
+const SignedPromise = lazyPart(async () => (await import('./SignedPromise.tsx')).SignedPromise);
 
 const haircutOf = (item: Captured, { thresholds }: CountryRules): number =>
     thresholds.pledgeHaircutBps[textIn(item, 'type') as PledgeKind] ?? 0;

@@ -13,9 +13,9 @@ import {
     TextFinding,
 } from './TextFindings.tsx';
 import { YesNoFinding } from './YesNoFinding.tsx';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 
-const AnyFinding = later(async () => (await import('./AnyFinding.tsx')).AnyFinding);
+const AnyFinding = lazyPart(async () => (await import('./AnyFinding.tsx')).AnyFinding);
 
 const inputs: Partial<Record<FieldKind, ComponentType<FindingProps>>> = {
     boolean: YesNoFinding,

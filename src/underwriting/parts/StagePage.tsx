@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { barOf, StageActions } from '../../framework/lifecycle/StageActions.tsx';
 import { say } from '../../i18n/say.ts';
 import { Link } from '../../routes/router.tsx';
 import { fillPath, stagePaths, summaryPath } from '../stageAddress.ts';
 import { ApplicationPage } from './ApplicationPage.tsx';
 
-const DeskDialog = later(async () => (await import('./DeskDialog.tsx')).DeskDialog);
+const DeskDialog = lazyPart(async () => (await import('./DeskDialog.tsx')).DeskDialog);
 
 const SummaryLink = ({ uid }: { readonly uid: string }) => (
     <Button

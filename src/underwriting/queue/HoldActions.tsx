@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { isSenior } from '../../../domain/application/authority.ts';
-import { later } from '../../framework/later.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { say } from '../../i18n/say.ts';
 import type { QueueRow } from './row.ts';
 
-const HeldDialog = later(async () => (await import('./HeldDialog.tsx')).HeldDialog);
+const HeldDialog = lazyPart(async () => (await import('./HeldDialog.tsx')).HeldDialog);
 
 /** What one may do with an application that somebody holds: its holder gives it back, a senior also gives it on. */
 export const HoldActions = ({ row }: { readonly row: QueueRow }) => {

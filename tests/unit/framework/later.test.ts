@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { patiently } from '../../../src/framework/later.ts';
+import { patiently } from '../../../src/framework/lazyPart.ts';
 
 const browser = new EventTarget();
 let onLine = true;

@@ -15,10 +15,10 @@ import { Notice } from '../../../framework/Notice.tsx';
 import { Surface } from '../../../framework/Surface.tsx';
 import { mayDo } from '../../data/rules.ts';
 import { consentTexts } from '../../texts/consent.ts';
-import { later } from '../../../framework/later.ts';
+import { lazyPart } from '../../../framework/lazyPart.ts';
 
 // Fetched where somebody agrees.
-const ConsentProof = later(async () => (await import('./ConsentProof.tsx')).ConsentProof);
+const ConsentProof = lazyPart(async () => (await import('./ConsentProof.tsx')).ConsentProof);
 
 const provenText = ({ method, givenAt }: ConsentRecord): string => {
     const when = formatInstant(givenAt);

@@ -6,11 +6,11 @@ import type { Refusal } from './entry.ts';
  * same, once the person has signed in again; stale: it was not done, because the application is a newer one; refused: it was
  * not done and will not be.
  */
-export type Verdict = 'unanswered' | 'signedOut' | 'stale' | 'refused';
+export type Failure = 'unanswered' | 'signedOut' | 'stale' | 'refused';
 
 const temporary: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 
-export const verdictOf = ({ status, code }: ApiError): Verdict => {
+export const failureOf = ({ status, code }: ApiError): Failure => {
     if (temporary.has(status) || status >= 500 || code === 'in_flight') return 'unanswered';
     if (status === 401) return 'signedOut';
     return status === 412 ? 'stale' : 'refused';

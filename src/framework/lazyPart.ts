@@ -27,8 +27,8 @@ export const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * A part of a page whose code is fetched when it is first drawn: `later(async () => (await import('./Map.tsx')).Map)`, drawn
+ * A part of a page whose code is fetched when it is first drawn: `lazyPart(async () => (await import('./Map.tsx')).Map)`, drawn
  * inside a `Suspense`. A network that goes away meanwhile leaves its place empty, and the page as it is.
  */
-export const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
     lazy(async () => ({ default: await patiently(load) }));

@@ -9,13 +9,13 @@ const BASE_MS = 100;
 export const fullJitter = (attempt: number, random = Math.random()): number =>
     random * Math.min(REQUEST_CAP_MS, BASE_MS * 2 ** Math.min(attempt, 30));
 
-export interface Nap {
+export interface RetryTimer {
     /** Ends after this time, or as soon as it is woken. */
     readonly sleep: (ms: number) => Promise<void>;
     readonly wake: () => void;
 }
 
-export const createNap = (): Nap => {
+export const createRetryTimer = (): RetryTimer => {
     let end: (() => void) | undefined;
     return {
         sleep: (ms) =>
