@@ -19,7 +19,7 @@ type OwnPage =
  * its own. 'nowhere' is for what no person is offered. Administration has no such pages: it draws every action that a form
  * can ask for in one menu.
  */
-export type Place = 'bar' | 'decision' | OwnPage | 'nowhere';
+type Place = 'bar' | 'decision' | OwnPage | 'nowhere';
 
 /** What is said before an action happens, over the form of its input. `%{customer}`, `%{seller}` and the country's timers stand for what they are. */
 interface Dialog {
