@@ -91,5 +91,5 @@ export const registered = (registry: string, name: string): string => {
     const later = lines.findIndex((one) => pathIn(one) > `./${variable}.ts`);
     const place = later === -1 ? lines.findLastIndex((one) => one.startsWith('import ')) + 1 : later;
     const imported = lines.toSpliced(place, 0, line).join('\n');
-    return imported.replace(/(resources: readonly Resource\[\] = \[\n(?: {4}.*\n)*)/, `$1    ${variable},\n`);
+    return imported.replace(/(readonly Resource\[\] = \[\n(?: {4}.*\n)*)/, `$1    ${variable},\n`);
 };

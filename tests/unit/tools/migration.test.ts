@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { earnings } from '../../../domain/resources/earnings.ts';
 import { savedViews } from '../../../domain/resources/savedViews.ts';
 import { declarationOf, namesOf, registered } from '../../../scripts/migration/declaration.ts';
 import { fileAfter, migrationText, nameFor } from '../../../scripts/migration/migrationFile.ts';
 import { commandsOf, wallOf } from '../../../scripts/migration/walls.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
 
 test('a resource is called alike everywhere', () => {
     expect(namesOf('spare-parts')).toEqual({
@@ -22,26 +24,15 @@ test('a resource is called alike everywhere', () => {
     expect(declarationOf('spare-parts')).toContain("    key: 'sparePartId',\n    source: 'spare_part',");
 });
 
-const registry = `import type { Resource } from '../resource.ts';
-import { pricing } from './pricing.ts';
-import { adminUsers, salesUsers } from './users.ts';
-
-/** Every resource. */
-export const resources: readonly Resource[] = [
-    adminUsers,
-    pricing,
-];
-`;
-
 test('the registry takes a resource once, in its place', () => {
-    const once = registered(registry, 'spare-parts');
-    expect(once).toBe(
-        registry
-            .replace('import { adminUsers', "import { spareParts } from './spareParts.ts';\nimport { adminUsers")
-            .replace('    pricing,\n', '    pricing,\n    spareParts,\n'),
-    );
-    expect(registered(once, 'spare-parts')).toBe(once);
-    expect(registered(registry, 'zones')).toContain("users.ts';\nimport { zones } from './zones.ts';\n\n");
+    const registry = readFileSync(packageRoot('domain', 'resources', 'index.ts'), 'utf8');
+    const once = registered(registry, 'trial-balloons');
+    const added = once.split('\n').filter((line) => !registry.split('\n').includes(line));
+    expect(added).toEqual(["import { trialBalloons } from './trialBalloons.ts';", '    trialBalloons,']);
+    expect(once).toMatch(/^ {4}\w+,\n {4}trialBalloons,\n\];$/m);
+    expect(once).toMatch(/trialBalloons\.ts';\n.*users\.ts'/);
+    expect(registered(once, 'trial-balloons')).toBe(once);
+    expect(registered(registry, 'zones')).toMatch(/users\.ts';\nimport { zones } from '\.\/zones\.ts';\n\n/);
 });
 
 test('a migration is called after what it mends, and has the next number', () => {
