@@ -18,7 +18,7 @@ export const within = (scope: Scope, row: Readonly<Record<string, unknown>>): bo
 
 const countryOf = (principal: Principal): Where => (principal.country === '*' ? {} : { country: principal.country });
 
-/** Every row of the principal's country, for those who hold one of the roles (domain rule 6.1). */
+/** Every row of the principal's country, for those who hold one of the roles (rule 6.1). */
 export const ownCountry =
     (...allowed: Principal['roles']) =>
     (principal: Principal): Scope => {
@@ -27,7 +27,7 @@ export const ownCountry =
     };
 
 /**
- * Applications in reach (domain rule 6.1): staff by country, underwriters their queue and their own, sales their own. Who
+ * Applications in reach (rule 6.1): staff by country, underwriters their queue and their own, sales their own. Who
  * works in test mode reaches test records only, everybody else real ones only.
  */
 export const applicationScope = (principal: Principal): Scope => {

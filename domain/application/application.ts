@@ -121,7 +121,7 @@ export type ApplicationPatch = Partial<
     Omit<Application, 'uid' | 'reference' | 'country' | 'currency' | 'createdAt' | 'version' | 'sections'>
 > & { readonly sections?: Partial<Application['sections']> };
 
-/** The judgement on one check (domain rule 2). */
+/** The judgement on one check (rule 2). */
 export const outcomes = ['pass', 'fail', 'refer', 'waived', 'not_required'] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -3,7 +3,7 @@ import type { CountryRules } from '../countries/rules.ts';
 import type { Application, CheckRecord, DecisionRecord } from './application.ts';
 import { entriesIn, textIn } from './captured.ts';
 
-/** The largest exposure a person may decide, in minor units (domain rule 3.3); Infinity means no limit. */
+/** The largest exposure a person may decide, in minor units (rule 3.3); Infinity means no limit. */
 export const decisionLimit = ({ seniority }: Principal, { limits }: CountryRules): number => {
     const level = seniority === 'team_lead' ? 'senior' : seniority;
     const fraction = limits.soloFractions[level];
@@ -42,7 +42,7 @@ const numbersOf = ({ customerPhone, sections }: Application): readonly (readonly
 export const sharedNumber = (application: Application, cellphone: string | null): string | null =>
     numbersOf(application).find(([, number]) => number !== undefined && number === cellphone)?.[0] ?? null;
 
-/** Why a person may have nothing to do with an application; null when there is no conflict (domain rules T3 and 3.3). */
+/** Why a person may have nothing to do with an application; null when there is no conflict (rules T3 and 3.3). */
 export const conflictOf = (application: Application, principal: Principal): string | null => {
     if ([application.salesUsername, application.createdBy].includes(principal.username))
         return 'You started this application; somebody else must review it';
@@ -50,7 +50,7 @@ export const conflictOf = (application: Application, principal: Principal): stri
     return whose === null ? null : `Your own phone number is ${whose} here; somebody else must review it`;
 };
 
-/** The decisions that settle a round; a person gives at most one in each (domain rule 3.3). */
+/** The decisions that settle a round; a person gives at most one in each (rule 3.3). */
 const verdicts: readonly DecisionRecord['kind'][] = ['approve', 'change_deal', 'reject'];
 
 /** Whether a person has already decided in the application's present round, such as an approval since undone. */

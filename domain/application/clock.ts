@@ -3,7 +3,7 @@ import { workingMs, workingMsBefore } from '../workingTime.ts';
 import type { Application } from './application.ts';
 import type { Stage } from './stages.ts';
 
-/** The stages in which the customer waits for us; in every other one the clock stands (domain rule 3.4). */
+/** The stages in which the customer waits for us; in every other one the clock stands (rule 3.4). */
 export const runningStages: readonly Stage[] = ['pending', 'under_review', 'reviewed'];
 
 export const runsIn = (stage: Stage): boolean => runningStages.includes(stage);
@@ -36,7 +36,7 @@ export const waitingSinceAfter = (before: Clocked, { to, at, rules }: StageChang
     return new Date(workingMsBefore(Date.parse(at), waited, rules)).toISOString();
 };
 
-/** 'fresh' until it should have been claimed, then 'due', then amber and red (domain rule 3.4). */
+/** 'fresh' until it should have been claimed, then 'due', then amber and red (rule 3.4). */
 export type SlaState = 'fresh' | 'due' | 'amber' | 'red';
 export type SlaTimers = Pick<Timers, 'slaClaimMin' | 'slaAmberMin' | 'slaRedMin'>;
 

@@ -16,6 +16,6 @@ export const ownershipProofOf = (item: Captured): string | undefined => {
     return proof === 'none' ? undefined : proof;
 };
 
-/** Whether the country wants a proof of ownership for goods of this kind (domain rule 2.3). */
+/** Whether the country wants a proof of ownership for goods of this kind (rule 2.3). */
 export const needsOwnershipProof = (item: Captured, { thresholds }: CountryRules): boolean =>
     thresholds.pledgeProofFor.some((kind) => kind === textIn(item, 'type'));

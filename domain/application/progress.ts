@@ -4,7 +4,7 @@ import { sectionProblems, type Problems, type SectionContext } from './section.t
 import { sectionAsked } from './sections/asked.ts';
 import { sectionNames, sections, type SectionName } from './sections/registry.ts';
 
-/** Which sections this application must have; the others may stay empty (domain rule 2, exposure policy). */
+/** Which sections this application must have; the others may stay empty (rule 2, exposure policy). */
 export interface Needs {
     readonly pledge: boolean;
     readonly guarantor: boolean;

@@ -3,7 +3,7 @@ import type { CountryRules } from '../countries/rules.ts';
 import { fieldsOf, type Field } from '../field.ts';
 import type { Group } from '../resource.ts';
 
-/** Kinds of documents an application may hold (domain rule 1). */
+/** Kinds of documents an application may hold (rule 1). */
 export const documentKinds = [
     'id_front',
     'id_back',

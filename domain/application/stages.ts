@@ -1,4 +1,4 @@
-/** Where an application stands (domain rule 3.1). */
+/** Where an application stands (rule 3.1). */
 export const stages = [
     'draft',
     'pending',

@@ -60,7 +60,7 @@ export interface ListingRules {
 export interface Limits {
     readonly maxFinanced: number;
     readonly guarantorAbove: number;
-    /** The share of `maxFinanced` each seniority may decide alone (domain rule 3.3). */
+    /** The share of `maxFinanced` each seniority may decide alone (rule 3.3). */
     readonly soloFractions: Readonly<Record<'junior' | 'officer' | 'senior' | 'lead', number | null>>;
     /** One application in this many goes to a second person whatever its size. */
     readonly fourEyesSampleEvery: number;
@@ -76,13 +76,13 @@ export interface Thresholds {
     readonly homeToShopMaxKm: number;
     readonly atShopM: number;
     readonly sameHouseMax: number;
-    /** From how many of 100 two words of a name count as the same, and two names as worth a second look (domain rule 2.2). */
+    /** From how many of 100 two words of a name count as the same, and two names as worth a second look (rule 2.2). */
     readonly nameSameFrom: number;
     readonly nameAlikeFrom: number;
-    /** How many lenders may have asked the bureau about somebody before a person looks at it (domain rule 2.8). */
+    /** How many lenders may have asked the bureau about somebody before a person looks at it (rule 2.8). */
     readonly enquiriesMax: { readonly days30: number; readonly days60: number; readonly days90: number };
     readonly pledgeCoverageMinBps: number;
-    /** What part of its stated value each kind of pledge counts for (domain rule 2.3). */
+    /** What part of its stated value each kind of pledge counts for (rule 2.3). */
     readonly pledgeHaircutBps: Readonly<Record<PledgeKind, number>>;
     /** Which kinds of goods are pledged only with a proof of ownership. */
     readonly pledgeProofFor: readonly PledgeKind[];

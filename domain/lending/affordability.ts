@@ -45,7 +45,7 @@ export function disposable(monthly: number, { income, obligations, expenses }: A
 }
 
 /**
- * The largest instalment of a frequency within both ratios (domain rule 4.3), rounded down to the minor unit; never
+ * The largest instalment of a frequency within both ratios (rule 4.3), rounded down to the minor unit; never
  * below 0, and 'unknown' when obligations are.
  */
 export function maxInstalment(
@@ -71,7 +71,7 @@ export interface Assessment {
     readonly disposable: number | 'unknown';
 }
 
-/** Holds an offer against a household's month (domain rule 2.4). */
+/** Holds an offer against a household's month (rule 2.4). */
 export function assess(
     offer: Pick<Offer, 'instalment' | 'frequency'>,
     household: Affordability,

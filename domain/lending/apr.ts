@@ -17,7 +17,7 @@ export interface AnnualRates {
 }
 
 /**
- * Nominal and effective yearly rate of a plan, from the internal rate of return per period (domain rule 4.1).
+ * Nominal and effective yearly rate of a plan, from the internal rate of return per period (rule 4.1).
  * Throws a RangeError unless something was received and at least as much is paid back.
  */
 export function annualRates(flow: CashFlow): AnnualRates {

@@ -14,7 +14,7 @@ interface CommissionTier {
     readonly amount: number;
 }
 
-/** How a country pays its agents (domain rule 4.4). */
+/** How a country pays its agents (rule 4.4). */
 export interface CommissionPlan {
     readonly base:
         | { readonly kind: 'tier'; readonly tiers: readonly CommissionTier[] }

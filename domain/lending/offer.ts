@@ -67,7 +67,7 @@ function depositProblem(price: PriceRow, { deposit }: Terms): QuoteProblem | und
 }
 
 /**
- * The offer of a price for the chosen terms, exactly by domain rule 4.1. With the day of handover ('YYYY-MM-DD') the
+ * The offer of a price for the chosen terms, exactly by rule 4.1. With the day of handover ('YYYY-MM-DD') the
  * schedule has due days. Throws a QuoteProblem naming the field and the cure when the terms cannot be priced.
  */
 export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {

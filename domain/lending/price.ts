@@ -1,7 +1,7 @@
 import { formatMoney, roundUp } from './money.ts';
 import type { Frequency, Method } from './schedule.ts';
 
-/** What an offer is computed from (domain rule 4.1). Amounts are minor units, rates basis points. */
+/** What an offer is computed from (rule 4.1). Amounts are minor units, rates basis points. */
 export interface PriceRow {
     readonly pricingId: string;
     readonly version: number;

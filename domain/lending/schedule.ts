@@ -46,7 +46,7 @@ export function instalmentCount(tenorMonths: number, frequency: Frequency): numb
     return roundHalfUp(tenorMonths * periodsPerYear[frequency], 12);
 }
 
-/** The payments of a debt by domain rule 4.1, before any fee per instalment. Rounding up may end the plan early. */
+/** The payments of a debt by rule 4.1, before any fee per instalment. Rounding up may end the plan early. */
 export function repayments(debt: Debt): Repayments {
     return debt.method === 'flat' ? flatRepayments(debt) : decliningRepayments(debt);
 }

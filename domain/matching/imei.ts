@@ -7,7 +7,7 @@ export type ImeiReading =
 
 /**
  * Reads an IMEI as typed or scanned: 15 digits whose last is the Luhn check digit, or the 16 digits of an IMEISV, whose
- * two version digits are dropped and whose missing check digit is computed (domain rule 2.9). Spaces, dashes and
+ * two version digits are dropped and whose missing check digit is computed (rule 2.9). Spaces, dashes and
  * slashes are ignored.
  */
 export function readImei(typed: string): ImeiReading {

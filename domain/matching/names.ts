@@ -82,7 +82,7 @@ export function nameTokens(name: string): NameTokens {
 }
 
 /**
- * Whether two names can be the same person's, whatever their order, spelling or number (domain rule 2.2). A name
+ * Whether two names can be the same person's, whatever their order, spelling or number (rule 2.2). A name
  * without a single full word cannot be compared: 'unavailable', never a pass.
  */
 export function matchNames(left: NamedPerson, right: NamedPerson, bounds: NameBounds): NameMatch {

@@ -92,7 +92,7 @@ export function idNumberProblem(type: IdType, typed: string): string | undefined
 }
 
 /**
- * What an identity number alone proves, by the table of domain rule 2.1: form, sex and year of birth where the number
+ * What an identity number alone proves, by the table of rule 2.1: form, sex and year of birth where the number
  * carries them, expiry and age. A mismatch goes to a person; so does what the check needs and was not given.
  */
 export function checkNationalId(claim: IdClaim): IdCheck {

@@ -1,7 +1,7 @@
 import { granted, type Principal } from '../access/roles.ts';
 import type { Stage } from '../application/stages.ts';
 
-/** Sums over applications are for those who see all of them in their country (domain rule 6.2). */
+/** Sums over applications are for those who see all of them in their country (rule 6.2). */
 export const maySeeDashboard = (principal: Principal): boolean => granted(principal, ['admin', 'support']);
 
 /** How far the applications started in a period came. Counts; minutes where a name says so. */

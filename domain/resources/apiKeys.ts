@@ -43,7 +43,7 @@ const rulesOfKeys = (next: Row, change: Change): Record<string, string> => {
 
 const isRevoked = 'This key is revoked.';
 
-/** With these other programs read, as far as the person who asked for them may (domain rule 6.2). */
+/** With these other programs read, as far as the person who asked for them may (rule 6.2). */
 export const apiKeys = defineResource({
     name: 'api-keys',
     label: { one: 'Access key', many: 'Access keys' },

@@ -39,7 +39,7 @@ const withdraw: RowAction = {
     takesAway: true,
 };
 
-/** Runs that pay sales people what is due to them: proposed by one administrator, approved by another (domain rule 4.4). */
+/** Runs that pay sales people what is due to them: proposed by one administrator, approved by another (rule 4.4). */
 export const payouts = defineResource({
     name: 'payouts',
     label: { one: 'Payout run', many: 'Payouts' },

@@ -125,7 +125,7 @@ const secondPersonProblem = (row: Row, { username }: Principal): string | undefi
 
 const notNow = 'Drafts are published, and published prices are retired.';
 
-/** Prices change as drafts, and a second person publishes them as they are (domain rule 6.2). */
+/** Prices change as drafts, and a second person publishes them as they are (rule 6.2). */
 const stepProblem = (next: Row, { current, principal }: Change): string | undefined => {
     const status = next['status'];
     if (current === null) return status === 'draft' ? undefined : 'Add it as a draft; a second person publishes it';

@@ -13,7 +13,7 @@ const statuses = ['active', 'disabled'] as const;
 const providerStates = ['in_step', 'not_yet', 'refused'] as const;
 export type ProviderState = (typeof providerStates)[number];
 
-/** Those who may see, and those who may change, one kind of user (domain rule 6.2). */
+/** Those who may see, and those who may change, one kind of user (rule 6.2). */
 interface KindOfUser {
     readonly group: Group;
     readonly label: { readonly one: string; readonly many: string };
@@ -74,7 +74,7 @@ const rulesOfUsers = (next: Row, { current, principal }: Change): Record<string,
     };
 };
 
-/** One leading administrator alone makes, changes and disables no other (domain rule 6.2). */
+/** One leading administrator alone makes, changes and disables no other (rule 6.2). */
 const secondLead = (next: Row, { current }: Change): string | undefined =>
     next['seniority'] === 'lead' || current?.['seniority'] === 'lead'
         ? 'A second leading administrator must confirm this within seven days by saving the same.'

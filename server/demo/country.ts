@@ -57,7 +57,7 @@ export interface Customers {
     readonly idCard: {
         readonly type: string;
         readonly expires: boolean;
-        /** A number of the country's form. One that carries sex and year of birth carries those of its holder (domain rule 2.1). */
+        /** A number of the country's form. One that carries sex and year of birth carries those of its holder (rule 2.1). */
         readonly numberOf: (holder: CardHolder, serial: string) => string;
     };
     readonly names: () => Promise<NameOf>;

@@ -109,7 +109,7 @@ const mayReadRestricted = (principal: Principal, application: Application, docum
     return isIdentity && isOwnCapture(principal, application, document);
 };
 
-/** Whether a person may see a document (domain rule 6.2): ID pictures and bureau reports only while they are needed. */
+/** Whether a person may see a document (rule 6.2): ID pictures and bureau reports only while they are needed. */
 export const mayRead = (principal: Principal, application: Application, document: Read): boolean => {
     if (!within(applicationScope(principal), { ...application })) return false;
     // Support sees nothing of a person in full, and a contract is just that.

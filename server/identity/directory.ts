@@ -73,7 +73,7 @@ const columns = `u.username, u.name, u.email, u.cellphone, u.country, u.locale, 
 const toPerson = (row: Row): Person => {
     const groups = [row.group, ...row.more_groups];
     const seniority = seniorities.find((one) => one === row.seniority) ?? 'junior';
-    // Domain rule 6.1: a leading administrator answers for every country.
+    // Rule 6.1: a leading administrator answers for every country.
     const leads = seniority === 'lead' && groups.includes(groupOfRole.admin);
     return {
         kind: 'person',

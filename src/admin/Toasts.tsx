@@ -28,7 +28,7 @@ const Toast = ({ notification: { message, type }, onGone }: ToastProps) => {
     );
 };
 
-/** Says what just happened, one message at a time (specification section 9: for 5 seconds). */
+/** Says what just happened, one message at a time (rule 7.9: for 5 seconds). */
 export const Toasts = () => {
     const { notifications, takeNotification } = useNotificationContext();
     const [said, setSaid] = useState(0);

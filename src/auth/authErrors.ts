@@ -3,7 +3,7 @@ const DEVICE_TRACKING = 'Device tracking has not been configured in this User Po
 const OWN_CREDENTIALS = 'Please use your credentials to sign in';
 
 /**
- * The texts people see (section 8), each with the names that the identity library or this app gives the errors it stands for.
+ * The texts people see (rule 7.8), each with the names that the identity library or this app gives the errors it stands for.
  * What only a programmer could mend reads 'Authentication Error'.
  */
 const namesOfTexts: Readonly<Record<string, readonly string[]>> = {
@@ -111,5 +111,5 @@ const sessionInvalid = new Set([
     'Password reset required for the user',
 ]);
 
-/** The six answers after which the stored session is worthless and is cleaned up (section 4). */
+/** The six answers after which the stored session is worthless and is cleaned up (rule 7.4). */
 export const endsSession = (error: unknown): boolean => error instanceof Error && sessionInvalid.has(error.message);

@@ -65,7 +65,7 @@ const isPassing = (error: unknown): boolean =>
 
 /**
  * One call of an operation that the identity library does not offer. While the provider is out of reach or busy it is
- * repeated, with growing delays, until the next one would be longer than 5 seconds (section 9). Throws the provider's refusal
+ * repeated, with growing delays, until the next one would be longer than 5 seconds (rule 7.9). Throws the provider's refusal
  * with its own name and message, or 'Network Error'.
  */
 export const callCognito = async (operation: string, input: Json): Promise<Json> => {

@@ -5,7 +5,7 @@ type LibrarySettings = NonNullable<ConstructorParameters<typeof CookieStorage>[0
 
 /**
  * Where the tokens are kept when the configuration says cookies. Throws an Error for a `sameSite` other than strict, lax or
- * none, and for none without `secure` (section 5).
+ * none, and for none without `secure` (rule 7.5).
  */
 export const createCookieStorage = (settings: CookieSettings): CookieStorage => {
     const given = Object.entries(settings).filter(([, value]) => value !== null && value !== undefined);

@@ -7,7 +7,7 @@ import { cleanUp, signOut } from './signOut.ts';
 
 listenToAuthEvents();
 
-/** Errors get the catalogue's texts; the six that end a session also clean it up (section 4). */
+/** Errors get the catalogue's texts; the six that end a session also clean it up (rule 7.4). */
 export const guarded = async <R>(call: () => Promise<R>, special?: SpecialCall): Promise<R> => {
     try {
         await ready();

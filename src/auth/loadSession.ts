@@ -8,7 +8,7 @@ interface Me {
     readonly name: string;
     readonly email: string | null;
     readonly cellphone: string | null;
-    /** As the identity provider names them ('underwriters'): the session keeps these as its roles (section 6). */
+    /** As the identity provider names them ('underwriters'): the session keeps these as its roles (rule 7.6). */
     readonly groups: readonly string[];
     readonly seniority: string | null;
     readonly country: string | null;
@@ -25,7 +25,7 @@ const number = (value: unknown): number | null => (typeof value === 'number' ? v
 const texts = (value: unknown): readonly string[] =>
     Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** What the tokens alone say (section 3): claims of the access token, attributes of the identity token. */
+/** What the tokens alone say (rule 7.3): claims of the access token, attributes of the identity token. */
 export const sessionOfTokens = ({ accessToken, accessClaims, identityClaims }: Tokens): Partial<Session> => {
     const username = text(accessClaims['username']);
     const sub = text(accessClaims['sub']);

@@ -17,7 +17,7 @@ export interface AppConfig {
 const POOL_ID_MAX_LENGTH = 55;
 const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
 
-/** Both ids present, the pool id in the form region_id and at most 55 characters (section 5). Throws an Error otherwise. */
+/** Both ids present, the pool id in the form region_id and at most 55 characters (rule 7.5). Throws an Error otherwise. */
 export const assertPool = ({
     userPoolId,
     userPoolClientId,

@@ -3,7 +3,7 @@ const JITTER_MS = 100;
 export const REQUEST_CAP_MS = 5_000;
 const CAP_MS = 300_000;
 
-/** Milliseconds to wait before retry number `attempt` (from 1), or null once the wait would pass the cap (section 9). */
+/** Milliseconds to wait before retry number `attempt` (from 1), or null once the wait would pass the cap (rule 7.9). */
 export const retryDelay = (attempt: number, capMs = CAP_MS): number | null => {
     const delay = 2 ** attempt * BASE_MS + Math.random() * JITTER_MS;
     return delay > capMs ? null : delay;

@@ -3,7 +3,7 @@ import { session } from '../session/session.ts';
 
 export const FLAG_LIFETIME_MS = 60_000;
 
-/** A flag's data from the session's cache, where it lives 60 seconds (section 9), else from `load`, whose answer is kept. */
+/** A flag's data from the session's cache, where it lives 60 seconds (rule 7.9), else from `load`, whose answer is kept. */
 export const cachedFlag = async <T>(name: string, load: () => Promise<T>): Promise<unknown> => {
     const cached = session.get().featureFlagCache[name];
     if (cached !== undefined && Date.now() - cached.timestamp < FLAG_LIFETIME_MS) return cached.featureData;

@@ -47,7 +47,7 @@ const Arrival = ({ note: { notificationId, title, body, link }, onGone }: Arriva
     );
 };
 
-/** Shows what arrives while the app is open (specification section 9: for 5 seconds), and keeps this device reachable. */
+/** Shows what arrives while the app is open (rule 7.9: for 5 seconds), and keeps this device reachable. */
 export const Arrivals = () => {
     const { note, next } = useArrivals();
     useEffect(() => {

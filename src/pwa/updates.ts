@@ -90,7 +90,7 @@ const checkHourly = (registration: ServiceWorkerRegistration, container: Service
 
 /**
  * Registers the service worker, asks hourly for a newer one, and lets that one take over when it interrupts nobody; the page
- * then reloads once. A worker that the server no longer has is unregistered. Trouble is only logged (section 8).
+ * then reloads once. A worker that the server no longer has is unregistered. Trouble is only logged (rule 7.8).
  */
 export const watchForUpdates = async (container: ServiceWorkerContainer | undefined): Promise<void> => {
     if (container === undefined) return;

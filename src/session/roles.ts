@@ -6,7 +6,7 @@ export const isAdmin = ({ roles }: Groups): boolean => roles.includes('admin');
 export const isSupport = ({ roles }: Groups): boolean => roles.includes('support');
 export const isUnderwriter = ({ roles }: Groups): boolean => roles.includes('underwriters');
 
-/** Without any role a person counts as sales for screens only; the server shows such a person nothing (section 6). */
+/** Without any role a person counts as sales for screens only; the server shows such a person nothing (rule 7.6). */
 export const isSales = ({ roles }: Groups): boolean => roles.includes('sales') || roles.length === 0;
 
 /**

@@ -6,7 +6,7 @@ interface FeatureFlagEntry {
     readonly timestamp: number;
 }
 
-/** Everything the app keeps about the person between visits (specification section 3; the names are the specification's). */
+/** Everything the app keeps about the person between visits (rule 7.3; the names are the specification's). */
 export interface Session {
     readonly token: string | null;
     readonly username: string | null;

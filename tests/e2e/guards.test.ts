@@ -5,7 +5,7 @@ import { expect, signIn, test } from '../support/e2e.ts';
 /** No application has it: each page says so and stays at its address, whatever stage it is for. */
 const uid = '01890000-0000-7000-8000-00000000e2e0';
 
-/** Written down from the specification, section 2, not from the code. */
+/** Written down from the specification (rule 7.2), not from the code. */
 const addresses = {
     public: ['/', '/admin-login', '/forgot-password'],
     admin: [
@@ -92,7 +92,7 @@ interface Kind {
     /** The one area this session opens, and where every other address leads. */
     readonly area: Area;
     readonly home: RegExp;
-    /** The session as it stands, but without any role (section 6: such a person counts as sales). */
+    /** The session as it stands, but without any role (rule 7.6: such a person counts as sales). */
     readonly withoutRoles?: true;
     /** Addresses of the own area that our own directory keeps from them; the screen says so. */
     readonly refused?: readonly string[];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e.ts';
 import { expireToken, remains } from '../support/e2eTokens.ts';
 
-/** The six answers that end a session (specification section 4), with the names the provider gives them. */
+/** The six answers that end a session (rule 7.4), with the names the provider gives them. */
 const answers = [
     ['NotAuthorizedException', 'User is disabled.'],
     ['UserNotFoundException', 'User does not exist.'],

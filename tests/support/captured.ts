@@ -14,7 +14,7 @@ const photo = (digit: number): string => `00000000-0000-4000-8000-00000000000${d
 const example = (name: SectionName): Captured => exampleSection(name, 'GH');
 const entryOf = (name: SectionName, list: string): Captured => entriesIn(example(name), list)[0] ?? {};
 
-/** Worked example A of domain rule 4.2: 1,500.00 cash, 450.00 deposit, 26 weekly instalments of 55.00. */
+/** Worked example A of rule 4.2: 1,500.00 cash, 450.00 deposit, 26 weekly instalments of 55.00. */
 export const examplePrice: PriceRow = {
     pricingId: 'GH-A06',
     version: 1,

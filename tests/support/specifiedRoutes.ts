@@ -24,5 +24,5 @@ const further: ReadonlySet<RouteRow> = new Set<RouteRow>([
     ...furtherRows,
 ]);
 
-/** The 65 addresses of the specification (section 2). */
+/** The 65 addresses of the specification (rule 7.2). */
 export const specifiedRoutes: readonly RouteRow[] = routes.filter((row) => !further.has(row));

@@ -103,7 +103,7 @@ const auto = (context: CheckContext) => {
     );
 };
 
-/** What other lenders know of the customer (domain rule 2.8). */
+/** What other lenders know of the customer (rule 2.8). */
 export const bureau = defineCheck({
     type: 'bureau',
     title: 'Credit bureau',

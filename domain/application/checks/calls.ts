@@ -76,7 +76,7 @@ const missedCalls = (findings: Captured): { readonly attempts: number; readonly 
     return { attempts: times.length, hours: new Set(times.map((time) => Math.floor(time / millisecondsPerHour))).size };
 };
 
-/** Why nobody may be called unreachable yet (domain rule 2.6); nothing when enough was tried. */
+/** Why nobody may be called unreachable yet (rule 2.6); nothing when enough was tried. */
 export const unreachableProblems = (findings: Captured, { rules }: CheckContext): Problems => {
     const { callAttempts, callHours } = rules.thresholds;
     const { attempts, hours } = missedCalls(findings);

@@ -13,7 +13,7 @@ const reasonCodes = {
     CALL_DECLINED: 'The customer no longer wants it',
 } as const;
 
-/** The customer in their own words (domain rule 2.6). */
+/** The customer in their own words (rule 2.6). */
 export const customerCall = defineCheck({
     type: 'customerCall',
     title: 'Customer call',

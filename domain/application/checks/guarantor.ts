@@ -164,7 +164,7 @@ const unheard = (findings: Captured, { application }: CheckContext): readonly st
         .filter((person) => !wasAnswered(findings, textIn(person, 'phone') ?? ''))
         .map((person) => textIn(person, 'name') ?? 'the guarantor');
 
-/** Who pays if the customer does not (domain rule 2.7). */
+/** Who pays if the customer does not (rule 2.7). */
 export const guarantor = defineCheck({
     type: 'guarantor',
     title: 'Guarantor',

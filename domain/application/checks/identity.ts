@@ -92,7 +92,7 @@ const historyParts = ({ facts, today }: CheckContext): readonly Part[] => {
     ];
 };
 
-/** Is the customer who they say they are (domain rule 2.1). */
+/** Is the customer who they say they are (rule 2.1). */
 export const identity = defineCheck({
     type: 'identity',
     title: 'Identity',

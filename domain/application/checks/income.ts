@@ -94,7 +94,7 @@ const amountProblems = (findings: Captured, { application, facts, rules }: Check
     return Object.fromEntries(reasons.map((reason) => cures[reason]));
 };
 
-/** Can the customer pay every instalment from what they earn (domain rule 2.4). */
+/** Can the customer pay every instalment from what they earn (rule 2.4). */
 export const income = defineCheck({
     type: 'income',
     title: 'Income',

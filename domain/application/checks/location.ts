@@ -128,7 +128,7 @@ const auto = (context: CheckContext) => {
     return autoResult([...positionParts(position, context), ...shopParts(position, context), ...houseParts(context)]);
 };
 
-/** Can the customer be found where they say they live (domain rule 2.5). */
+/** Can the customer be found where they say they live (rule 2.5). */
 export const location = defineCheck({
     type: 'location',
     title: 'Address',

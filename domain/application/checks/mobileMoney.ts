@@ -136,7 +136,7 @@ const auto = (context: CheckContext) => {
     return autoResult([...parts, ...activeParts(account), ...sharedParts(context)], score);
 };
 
-/** Does the mobile money account belong to the customer (domain rule 2.2). */
+/** Does the mobile money account belong to the customer (rule 2.2). */
 export const mobileMoney = defineCheck({
     type: 'mobileMoney',
     title: 'Mobile money',

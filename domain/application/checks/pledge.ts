@@ -128,7 +128,7 @@ const unsignedProblems = (context: CheckContext): Problems => {
     return isStanding ? {} : { consentShown: 'The promise does not stand: ask for an edit' };
 };
 
-/** What secures the loan beside the promise to pay (domain rule 2.3). */
+/** What secures the loan beside the promise to pay (rule 2.3). */
 export const pledge = defineCheck({
     type: 'pledge',
     title: 'Pledge',

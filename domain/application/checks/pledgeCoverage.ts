@@ -10,7 +10,7 @@ export const pledgedItems = (application: Application): readonly Captured[] =>
 const isPledgeKind = (type: string | undefined, rules: CountryRules): type is PledgeKind =>
     type !== undefined && Object.hasOwn(rules.thresholds.pledgeHaircutBps, type);
 
-/** The financed phone secures nothing: it is what the money went into (domain rule 2.3). */
+/** The financed phone secures nothing: it is what the money went into (rule 2.3). */
 export const isFinancedPhone = (item: Captured, { application, facts }: CheckContext): boolean => {
     const written = textIn(item, 'description')?.toLowerCase() ?? '';
     const names = [facts.offer?.model, facts.offer?.product, application.product ?? undefined];

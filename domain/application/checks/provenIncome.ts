@@ -9,7 +9,7 @@ const irregularWork = new Set(['self_employed', 'farmer', 'casual']);
 export const irregularIncome = (data: Captured): boolean =>
     irregularWork.has(textIn(data, 'employmentType') ?? '') || textIn(data, 'payFrequency') === 'seasonal';
 
-/** What statements and the customer agree on, minor units a month; undefined when nothing proves it (domain rule 2.4). */
+/** What statements and the customer agree on, minor units a month; undefined when nothing proves it (rule 2.4). */
 export const provenIncome = (data: Captured): number | undefined => {
     const declared = numberIn(data, 'declaredIncome');
     if (declared === undefined || textIn(data, 'incomeProof') === 'none') return undefined;

@@ -20,7 +20,7 @@ export interface Judging extends Pick<
     readonly facts: Pick<ActionFacts, 'checks' | 'price'>;
 }
 
-/** Why a judgement on a check cannot be kept as it is (domain rule 2); null when it can. */
+/** Why a judgement on a check cannot be kept as it is (rule 2); null when it can. */
 export const checkProblem = (context: Judging): Problem | null => {
     const { input, principal, facts, rules, today, now } = context;
     const application = applicationOf(context);

@@ -28,7 +28,7 @@ const cancelReasons = {
     OTHER: 'Something else',
 } as const;
 
-/** For how long a locked phone may be opened out of goodwill (domain rule 6.2). */
+/** For how long a locked phone may be opened out of goodwill (rule 6.2). */
 const mostGoodwillHours = 24;
 
 const keysOf = <T extends object>(labels: T): (keyof T & string)[] => Object.keys(labels) as (keyof T & string)[];

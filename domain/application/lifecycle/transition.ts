@@ -34,7 +34,7 @@ interface Dialog {
 
 /** One row of the life cycle. */
 export interface TransitionShape {
-    /** The rule it carries out (domain rule 3.2); '-' for work within a stage. */
+    /** The rule it carries out (rule 3.2); '-' for work within a stage. */
     readonly rule: string;
     readonly action: string;
     readonly label: string;

@@ -31,7 +31,7 @@ const withReadablePictures = (principal: Principal, dossier: Dossier): Dossier =
     return { ...dossier, documents, application: { ...application, sections } };
 };
 
-/** Support sees what happened, not who it happened to (domain rule 6.2): numbers by their last four, no positions, no photos. */
+/** Support sees what happened, not who it happened to (rule 6.2): numbers by their last four, no positions, no photos. */
 export const maskedFor = (principal: Principal, whole: Dossier): Dossier => {
     const dossier = withReadablePictures(principal, whole);
     if (granted(principal, ['admin', 'underwriter', 'sales'])) return dossier;

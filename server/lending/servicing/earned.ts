@@ -19,7 +19,7 @@ interface Due {
 
 const unpaidDays = ({ next, daysOverdue }: Standing): number => (next?.number === 1 ? daysOverdue : 0);
 
-/** Books what a sale has come to by what its customer paid: tranches released, or the first one taken back (domain rule 4.4). */
+/** Books what a sale has come to by what its customer paid: tranches released, or the first one taken back (rule 4.4). */
 export const bookEarned = async (
     tx: Transaction,
     { jobs }: Services,

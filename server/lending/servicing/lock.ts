@@ -170,7 +170,7 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
 const gone: readonly DeviceState[] = ['none', 'rejected', 'releasing', 'released'];
 const locked: readonly DeviceState[] = ['locking', 'locked'];
 
-/** Makes the phone of a loan do what is paid of it, or is not, asks for (domain rule 5.2). */
+/** Makes the phone of a loan do what is paid of it, or is not, asks for (rule 5.2). */
 export const keepLock = async (locking: Locking): Promise<LockMemory> => {
     const { tx, row, standing, today } = locking;
     const { opensAt, heldUntil } = row;

@@ -4,7 +4,7 @@ import { ask, type AskOptions } from '../ask.ts';
 
 const deviceFailures = ['DEVICE_ALREADY_ENROLLED', 'WRONG_MODEL', 'OFFLINE', 'COMMAND_FAILED'] as const;
 
-/** What the provider says of a phone (domain rule 5.1). 'none': it does not know this IMEI. */
+/** What the provider says of a phone (rule 5.1). 'none': it does not know this IMEI. */
 export interface DeviceStatus {
     readonly state: DeviceState;
     /** Why it does not go on; null when nothing is in the way. OFFLINE mends itself once the phone is online. */

@@ -36,7 +36,7 @@ const positionOf = ({ coords, timestamp }: GeolocationPosition): Position => ({
     mocked: isMocked(coords),
 });
 
-/** A position this exact needs no second look (domain rule 2.5). */
+/** A position this exact needs no second look (rule 2.5). */
 export const goodM = 100;
 /** Receivers get much better within seconds: a good position is first given the chance to become this exact. */
 const exactM = 50;

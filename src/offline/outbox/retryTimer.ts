@@ -4,7 +4,7 @@ const BASE_MS = 100;
 
 /**
  * Milliseconds to wait after the failed try number `attempt` (from 1): any moment up to a limit that doubles and stops growing
- * at the cap of section 9, so that phones which lost the same network do not all come back at once.
+ * at the cap of rule 7.9, so that phones which lost the same network do not all come back at once.
  */
 export const fullJitter = (attempt: number, random = Math.random()): number =>
     random * Math.min(REQUEST_CAP_MS, BASE_MS * 2 ** Math.min(attempt, 30));

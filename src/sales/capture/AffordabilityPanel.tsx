@@ -57,7 +57,7 @@ interface AffordabilityPanelProps {
     readonly step: Step;
 }
 
-/** The chosen instalment held against the income as it is being typed (domain rule 4.3). */
+/** The chosen instalment held against the income as it is being typed (rule 4.3). */
 export const AffordabilityPanel = ({ dossier, rules, step }: AffordabilityPanelProps) => {
     const values: Readonly<Record<string, unknown>> = useWatch({ control: step.form.control });
     const { quote, application } = dossier;

@@ -40,7 +40,7 @@ const fourEyesLine = (reviewedThemselves: boolean, reason: string | null): Autho
     };
 };
 
-/** Why this person may or may not decide this application (domain rule 3.3). */
+/** Why this person may or may not decide this application (rule 3.3). */
 export const authorityOf = (
     {
         application,

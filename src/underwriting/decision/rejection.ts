@@ -36,7 +36,7 @@ export const reasonsFound = ({ checks: records }: Pick<Dossier, 'checks'>): read
     ),
 ];
 
-/** Where the law forbids to refuse on the bureau's word alone: the reason that is missing (domain rule 2.8). */
+/** Where the law forbids to refuse on the bureau's word alone: the reason that is missing (rule 2.8). */
 export const bureauOnlyFault = (codes: readonly string[], rules: CountryRules): string | null =>
     !rules.bureau.scoreAloneMayReject && restsOnScoreAlone(codes)
         ? say`In ${rules.name} the credit bureau may not be the only reason: add one from another check.`

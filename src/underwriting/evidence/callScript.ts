@@ -40,7 +40,7 @@ const dealOf = ({ quote }: Dossier): string => {
 const depositOf = ({ quote }: Dossier): string =>
     quote === null ? say`the deposit` : say`the deposit of ${formatMoney(quote.dueAtHandover, quote.currency)}`;
 
-/** What to say to the customer, in order, with this application's own values filled in (domain rule 2.6). */
+/** What to say to the customer, in order, with this application's own values filled in (rule 2.6). */
 export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
     const { application, merchant } = dossier;
     const { customer, kyc, offer, affordability } = application.sections;

@@ -32,7 +32,7 @@ const everybody = [
     'underwriter.ke',
 ] as const;
 
-// Who sees what, by domain rule 6.2: ID pictures after the decision only for a leading admin and senior underwriters.
+// Who sees what, by rule 6.2: ID pictures after the decision only for a leading admin and senior underwriters.
 it.each([
     ['draft', 'id_front', ['sales', 'senior', 'admin', 'admin2']],
     ['under_review', 'id_front', ['underwriter', 'senior', 'admin', 'admin2']],

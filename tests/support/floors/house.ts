@@ -49,30 +49,3 @@ const faultOf = (file: string, imported: string): readonly string[] => {
 /** Imports that lead up, aside or out, one line each that names both files and their floors. */
 export const floorFaults = (imports: Imports): readonly string[] =>
     [...imports].flatMap(([file, files]) => files.flatMap((imported) => faultOf(file, imported)));
-
-interface Arrow {
-    readonly from: string;
-    readonly to: string;
-    /** How many imports it stands for. */
-    readonly imports: number;
-}
-
-/**
- * Which wings import which, the higher ones first.
- * @public
- */
-export const arrowsBetween = (imports: Imports): readonly Arrow[] => {
-    const counts = new Map<string, number>();
-    for (const [file, files] of imports) {
-        for (const imported of files) {
-            const [from, to] = [placeOf(file), placeOf(imported)];
-            if (from === undefined || from === to || from.house !== to?.house) continue;
-            const key = `${from.wing} ${to.wing}`;
-            counts.set(key, (counts.get(key) ?? 0) + 1);
-        }
-    }
-    const heightOf = (wing: string): number => places.get(wing)?.height ?? 0;
-    return [...counts]
-        .map(([key, total]) => ({ from: key.split(' ')[0] ?? '', to: key.split(' ')[1] ?? '', imports: total }))
-        .toSorted((one, other) => heightOf(other.from) - heightOf(one.from) || heightOf(other.to) - heightOf(one.to));
-};

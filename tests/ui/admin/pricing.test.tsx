@@ -11,7 +11,7 @@ beforeAll(async () => {
     ]);
 }, 60_000);
 
-/** The worked offers A, B and C of domain rule 4.2. */
+/** The worked offers A, B and C of rule 4.2. */
 const price = (id: string, more: Record<string, unknown> = {}): TestRow => ({
     id,
     pricingId: id,

@@ -10,7 +10,7 @@ import { Providers } from './stepHost.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-/** The price of worked number A in domain rule 4.2. */
+/** The price of worked number A in rule 4.2. */
 const price: PriceRow = {
     pricingId: 'p1',
     version: 1,

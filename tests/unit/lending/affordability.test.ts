@@ -20,7 +20,7 @@ const limits = countries.GH.thresholds;
 const household: Affordability = { income: 120_000, obligations: 15_000, expenses: 50_000 };
 const offerA = quote(workedPrice, { deposit: 45_000, tenorMonths: 6, frequency: 'weekly' });
 
-describe('the worked household of domain rule 4.3', () => {
+describe('the worked household of rule 4.3', () => {
     it('can pay 300 a month or 69.23 a week', () => {
         expect(maxInstalment(household, limits)).toBe(30_000);
         expect(maxInstalment(household, limits, 'weekly')).toBe(6_923);

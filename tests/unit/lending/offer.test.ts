@@ -15,7 +15,7 @@ import { soundPrices, workedPrice } from './prices.ts';
 
 const weekly6: Terms = { deposit: 45_000, tenorMonths: 6, frequency: 'weekly' };
 
-describe('the worked offers of domain rule 4.2', () => {
+describe('the worked offers of rule 4.2', () => {
     test.each([
         ['A', weekly6, { instalment: 5_500, lastInstalment: 5_500, instalmentCount: 26, totalCost: 188_000 }],
         [
@@ -171,7 +171,7 @@ function everyCase(check: (one: Case) => void) {
     fc.assert(fc.property(cases, check), { numRuns: 500 });
 }
 
-describe('invariants of domain rule 4.1', () => {
+describe('invariants of rule 4.1', () => {
     it('every number of an offer is a safe integer from 0', () => {
         everyCase(({ offer }) => {
             const numbers = Object.values(offer).filter((value) => typeof value === 'number');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { frequencies } from '../../../domain/lending/schedule.ts';
 
-/** The price row behind the worked offers A, B and C of domain rule 4.2, in pesewas. */
+/** The price row behind the worked offers A, B and C of rule 4.2, in pesewas. */
 export const workedPrice: PriceRow = {
     pricingId: 'a',
     version: 1,

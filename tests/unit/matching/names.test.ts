@@ -6,7 +6,7 @@ import { jaroWinkler } from '../../../domain/matching/similarity.ts';
 
 const matchNames = (left: NamedPerson, right: NamedPerson) => match(left, right, defaultThresholds);
 
-describe('the vectors of domain rule 2.2', () => {
+describe('the vectors of rule 2.2', () => {
     test.each([
         ['Samuel', 'Samwel', 0.922],
         ['Mohammed', 'Mohamed', 0.975],

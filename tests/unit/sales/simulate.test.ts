@@ -3,7 +3,7 @@ import { firstTerms, nearestDeposit, rankOffers, termsOn } from '../../../src/sa
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 
-/** The price of worked number A in domain rule 4.2, in minor units. */
+/** The price of worked number A in rule 4.2, in minor units. */
 const price: PriceRow = {
     pricingId: 'p1',
     version: 1,

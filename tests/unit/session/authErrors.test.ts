@@ -4,7 +4,7 @@ import { authError, endsSession, toAuthError } from '../../../src/auth/authError
 
 const named = (name: string, message = 'library text'): Error => Object.assign(new Error(message), { name });
 
-/** Section 8: every text, with every name that the library or this app gives the errors it stands for. */
+/** Rule 7.8: every text, with every name that the library or this app gives the errors it stands for. */
 const catalogue: Readonly<Record<string, string>> = {
     'Authentication Error': `Unknown NoAmplifyContextError AuthUserPoolException AuthTokenConfigException
         OAuthNotConfigureException OAuthSignOutException InvalidRedirectException InvalidPreferredRedirectUrlException

@@ -26,7 +26,7 @@ const toAnotherSeller = {
     effects: ['notify_transfer'],
 } as const satisfies Omit<TransitionShape, 'by' | 'label'>;
 
-/** A running application goes to another sales representative; administrators need a second one (domain rule 6.2). */
+/** A running application goes to another sales representative; administrators need a second one (rule 6.2). */
 export const transferTransitions = [
     { ...toAnotherSeller, label: 'Transfer', by: ['support'] },
     {

@@ -156,7 +156,7 @@ export const liftLock =
         await keepLoan(tx, services, { uid, runId: origin.requestId });
     };
 
-/** A returned phone ends the loan; an exchanged one is enrolled in the place of the old (domain rule T22). */
+/** A returned phone ends the loan; an exchanged one is enrolled in the place of the old (rule T22). */
 export const recordReturn =
     ({ jobs, clock }: Services): RunEffect =>
     async ({ tx, after, input, principal }) => {

@@ -58,7 +58,7 @@ const dueOn = (due: DueCondition, today: string): string | null => {
     return due.kind === 'months_paid' ? dueDay(today, 'monthly', due.months) : null;
 };
 
-/** The sale's commission, in tranches: the first is released now, the others as the customer pays (domain rule 4.4). */
+/** The sale's commission, in tranches: the first is released now, the others as the customer pays (rule 4.4). */
 export const commissionRows = (
     application: Application,
     { commission }: Pick<CountryRules, 'commission'>,

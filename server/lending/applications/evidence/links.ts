@@ -61,7 +61,7 @@ export const samePhone = async (context: EvidenceContext): Promise<readonly Link
     return found.map(linkedBy('phone'));
 };
 
-/** Re-issued cards can carry a new number, so people are sought by name and date of birth too (domain rule 2.1). */
+/** Re-issued cards can carry a new number, so people are sought by name and date of birth too (rule 2.1). */
 export const samePerson = async (context: EvidenceContext): Promise<readonly Link[]> => {
     const { customerName, sections } = context.application;
     const birthDate = textIn(sections.kyc, 'dateOfBirth');

@@ -76,7 +76,7 @@ interface ReportRoute {
 
 /**
  * `GET /api/applications/:uid/bureau-report`: the credit report as a PDF, or with `?form=json` exactly as the bureau sent it.
- * Every reading is logged; 404 to all who may not (domain rule 6.2).
+ * Every reading is logged; 404 to all who may not (rule 6.2).
  */
 export const bureauReportRoutes =
     ({ database: { withTransaction } }: Services) =>

@@ -126,7 +126,7 @@ export const casesOfCustomer = {
         ['sharing not looked up', { facts: { sharedMobileMoney: undefined } }, 'unavailable', []],
     ],
     income: [
-        // Domain rule 4.3: income 1,200.00, debts 150.00, 55.00 a week: PTI 19.9 %, DTI 32.4 %.
+        // Rule 4.3: income 1,200.00, debts 150.00, 55.00 a week: PTI 19.9 %, DTI 32.4 %.
         ['the worked example', {}, 'pass', []],
         [
             'an instalment too large',

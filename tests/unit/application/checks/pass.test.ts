@@ -60,7 +60,7 @@ const accepted: readonly (readonly [CheckType, string, object, Changes])[] = [
     ['income', 'debts of zero that are known', { obligations: 0 }, {}],
 ];
 
-/** Every answer a pass cannot do without, by domain rules 2.1 to 2.8. */
+/** Every answer a pass cannot do without, by rules 2.1 to 2.8. */
 const mandatory: Readonly<Partial<Record<CheckType, readonly string[]>>> = {
     identity: ['faceMatches', 'dataMatches', 'documentReadable', 'documentUnexpired', 'documentGenuine', 'ofAge'],
     mobileMoney: ['nameMatches', 'accountActive', 'ownNumber'],

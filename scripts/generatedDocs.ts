@@ -1,0 +1,81 @@
+import { transitions, type Transition } from '../domain/application/lifecycle/transitions.ts';
+import { stageLabels, stages, type Stage } from '../domain/application/stages.ts';
+import { houses } from '../tests/support/floors/floors.ts';
+import { drawFloors } from './floorsDrawing.ts';
+import { roomsOf, walks } from './walks.ts';
+
+/** What is written from the code: all of a file, or the part of a page between `<!-- begin NAME -->` and `<!-- end NAME -->`. */
+interface GeneratedPart {
+    readonly page: string;
+    readonly name?: string;
+    readonly write: () => string;
+}
+
+const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+    [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const spaced = (names: readonly string[]): string => names.join(', ').replaceAll('_', ' ');
+
+const ends = (stage: Stage): boolean => !transitions.some(({ from, to }) => from.includes(stage) && to !== 'same');
+
+const stageRow = (stage: Stage): readonly string[] => [
+    `\`${stage}\``,
+    stageLabels[stage],
+    ends(stage) ? 'the end' : spaced(nextOf(stage)),
+];
+
+const nextOf = (stage: Stage): readonly string[] => [
+    ...new Set(transitions.filter(({ from, to }) => from.includes(stage) && to !== 'same').map(({ to }) => to)),
+];
+
+const ruleOf = ({ rule }: Transition): string => (rule === '-' ? '' : rule);
+
+const transitionRow = (row: Transition): readonly string[] => [
+    ruleOf(row),
+    `\`${row.action}\``,
+    row.from.length === 0 ? '' : spaced(row.from),
+    row.to === 'same' ? '' : spaced([row.to]),
+    `${spaced(row.by)}${row.secondPerson === undefined ? '' : ', and a second person'}`,
+    spaced(row.conditions),
+];
+
+const walkOf = (walk: (typeof walks)[number]): string =>
+    [
+        `### ${walk.name}`,
+        `${roomsOf(walk).length} rooms.`,
+        tableOf(
+            ['', 'File', 'What happens there'],
+            walk.steps.map(({ file, does }, place) => [`${place + 1}`, `[\`${file}\`](../${file})`, does]),
+        ),
+    ].join('\n\n');
+
+export const generatedParts: readonly GeneratedPart[] = [
+    ...houses.map((house) => ({ page: `docs/pictures/floors-${house.folder}.svg`, write: () => drawFloors(house) })),
+    { page: 'docs/architecture.md', name: 'walks', write: () => walks.map(walkOf).join('\n\n') },
+    {
+        page: 'docs/rules.md',
+        name: 'stages',
+        write: () => tableOf(['Stage', 'Called', 'Goes on to'], stages.map(stageRow)),
+    },
+    {
+        page: 'docs/rules.md',
+        name: 'transitions',
+        write: () =>
+            tableOf(
+                ['Rule', 'Action', 'From', 'To', 'By', 'Only when'],
+                [...transitions].sort((one, other) => numberOf(one) - numberOf(other)).map((row) => transitionRow(row)),
+            ),
+    },
+];
+
+/** T2k comes after T2; work within a stage last. */
+const numberOf = ({ rule }: Transition): number => (rule === '-' ? Infinity : Number(/\d+/.exec(rule)?.[0]));
+
+/** The page with its part as the code writes it now. Throws an Error where the page has no place for it. */
+export const withPart = (text: string, { page, name, write }: GeneratedPart): string => {
+    if (name === undefined) return write();
+    const [begin, end] = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`];
+    const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+    if (from < 0 || to < from) throw new Error(`${page} has no place "${begin}" ... "${end}"`);
+    return `${text.slice(0, from + begin.length)}\n\n${write()}\n\n${text.slice(to)}`;
+};

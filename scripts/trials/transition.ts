@@ -1,0 +1,49 @@
+import type { Trial } from './trial.ts';
+
+const file = 'domain/application/lifecycle/transitions/capture.ts';
+
+/** The seller takes a submitted application back while nobody has claimed it. */
+export const transition: Trial = {
+    name: 'transition',
+    howTo: 'docs/how-to/transition.md',
+    edits: [
+        {
+            file,
+            after: 'export const captureTransitions = [\n',
+            add: `    {
+        rule: '-',
+        action: 'take_back',
+        label: 'Take back',
+        place: 'bar',
+        dialog: { help: 'It is a draft again until you submit it.' },
+        from: ['pending'],
+        to: 'draft',
+        by: ['owner'],
+        input: 'none',
+        conditions: [],
+        changes: change.nothing,
+        effects: [],
+    },
+`,
+        },
+    ],
+    generate: ['npm', 'run', '--silent', 'docs'],
+    texts: {
+        fr: {
+            'Take back': 'Reprendre',
+            'It is a draft again until you submit it.': "Elle redevient un brouillon jusqu'à ce que vous l'envoyiez.",
+        },
+        sw: {
+            'Take back': 'Rudisha',
+            'It is a draft again until you submit it.': 'Inakuwa rasimu tena hadi utakapoituma.',
+        },
+    },
+    tests: [
+        'tests/unit/application',
+        'tests/unit/i18n',
+        'tests/unit/docs',
+        'tests/ui/lifecycle',
+        'tests/api/applications/actions',
+    ],
+    atMost: { files: 1, lines: 14 },
+};
