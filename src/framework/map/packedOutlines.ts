@@ -12,8 +12,11 @@ export interface PackedOutline {
 type Position = readonly [number, number];
 
 const { geometries } = world.objects.countries;
-const countryOf = (index: number): Country | null =>
-    countryCodes.find((code) => countries[code].isoNumber === geometries[index]?.id) ?? null;
+// Some places of the atlas have no number, and so may a country.
+const countryOf = (index: number): Country | null => {
+    const id = geometries[index]?.id;
+    return id === undefined ? null : (countryCodes.find((code) => countries[code].isoNumber === id) ?? null);
+};
 
 const ringsOf = (index: number): readonly (readonly Position[])[] => {
     const geometry = geometries[index];

@@ -85,7 +85,7 @@ describe('a required field that says since when', () => {
     it('leaves a section alone in which nothing is new', () => {
         expect(sectionAsked(made, onTheDay, rules)).toBe(made);
         for (const name of sectionNames)
-            expect(sectionAsked(sections[name], { createdAt: today }, rules)).toBe(sections[name]);
+            expect(sectionAsked(sections[name], { createdAt: '9999-01-01T12:00:00Z' }, rules)).toBe(sections[name]);
     });
 });
 
