@@ -77,3 +77,5 @@ export const malformed = (message: string) => new IdentityError('SerializationEx
 export const deviceNotFound = () => notFound('Device does not exist.');
 export const customAuthNotConfigured = () =>
     invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
+export const unreachable = () =>
+    invalidParameter('Cannot reset password for the user as there is no registered/verified email or phone_number');

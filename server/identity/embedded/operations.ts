@@ -1,14 +1,13 @@
-import { getUser } from './operations/account.ts';
 import { adminOperations } from './operations/admin.ts';
-import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus } from './operations/devices.ts';
-import { setUserMfaPreference, setUserSettings } from './operations/factors.ts';
+import { deviceOperations } from './operations/devices.ts';
+import { setMfaPreference, setUserSettings } from './operations/factors.ts';
 import {
     deleteUserAttributes,
     getUserAttributeVerificationCode,
     updateUserAttributes,
     verifyUserAttribute,
 } from './operations/ownAttributes.ts';
-import { changePassword, deleteUser } from './operations/ownAccount.ts';
+import { changePassword, deleteUser, getUser } from './operations/ownAccount.ts';
 import { confirmForgotPassword, forgotPassword } from './operations/recovery.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/session.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './operations/signUp.ts';
@@ -19,29 +18,25 @@ import type { Operation } from './operation.ts';
 /** Everything the provider can be asked for, by the name the clients send. A new operation is one line here. */
 const operations = {
     ...adminOperations,
+    ...deviceOperations,
     AssociateSoftwareToken: associateSoftwareToken,
     ChangePassword: changePassword,
-    ConfirmDevice: confirmDevice,
     ConfirmForgotPassword: confirmForgotPassword,
     ConfirmSignUp: confirmSignUp,
     DeleteUser: deleteUser,
     DeleteUserAttributes: deleteUserAttributes,
-    ForgetDevice: forgetDevice,
     ForgotPassword: forgotPassword,
-    GetDevice: getDevice,
     GetTokensFromRefreshToken: getTokensFromRefreshToken,
     GetUser: getUser,
     GetUserAttributeVerificationCode: getUserAttributeVerificationCode,
     GlobalSignOut: globalSignOut,
     InitiateAuth: initiateAuth,
-    ListDevices: listDevices,
     ResendConfirmationCode: resendConfirmationCode,
     RespondToAuthChallenge: respondToAuthChallenge,
     RevokeToken: revokeToken,
-    SetUserMFAPreference: setUserMfaPreference,
+    SetUserMFAPreference: setMfaPreference.own,
     SetUserSettings: setUserSettings,
     SignUp: signUp,
-    UpdateDeviceStatus: updateDeviceStatus,
     UpdateUserAttributes: updateUserAttributes,
     VerifySoftwareToken: verifySoftwareToken,
     VerifyUserAttribute: verifyUserAttribute,

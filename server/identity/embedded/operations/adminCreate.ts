@@ -3,23 +3,21 @@ import { attributesOf, checkAttributes, checkRequired, contactBy } from '../attr
 import { canonicalUsername, subjectOf, type Context } from '../context.ts';
 import { secondsFrom } from '../secondsFrom.ts';
 import { describeUser } from '../describe.ts';
-import { IdentityError, invalidParameter, userNotFound } from '../errors.ts';
-import { attributeList, password, poolId, username } from '../fields.ts';
+import { IdentityError, invalidParameter } from '../errors.ts';
+import { attributeList, password, username } from '../fields.ts';
 import { sendMessage } from '../messages.ts';
-import { defineOperation, requirePool } from '../operation.ts';
+import { onPool, requireUser } from '../operation.ts';
 import { checkPassword, generatePassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { flag, list, oneOf, optional } from '../shape.ts';
 import { liftLock } from '../store/attempts.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { findUser, insertUser, writePassword, type StoredUser } from '../store/users.ts';
+import { insertUser, writePassword, type StoredUser } from '../store/users.ts';
 import type { Attributes, DeliveryMedium, IdentityMessage } from '../types.ts';
 
 /** Makes a user with a temporary password, or sends somebody who never signed in a new one (RESEND). */
-export const adminCreateUser = defineOperation({
-    access: 'server',
-    request: {
-        UserPoolId: poolId,
+export const adminCreateUser = onPool(
+    {
         Username: username,
         UserAttributes: optional(attributeList),
         TemporaryPassword: optional(password),
@@ -27,14 +25,13 @@ export const adminCreateUser = defineOperation({
         DesiredDeliveryMediums: optional(list(oneOf('EMAIL', 'SMS'))),
         ForceAliasCreation: optional(flag()),
     },
-    run: async (context, { UserPoolId, Username, UserAttributes, TemporaryPassword, ...invitation }) => {
-        requirePool(context, UserPoolId);
+    async (context, _poolId, { Username, UserAttributes = [], TemporaryPassword, ...invitation }) => {
         const { passwordPolicy } = context.settings;
         const given = TemporaryPassword ?? generatePassword(passwordPolicy);
         checkPassword(passwordPolicy, given);
         const { MessageAction: action, DesiredDeliveryMediums: mediums } = invitation;
         if (action === 'RESEND') return inviteAgain(context, { username: Username, password: given, mediums });
-        const attributes = attributesOf(UserAttributes ?? []);
+        const attributes = attributesOf(UserAttributes);
         const user = newUser(context, { username: Username, attributes, password: given });
         const invites = action === 'SUPPRESS' ? [] : invitations(user, given, mediums);
         if (!(await insertUser(context.database.pool, user))) {
@@ -43,7 +40,7 @@ export const adminCreateUser = defineOperation({
         for (const invite of invites) await sendMessage(context, invite);
         return { User: describeUser(user) };
     },
-});
+);
 
 interface NewUser {
     readonly username: string;
@@ -83,8 +80,7 @@ interface Repeated {
 }
 
 async function inviteAgain(context: Context, { username: typed, password: clear, mediums }: Repeated) {
-    const user = await findUser(context.database.pool, canonicalUsername(typed));
-    if (user === undefined) throw userNotFound();
+    const user = await requireUser(context, typed);
     if (user.status !== 'FORCE_CHANGE_PASSWORD') {
         throw new IdentityError(
             'UnsupportedUserStateException',

@@ -1,11 +1,10 @@
 import { seconds } from '../describe.ts';
 import { invalidParameter } from '../errors.ts';
 import { pageLimit, pageToken } from '../fields.ts';
-import { defineOperation } from '../operation.ts';
+import { onUser } from '../operation.ts';
 import { readPage, type Slice } from '../pages.ts';
 import { optional } from '../shape.ts';
 import { listEvents, type StoredEvent } from '../store/events.ts';
-import { requireUser, targetUser } from './adminTarget.ts';
 
 const describeEvent = (event: StoredEvent) => ({
     EventId: String(event.id),
@@ -16,19 +15,16 @@ const describeEvent = (event: StoredEvent) => ({
 });
 
 /** The newest first. */
-export const adminListUserAuthEvents = defineOperation({
-    access: 'server',
-    request: { ...targetUser, MaxResults: optional(pageLimit), NextToken: optional(pageToken) },
-    run: async (context, { MaxResults, NextToken, ...target }) => {
-        const user = await requireUser(context, target);
+export const adminListUserAuthEvents = onUser(
+    { MaxResults: optional(pageLimit), NextToken: optional(pageToken) },
+    async ({ database }, { id: userId }, { MaxResults: limit, NextToken: token }) => {
         const read = (slice: Slice) => {
             if (slice.after !== null && !/^\d{1,15}$/.test(slice.after)) {
                 throw invalidParameter('Invalid pagination token.');
             }
-            return listEvents(context.database.pool, user.id, slice);
+            return listEvents(database.pool, userId, slice);
         };
-        const page = { limit: MaxResults, token: NextToken };
-        const { rows, next } = await readPage(page, read, ({ id }) => String(id));
+        const { rows, next } = await readPage({ limit, token }, read, ({ id }) => String(id));
         return { AuthEvents: rows.map(describeEvent), NextToken: next };
     },
-});
+);

@@ -1,26 +1,38 @@
-import { attributesOf, checkAttributes, checkRequired, staleVerifications } from '../attributes.ts';
-import { subjectOf } from '../context.ts';
+import { attributesOf, checkAttributes, checkRequired, staleVerifications, verifiedContact } from '../attributes.ts';
+import { sendCode } from '../codes.ts';
+import { subjectOf, type Context } from '../context.ts';
 import { secondsFrom } from '../secondsFrom.ts';
 import { describeAttributes, seconds } from '../describe.ts';
-import { notConfirmable } from '../errors.ts';
+import { notConfirmable, resetNotPossible, unreachable } from '../errors.ts';
 import { describeFactors } from '../factors.ts';
 import { attributeList, attributeName, password } from '../fields.ts';
-import { defineOperation } from '../operation.ts';
+import { onUser, type Operation } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { flag, list, optional } from '../shape.ts';
 import { liftLock } from '../store/attempts.ts';
 import { findFactors } from '../store/factors.ts';
 import { revokeFamiliesOf } from '../store/families.ts';
-import { deleteUser, mergeAttributes, writeEnabled, writePassword, writeStatus } from '../store/users.ts';
-import { requireUser, targetUser } from './adminTarget.ts';
+import {
+    deleteUser,
+    mergeAttributes,
+    writeEnabled,
+    writePassword,
+    writeStatus,
+    type StoredUser,
+} from '../store/users.ts';
+import type { Attributes } from '../types.ts';
 
-export const adminGetUser = defineOperation({
-    access: 'server',
-    request: targetUser,
-    run: async (context, target) => {
-        const user = await requireUser(context, target);
-        const factors = await findFactors(context.database.pool, user.id);
+async function changeAttributes(context: Context, user: StoredUser, given: Attributes): Promise<void> {
+    checkAttributes(context.settings, given);
+    checkRequired(context.settings, { ...user.attributes, ...given });
+    const value = { ...staleVerifications(user.attributes, given), ...given };
+    await mergeAttributes(context.database.pool, { id: user.id, value, now: context.now() });
+}
+
+export const userOperations = {
+    AdminGetUser: onUser({}, async ({ database }, user) => {
+        const factors = await findFactors(database.pool, user.id);
         return {
             Username: user.username,
             UserAttributes: describeAttributes(user),
@@ -30,102 +42,66 @@ export const adminGetUser = defineOperation({
             UserStatus: user.status,
             ...(factors && describeFactors(factors)),
         };
-    },
-});
+    }),
 
-/** Ends all sessions: an administrator sets a password because the old one, or its holder, is not trusted. */
-export const adminSetUserPassword = defineOperation({
-    access: 'server',
-    request: { ...targetUser, Password: password, Permanent: optional(flag()) },
-    run: async (context, { Password, Permanent, ...target }) => {
-        const user = await requireUser(context, target);
-        checkPassword(context.settings.passwordPolicy, Password);
+    /** Ends all sessions: an administrator sets a password because the old one, or its holder, is not trusted. */
+    AdminSetUserPassword: onUser(
+        { Password: password, Permanent: optional(flag()) },
+        async (context, user, { Password, Permanent = false }) => {
+            const { settings, database } = context;
+            checkPassword(settings.passwordPolicy, Password);
+            const now = context.now();
+            const value = {
+                ...sealPassword(context, user, Password),
+                status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+                temporaryPasswordExpiresAt: Permanent ? null : secondsFrom(now, settings.temporaryPasswordSeconds),
+            } as const;
+            await database.withTransaction(async ({ client }) => {
+                await writePassword(client, { id: user.id, value, now });
+                await liftLock(client, subjectOf(context, user.username));
+                await revokeFamiliesOf(client, user.id, now);
+            });
+        },
+    ),
+
+    /** The password stops working at once; the code that was sent sets a new one. */
+    AdminResetUserPassword: onUser({}, async (context, { id, username, status, attributes }) => {
+        if (status === 'FORCE_CHANGE_PASSWORD') throw resetNotPossible();
+        const contact = verifiedContact(attributes);
+        if (contact === undefined) throw unreachable();
+        await writeStatus(context.database.pool, { id, value: 'RESET_REQUIRED', now: context.now() });
+        await sendCode(context, { purpose: 'forgot-password', username, contact });
+    }),
+
+    AdminUserGlobalSignOut: onUser({}, ({ database, now }, { id }) => revokeFamiliesOf(database.pool, id, now())),
+
+    AdminDisableUser: onUser({}, async (context, { id }) => {
         const now = context.now();
-        const value = {
-            ...sealPassword(context, user, Password),
-            status: Permanent === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
-            temporaryPasswordExpiresAt:
-                Permanent === true ? null : secondsFrom(now, context.settings.temporaryPasswordSeconds),
-        } as const;
         await context.database.withTransaction(async ({ client }) => {
-            await writePassword(client, { id: user.id, value, now });
-            await liftLock(client, subjectOf(context, user.username));
-            await revokeFamiliesOf(client, user.id, now);
+            await writeEnabled(client, { id, value: false, now });
+            await revokeFamiliesOf(client, id, now);
         });
-        return {};
-    },
-});
+    }),
 
-export const adminDisableUser = defineOperation({
-    access: 'server',
-    request: targetUser,
-    run: async (context, target) => {
-        const user = await requireUser(context, target);
-        const now = context.now();
-        await context.database.withTransaction(async ({ client }) => {
-            await writeEnabled(client, { id: user.id, value: false, now });
-            await revokeFamiliesOf(client, user.id, now);
-        });
-        return {};
-    },
-});
+    AdminEnableUser: onUser({}, ({ database, now }, { id }) =>
+        writeEnabled(database.pool, { id, value: true, now: now() }),
+    ),
 
-export const adminEnableUser = defineOperation({
-    access: 'server',
-    request: targetUser,
-    run: async (context, target) => {
-        const user = await requireUser(context, target);
-        await writeEnabled(context.database.pool, { id: user.id, value: true, now: context.now() });
-        return {};
-    },
-});
+    AdminUpdateUserAttributes: onUser({ UserAttributes: attributeList }, (context, user, { UserAttributes }) =>
+        changeAttributes(context, user, attributesOf(UserAttributes)),
+    ),
 
-export const adminUpdateUserAttributes = defineOperation({
-    access: 'server',
-    request: { ...targetUser, UserAttributes: attributeList },
-    run: async (context, { UserAttributes, ...target }) => {
-        const given = attributesOf(UserAttributes);
-        checkAttributes(context.settings, given);
-        const user = await requireUser(context, target);
-        checkRequired(context.settings, { ...user.attributes, ...given });
-        const changes = { ...staleVerifications(user.attributes, given), ...given };
-        await mergeAttributes(context.database.pool, { id: user.id, value: changes, now: context.now() });
-        return {};
-    },
-});
+    AdminDeleteUserAttributes: onUser(
+        { UserAttributeNames: list(attributeName) },
+        (context, user, { UserAttributeNames }) =>
+            changeAttributes(context, user, Object.fromEntries(UserAttributeNames.map((name) => [name, '']))),
+    ),
 
-export const adminDeleteUserAttributes = defineOperation({
-    access: 'server',
-    request: { ...targetUser, UserAttributeNames: list(attributeName) },
-    run: async (context, { UserAttributeNames, ...target }) => {
-        const removed = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
-        checkAttributes(context.settings, removed);
-        const user = await requireUser(context, target);
-        checkRequired(context.settings, { ...user.attributes, ...removed });
-        const value = { ...staleVerifications(user.attributes, removed), ...removed };
-        await mergeAttributes(context.database.pool, { id: user.id, value, now: context.now() });
-        return {};
-    },
-});
+    /** Lets somebody in who signed up and never typed their code. */
+    AdminConfirmSignUp: onUser({}, async ({ database, now }, { id, status }) => {
+        if (status !== 'UNCONFIRMED') throw notConfirmable(status);
+        await writeStatus(database.pool, { id, value: 'CONFIRMED', now: now() });
+    }),
 
-/** Lets somebody in who signed up and never typed their code. */
-export const adminConfirmSignUp = defineOperation({
-    access: 'server',
-    request: targetUser,
-    run: async (context, target) => {
-        const user = await requireUser(context, target);
-        if (user.status !== 'UNCONFIRMED') throw notConfirmable(user.status);
-        await writeStatus(context.database.pool, { id: user.id, value: 'CONFIRMED', now: context.now() });
-        return {};
-    },
-});
-
-export const adminDeleteUser = defineOperation({
-    access: 'server',
-    request: targetUser,
-    run: async (context, target) => {
-        const user = await requireUser(context, target);
-        await deleteUser(context.database.pool, user.id);
-        return {};
-    },
-});
+    AdminDeleteUser: onUser({}, ({ database }, { id }) => deleteUser(database.pool, id)),
+} as const satisfies Readonly<Record<string, Operation>>;

@@ -1,29 +1,38 @@
-import { authorise, authoriseSession } from '../authorise.ts';
 import { limitUse } from '../codes.ts';
 import { IdentityError, tooManyPasswordAttempts } from '../errors.ts';
 import { subjectOf } from '../context.ts';
+import { describeAttributes } from '../describe.ts';
 import { noteEvent } from '../events.ts';
-import { password, token, triedPassword } from '../fields.ts';
-import { defineOperation } from '../operation.ts';
+import { describeFactors } from '../factors.ts';
+import { password, triedPassword } from '../fields.ts';
+import { byOwner, bySession } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { findCredentials, sealPassword } from '../passwords.ts';
 import { ownAccount, ProfileRefused } from '../profile.ts';
 import { judge } from '../signIn/password.ts';
 import { matchesPassword } from '../srp.ts';
 import { isLocked } from '../store/attempts.ts';
+import { findFactors } from '../store/factors.ts';
 import { revokeOtherFamilies } from '../store/families.ts';
 import { deleteUser as removeUser, writePassword } from '../store/users.ts';
+
+export const getUser = byOwner({}, async ({ database }, user) => {
+    const factors = await findFactors(database.pool, user.id);
+    return {
+        Username: user.username,
+        UserAttributes: describeAttributes(user),
+        ...(factors && describeFactors(factors)),
+    };
+});
 
 /**
  * Replaces the password by whoever knows it. Any password may come again: no history is kept. The user's other sign-ins
  * end, also where Cognito would let them live: whoever changes a password may do so because somebody else has it. The
  * caller's own goes on. Wrong previous passwords count towards the lock like those of a sign-in.
  */
-export const changePassword = defineOperation({
-    access: 'public',
-    request: { AccessToken: token, PreviousPassword: triedPassword, ProposedPassword: password },
-    run: async (context, { AccessToken, PreviousPassword, ProposedPassword }) => {
-        const { user, familyId } = await authoriseSession(context, AccessToken);
+export const changePassword = bySession(
+    { PreviousPassword: triedPassword, ProposedPassword: password },
+    async (context, { user, familyId }, { PreviousPassword, ProposedPassword }) => {
         checkPassword(context.settings.passwordPolicy, ProposedPassword);
         await limitUse(context, user.username, 'ChangePassword');
         const { database, now } = context;
@@ -39,26 +48,19 @@ export const changePassword = defineOperation({
             await noteEvent(context, client, { userId: user.id, kind: 'PasswordChange', response: 'Pass' });
         });
         context.log.info({ username: user.username }, 'Password changed');
-        return {};
     },
-});
+);
 
 /** Removes the caller's account with everything of it. Refused where the directory cannot do without the person. */
-export const deleteUser = defineOperation({
-    access: 'public',
-    request: { AccessToken: token },
-    run: async (context, { AccessToken }) => {
-        const user = await authorise(context, AccessToken);
-        try {
-            await context.database.withTransaction(async (transaction) => {
-                await removeUser(transaction.client, user.id);
-                await context.keeper.onAccountDeleted(transaction, ownAccount(context, user.id));
-            });
-        } catch (error) {
-            if (!(error instanceof ProfileRefused)) throw error;
-            throw new IdentityError('NotAuthorizedException', error.message);
-        }
-        context.log.info({ username: user.username }, 'Account deleted by its owner');
-        return {};
-    },
+export const deleteUser = byOwner({}, async (context, user) => {
+    try {
+        await context.database.withTransaction(async (transaction) => {
+            await removeUser(transaction.client, user.id);
+            await context.keeper.onAccountDeleted(transaction, ownAccount(context, user.id));
+        });
+    } catch (error) {
+        if (!(error instanceof ProfileRefused)) throw error;
+        throw new IdentityError('NotAuthorizedException', error.message);
+    }
+    context.log.info({ username: user.username }, 'Account deleted by its owner');
 });

@@ -9,12 +9,11 @@ import {
     type Contact,
     type ContactAttribute,
 } from '../attributes.ts';
-import { authorise } from '../authorise.ts';
 import { checkCode, limitUse, sendCode, type CodeDeliveryDetails } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { codeExpired, invalidParameter } from '../errors.ts';
-import { attributeList, attributeName, confirmationCode, token } from '../fields.ts';
-import { defineOperation } from '../operation.ts';
+import { attributeList, attributeName, confirmationCode } from '../fields.ts';
+import { byOwner } from '../operation.ts';
 import { tellKeeper } from '../profile.ts';
 import { list } from '../shape.ts';
 import { consumeCode } from '../store/codes.ts';
@@ -31,11 +30,9 @@ import type { Attributes, ProfileChange } from '../types.ts';
  * A changed address gets a code and counts once it is proven; until then the earlier one holds, as in a pool whose
  * addresses require verification before their update. An empty value removes its attribute.
  */
-export const updateUserAttributes = defineOperation({
-    access: 'public',
-    request: { AccessToken: token, UserAttributes: attributeList },
-    run: async (context, { AccessToken, UserAttributes }) => {
-        const user = await authorise(context, AccessToken);
+export const updateUserAttributes = byOwner(
+    { UserAttributes: attributeList },
+    async (context, user, { UserAttributes }) => {
         const given = attributesOf(UserAttributes);
         checkOwnAttributes(context.settings, given);
         const next = { ...user.attributes, ...given };
@@ -49,20 +46,17 @@ export const updateUserAttributes = defineOperation({
         for (const contact of fresh) details.push(await sendCode(context, codeFor(user, contact)));
         return { CodeDeliveryDetailsList: details };
     },
-});
+);
 
-export const deleteUserAttributes = defineOperation({
-    access: 'public',
-    request: { AccessToken: token, UserAttributeNames: list(attributeName) },
-    run: async (context, { AccessToken, UserAttributeNames }) => {
-        const user = await authorise(context, AccessToken);
+export const deleteUserAttributes = byOwner(
+    { UserAttributeNames: list(attributeName) },
+    async (context, user, { UserAttributeNames }) => {
         const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
         checkOwnAttributes(context.settings, emptied);
         checkRequired(context.settings, { ...user.attributes, ...emptied });
         await writeOwn(context, user, { given: emptied, unproven: {} });
-        return {};
     },
-});
+);
 
 const without = (attributes: Attributes, names: readonly string[]): Attributes =>
     Object.fromEntries(Object.entries(attributes).filter(([name]) => !names.includes(name)));
@@ -110,22 +104,18 @@ function requireContact({ attributes, pendingAddresses }: StoredUser, name: stri
     return contact;
 }
 
-export const getUserAttributeVerificationCode = defineOperation({
-    access: 'public',
-    request: { AccessToken: token, AttributeName: attributeName },
-    run: async (context, { AccessToken, AttributeName }) => {
-        const user = await authorise(context, AccessToken);
+export const getUserAttributeVerificationCode = byOwner(
+    { AttributeName: attributeName },
+    async (context, user, { AttributeName }) => {
         const contact = requireContact(user, AttributeName);
         await limitUse(context, user.username, 'GetUserAttributeVerificationCode');
         return { CodeDeliveryDetails: await sendCode(context, codeFor(user, contact)) };
     },
-});
+);
 
-export const verifyUserAttribute = defineOperation({
-    access: 'public',
-    request: { AccessToken: token, AttributeName: attributeName, Code: confirmationCode },
-    run: async (context, { AccessToken, AttributeName, Code }) => {
-        const user = await authorise(context, AccessToken);
+export const verifyUserAttribute = byOwner(
+    { AttributeName: attributeName, Code: confirmationCode },
+    async (context, user, { AttributeName, Code }) => {
         const contact = requireContact(user, AttributeName);
         await limitUse(context, user.username, 'VerifyUserAttribute');
         const code = await checkCode(context, codeFor(user, contact), Code);
@@ -138,6 +128,5 @@ export const verifyUserAttribute = defineOperation({
             if (!(await accept(client, verified))) throw codeExpired();
             await tellKeeper(context, transaction, { sub: user.id, changes: { [attribute]: to } });
         });
-        return {};
     },
-});
+);

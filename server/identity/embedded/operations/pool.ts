@@ -1,10 +1,9 @@
 import { schemaOf } from '../attributes.ts';
-import { clientId, poolId } from '../fields.ts';
-import { defineOperation, requireClient, requirePool } from '../operation.ts';
+import { clientId } from '../fields.ts';
+import { onPool, requireClient, type Operation } from '../operation.ts';
 import type { PoolSettings } from '../settings.ts';
 
 const DAY = 24 * 3600;
-const pool = { UserPoolId: poolId } as const;
 
 const policyOf = ({ passwordPolicy, temporaryPasswordSeconds }: PoolSettings) => ({
     MinimumLength: passwordPolicy.minimumLength,
@@ -21,38 +20,27 @@ const devicesOf = ({ deviceTracking }: PoolSettings) =>
         ? undefined
         : { ChallengeRequiredOnNewDevice: true, DeviceOnlyRememberedOnUserPrompt: deviceTracking === 'OPT_IN' };
 
-export const describeUserPool = defineOperation({
-    access: 'server',
-    request: pool,
-    run: async (context, { UserPoolId }) => {
-        requirePool(context, UserPoolId);
-        const { settings } = context;
-        return {
-            UserPool: {
-                Id: settings.poolId,
-                Name: 'Embedded',
-                Policies: { PasswordPolicy: policyOf(settings) },
-                SchemaAttributes: schemaOf(settings),
-                MfaConfiguration: settings.mfa,
-                DeviceConfiguration: devicesOf(settings),
-                AdminCreateUserConfig: { AllowAdminCreateUserOnly: !settings.selfSignUp },
-                UsernameConfiguration: { CaseSensitive: false },
-                AccountRecoverySetting: {
-                    RecoveryMechanisms: [
-                        { Priority: 1, Name: 'verified_email' },
-                        { Priority: 2, Name: 'verified_phone_number' },
-                    ],
-                },
+export const poolOperations = {
+    DescribeUserPool: onPool({}, async ({ settings }) => ({
+        UserPool: {
+            Id: settings.poolId,
+            Name: 'Embedded',
+            Policies: { PasswordPolicy: policyOf(settings) },
+            SchemaAttributes: schemaOf(settings),
+            MfaConfiguration: settings.mfa,
+            DeviceConfiguration: devicesOf(settings),
+            AdminCreateUserConfig: { AllowAdminCreateUserOnly: !settings.selfSignUp },
+            UsernameConfiguration: { CaseSensitive: false },
+            AccountRecoverySetting: {
+                RecoveryMechanisms: [
+                    { Priority: 1, Name: 'verified_email' },
+                    { Priority: 2, Name: 'verified_phone_number' },
+                ],
             },
-        };
-    },
-});
+        },
+    })),
 
-export const describeUserPoolClient = defineOperation({
-    access: 'server',
-    request: { ...pool, ClientId: clientId },
-    run: async (context, { UserPoolId, ClientId }) => {
-        requirePool(context, UserPoolId);
+    DescribeUserPoolClient: onPool({ ClientId: clientId }, async (context, UserPoolId, { ClientId }) => {
         requireClient(context, ClientId);
         const { settings } = context;
         const isHosted = settings.callbackUrls.length > 0;
@@ -76,18 +64,10 @@ export const describeUserPoolClient = defineOperation({
                 EnableTokenRevocation: true,
             },
         };
-    },
-});
+    }),
 
-export const getUserPoolMfaConfig = defineOperation({
-    access: 'server',
-    request: pool,
-    run: async (context, { UserPoolId }) => {
-        requirePool(context, UserPoolId);
-        const { mfa, mfaFactors } = context.settings;
-        return {
-            MfaConfiguration: mfa,
-            SoftwareTokenMfaConfiguration: { Enabled: mfaFactors.includes('SOFTWARE_TOKEN_MFA') },
-        };
-    },
-});
+    GetUserPoolMfaConfig: onPool({}, async ({ settings: { mfa, mfaFactors } }) => ({
+        MfaConfiguration: mfa,
+        SoftwareTokenMfaConfiguration: { Enabled: mfaFactors.includes('SOFTWARE_TOKEN_MFA') },
+    })),
+} as const satisfies Readonly<Record<string, Operation>>;

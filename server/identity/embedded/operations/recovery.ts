@@ -4,14 +4,14 @@ import { canonicalUsername, type Context } from '../context.ts';
 import {
     codeExpired,
     codeMismatch,
-    invalidParameter,
     resetNotPossible,
+    unreachable,
     userIsDisabled,
     userOfClientNotFound,
 } from '../errors.ts';
 import { noteEvent } from '../events.ts';
-import { clientId, confirmationCode, password, username } from '../fields.ts';
-import { defineOperation, requireClient } from '../operation.ts';
+import { confirmationCode, password, username } from '../fields.ts';
+import { byClient } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { liftLock } from '../store/attempts.ts';
@@ -24,36 +24,27 @@ function resetContact(user: StoredUser | undefined): Contact | undefined {
     return user?.enabled === true ? verifiedContact(user.attributes) : undefined;
 }
 
-export const forgotPassword = defineOperation({
-    access: 'public',
-    request: { ClientId: clientId, Username: username },
-    run: async (context, { ClientId, Username }) => {
-        requireClient(context, ClientId);
-        const name = canonicalUsername(Username);
-        await limitUse(context, name, 'ForgotPassword');
-        const user = await findUser(context.database.pool, name);
-        if (user?.status === 'FORCE_CHANGE_PASSWORD') throw resetNotPossible();
-        const contact = resetContact(user);
-        if (contact === undefined && !context.settings.hideUnknownUsers) throw whyNotReachable(user);
-        return {
-            CodeDeliveryDetails: await sendCode(context, { purpose: 'forgot-password', username: name, contact }),
-        };
-    },
+export const forgotPassword = byClient({ Username: username }, async (context, _clientId, { Username }) => {
+    const name = canonicalUsername(Username);
+    await limitUse(context, name, 'ForgotPassword');
+    const user = await findUser(context.database.pool, name);
+    if (user?.status === 'FORCE_CHANGE_PASSWORD') throw resetNotPossible();
+    const contact = resetContact(user);
+    if (contact === undefined && !context.settings.hideUnknownUsers) throw whyNotReachable(user);
+    return {
+        CodeDeliveryDetails: await sendCode(context, { purpose: 'forgot-password', username: name, contact }),
+    };
 });
 
 function whyNotReachable(user: StoredUser | undefined): Error {
     if (user === undefined) return userOfClientNotFound();
     if (!user.enabled) return userIsDisabled();
-    return invalidParameter(
-        'Cannot reset password for the user as there is no registered/verified email or phone_number',
-    );
+    return unreachable();
 }
 
-export const confirmForgotPassword = defineOperation({
-    access: 'public',
-    request: { ClientId: clientId, Username: username, ConfirmationCode: confirmationCode, Password: password },
-    run: async (context, { ClientId, Username, ConfirmationCode, Password }) => {
-        requireClient(context, ClientId);
+export const confirmForgotPassword = byClient(
+    { Username: username, ConfirmationCode: confirmationCode, Password: password },
+    async (context, _clientId, { Username, ConfirmationCode, Password }) => {
         checkPassword(context.settings.passwordPolicy, Password);
         const name = canonicalUsername(Username);
         await limitUse(context, name, 'ConfirmForgotPassword');
@@ -63,9 +54,8 @@ export const confirmForgotPassword = defineOperation({
         // Nobody was ever told such a code, so this is a guess that came true.
         if (user === undefined || recipient.contact === undefined) throw codeMismatch();
         await replacePassword(context, { user, code, password: Password });
-        return {};
     },
-});
+);
 
 interface Replacement {
     readonly user: StoredUser;

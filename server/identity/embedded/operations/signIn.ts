@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { invalidParameter } from '../errors.ts';
-import { clientId, session } from '../fields.ts';
-import { defineOperation, requireClient } from '../operation.ts';
+import { session } from '../fields.ts';
+import { byClient } from '../operation.ts';
 import type { AuthFlow } from '../settings.ts';
 import { oneOf, optional, textMap } from '../shape.ts';
 import type { Answers } from '../signIn/answers.ts';
@@ -29,29 +29,24 @@ const flowNames = oneOf(
     'USER_AUTH',
 );
 
-export const initiateAuth = defineOperation({
-    access: 'public',
-    request: { ClientId: clientId, AuthFlow: flowNames, AuthParameters: textMap() },
-    run: (context, { ClientId, AuthFlow: name, AuthParameters }) => {
-        requireClient(context, ClientId);
+export const initiateAuth = byClient(
+    { AuthFlow: flowNames, AuthParameters: textMap() },
+    async (context, _clientId, { AuthFlow: name, AuthParameters }) => {
         const flow = context.settings.authFlows.find(
             (enabled) => enabled === name.replace(/^REFRESH_TOKEN$/, '$&_AUTH'),
         );
         if (flow === undefined) throw invalidParameter(`${name} flow not enabled for this client`);
-        return flows[flow](context, AuthParameters);
+        return await flows[flow](context, AuthParameters);
     },
-});
+);
 
-export const respondToAuthChallenge = defineOperation({
-    access: 'public',
-    request: {
-        ClientId: clientId,
+export const respondToAuthChallenge = byClient(
+    {
         ChallengeName: oneOf('PASSWORD_VERIFIER', ...sessionChallenges),
         Session: optional(session),
         ChallengeResponses: textMap(),
     },
-    run: async (context, { ClientId, ChallengeName, Session, ChallengeResponses }) => {
-        requireClient(context, ClientId);
+    async (context, _clientId, { ChallengeName, Session, ChallengeResponses }) => {
         const result = await answer(context, {
             challenge: ChallengeName,
             session: Session,
@@ -59,4 +54,4 @@ export const respondToAuthChallenge = defineOperation({
         });
         return await replyTo(context, result);
     },
-});
+);

@@ -11,8 +11,8 @@ import {
     userOfClientNotFound,
 } from '../errors.ts';
 import { noteEvent } from '../events.ts';
-import { attributeList, clientId, confirmationCode, password, username } from '../fields.ts';
-import { defineOperation, requireClient } from '../operation.ts';
+import { attributeList, confirmationCode, password, username } from '../fields.ts';
+import { byClient } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { optional } from '../shape.ts';
@@ -20,16 +20,9 @@ import { consumeCode } from '../store/codes.ts';
 import { findUser, insertUser, markVerified, writeStatus, type StoredUser } from '../store/users.ts';
 import type { Attributes } from '../types.ts';
 
-export const signUp = defineOperation({
-    access: 'public',
-    request: {
-        ClientId: clientId,
-        Username: username,
-        Password: password,
-        UserAttributes: optional(attributeList),
-    },
-    run: async (context, { ClientId, Username, Password, UserAttributes }) => {
-        requireClient(context, ClientId);
+export const signUp = byClient(
+    { Username: username, Password: password, UserAttributes: optional(attributeList) },
+    async (context, _clientId, { Username, Password, UserAttributes }) => {
         const { settings, database } = context;
         if (!settings.selfSignUp) throw signUpNotPermitted();
         const given = attributesOf(UserAttributes ?? []);
@@ -52,7 +45,7 @@ export const signUp = defineOperation({
             }),
         };
     },
-});
+);
 
 interface NewAccount {
     readonly username: string;
@@ -84,33 +77,25 @@ function unconfirmedContact(user: StoredUser | undefined): Contact | undefined {
     return user?.enabled === true && user.status === 'UNCONFIRMED' ? anyContact(user.attributes) : undefined;
 }
 
-export const resendConfirmationCode = defineOperation({
-    access: 'public',
-    request: { ClientId: clientId, Username: username },
-    run: async (context, { ClientId, Username }) => {
-        requireClient(context, ClientId);
-        const name = canonicalUsername(Username);
-        await limitUse(context, name, 'ResendConfirmationCode');
-        const user = await findUser(context.database.pool, name);
-        if (!context.settings.hideUnknownUsers) {
-            if (user === undefined) throw userOfClientNotFound();
-            if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-        }
-        const CodeDeliveryDetails = await sendSignUpCode(context, name, unconfirmedContact(user));
-        await noteEvent(context, context.database.pool, { userId: user?.id, kind: 'ResendCode', response: 'Pass' });
-        return { CodeDeliveryDetails };
-    },
+export const resendConfirmationCode = byClient({ Username: username }, async (context, _clientId, { Username }) => {
+    const name = canonicalUsername(Username);
+    await limitUse(context, name, 'ResendConfirmationCode');
+    const user = await findUser(context.database.pool, name);
+    if (!context.settings.hideUnknownUsers) {
+        if (user === undefined) throw userOfClientNotFound();
+        if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+    }
+    const CodeDeliveryDetails = await sendSignUpCode(context, name, unconfirmedContact(user));
+    await noteEvent(context, context.database.pool, { userId: user?.id, kind: 'ResendCode', response: 'Pass' });
+    return { CodeDeliveryDetails };
 });
 
-export const confirmSignUp = defineOperation({
-    access: 'public',
-    request: { ClientId: clientId, Username: username, ConfirmationCode: confirmationCode },
-    run: async (context, { ClientId, Username, ConfirmationCode }) => {
-        requireClient(context, ClientId);
+export const confirmSignUp = byClient(
+    { Username: username, ConfirmationCode: confirmationCode },
+    async (context, _clientId, { Username, ConfirmationCode }) => {
         await confirmAccount(context, Username, ConfirmationCode);
-        return {};
     },
-});
+);
 
 /** Confirms a sign-up by the code that was sent, or the one in the link: also what the page behind the link does. */
 export async function confirmAccount(context: Context, typed: string, given: string): Promise<void> {

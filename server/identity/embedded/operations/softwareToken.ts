@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { IdentityError, invalidParameter, userNotFound } from '../errors.ts';
 import { offeredFactors, secretPurpose } from '../factors.ts';
 import { friendlyName, session, token, userCode } from '../fields.ts';
-import { defineOperation } from '../operation.ts';
-import { optional } from '../shape.ts';
+import { operationFor } from '../operation.ts';
+import { optional, type Read } from '../shape.ts';
 import { requireNoFactor } from '../signIn/secondFactor.ts';
 import { findOpenSession, renewSession } from '../signIn/session.ts';
 import { acceptSecret, findFactors, writePendingSecret } from '../store/factors.ts';
@@ -26,12 +26,7 @@ interface Asker {
     readonly renew: (state?: Partial<SignInState>) => Promise<{ readonly Session?: string }>;
 }
 
-interface AskerRequest {
-    readonly AccessToken: string | undefined;
-    readonly Session: string | undefined;
-}
-
-async function findAsker(context: Context, { AccessToken, Session }: AskerRequest): Promise<Asker> {
+async function findAsker(context: Context, { AccessToken, Session }: Read<typeof asker>): Promise<Asker> {
     if (AccessToken !== undefined) {
         return { user: await authorise(context, AccessToken), renew: () => Promise.resolve({}) };
     }
@@ -40,6 +35,8 @@ async function findAsker(context: Context, { AccessToken, Session }: AskerReques
     await requireNoFactor(context, open.user);
     return { user: open.user, renew: async (state) => ({ Session: await renewSession(context, open, state) }) };
 }
+
+const byAsker = operationFor('public', asker, findAsker);
 
 function requireOffered({ settings }: Context): void {
     if (offeredFactors(settings).includes('SOFTWARE_TOKEN_MFA')) return;
@@ -50,25 +47,18 @@ function requireOffered({ settings }: Context): void {
 }
 
 /** Hands out a new secret. A proven one stays good until a code of the new one comes. */
-export const associateSoftwareToken = defineOperation({
-    access: 'public',
-    request: asker,
-    run: async (context, request) => {
-        const { user, renew } = await findAsker(context, request);
-        requireOffered(context);
-        const secret = createTotpSecret();
-        const sealed = context.secrets.seal(secretPurpose(user), secret);
-        await writePendingSecret(context.database.pool, user.id, sealed);
-        return { SecretCode: readableSecret(secret), ...(await renew()) };
-    },
+export const associateSoftwareToken = byAsker({}, async (context, { user, renew }) => {
+    requireOffered(context);
+    const secret = createTotpSecret();
+    const sealed = context.secrets.seal(secretPurpose(user), secret);
+    await writePendingSecret(context.database.pool, user.id, sealed);
+    return { SecretCode: readableSecret(secret), ...(await renew()) };
 });
 
 /** Accepts the new secret by a code of it. A wrong code keeps the session. */
-export const verifySoftwareToken = defineOperation({
-    access: 'public',
-    request: { ...asker, UserCode: userCode, FriendlyDeviceName: optional(friendlyName) },
-    run: async (context, { UserCode, FriendlyDeviceName, ...request }) => {
-        const { user, renew } = await findAsker(context, request);
+export const verifySoftwareToken = byAsker(
+    { UserCode: userCode, FriendlyDeviceName: optional(friendlyName) },
+    async (context, { user, renew }, { UserCode, FriendlyDeviceName }) => {
         requireOffered(context);
         const db = context.database.pool;
         const factors = await findFactors(db, user.id);
@@ -81,4 +71,4 @@ export const verifySoftwareToken = defineOperation({
         if (!(await acceptSecret(db, user.id, proven))) throw changedMeanwhile();
         return { Status: 'SUCCESS', ...(await renew({ hasNewToken: true })) };
     },
-});
+);
