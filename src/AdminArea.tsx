@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Route } from 'react-router';
 import { AdminLayout } from './admin/AdminLayout.tsx';
 import { AdminTheme } from './admin/AdminTheme.tsx';
-import { adminRouter, AtOwnPath } from './admin/adminRouter.tsx';
+import { AtOwnPath } from './admin/AtOwnPath.tsx';
 import { BrokenPage } from './admin/BrokenPage.tsx';
 import { pages } from './admin/pages.tsx';
 import { useAnswersAhead } from './admin/useAnswersAhead.ts';
@@ -42,7 +42,6 @@ export const AdminArea = ({ dataProvider = adminDataProvider }: AdminAreaProps) 
             dataProvider={dataProvider}
             i18nProvider={i18nProvider}
             queryClient={queryClient}
-            routerProvider={adminRouter}
             store={store}
         >
             <AdminTheme>

@@ -96,6 +96,18 @@ test('updates with the whole record it was given, and refuses the second of two 
     });
 });
 
+test('refuses an update that says neither in a header nor in its body what it was made on', async () => {
+    const client = clientOf('admin');
+    const { data: shown } = await client.getOne('merchants', { id: 'GH0008' });
+    const { version: _version, ...unversioned } = shown;
+    const blind = client.update('merchants', {
+        id: 'GH0008',
+        data: { ...unversioned, contactName: 'Nobody knows' },
+        previousData: shown,
+    });
+    await expect(blind).rejects.toMatchObject({ status: 428, body: { code: 'version_required' } });
+});
+
 test('updates many with the fields that may be changed that way, and with no others', async () => {
     const client = clientOf('admin');
     const ids = ['GH0005', 'GH0006', 'GH0007'];

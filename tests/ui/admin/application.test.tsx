@@ -164,6 +164,7 @@ test('the tab stands in the address: a link leads to it, choosing writes it, an 
     expect(screen.getAllByRole('tab')).toHaveLength(sectionNames.length + 8);
     await user.click(screen.getByRole('tab', { name: 'Checks' }));
     await waitFor(() => expect(router.state.location.search).toBe('?tab=checks'));
+    expect(router.state.location.pathname).toBe('/admin/application/a1');
     await user.keyboard('{ArrowLeft}{Enter}');
     expect(await screen.findByRole('tabpanel', { name: 'Documents' })).toBeTruthy();
     await router.navigate('/admin/application/a1?tab=nothing-like-it');

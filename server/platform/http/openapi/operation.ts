@@ -46,7 +46,10 @@ const headerParameters = ({ method, versioned }: RouteDescription): readonly Jso
                   name: 'If-Match',
                   in: 'header',
                   schema: { type: 'string' },
-                  description: 'The version that was changed: "7"',
+                  description:
+                      method === 'PUT'
+                          ? 'The version that was changed: "7"; without it, `version` in the body says it'
+                          : 'The version that was changed: "7"',
               },
           ]
         : []),
