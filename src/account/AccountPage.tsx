@@ -7,8 +7,8 @@ import { NotificationsSection } from './notifications/NotificationsSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { SecondStepSection } from './secondStep/SecondStepSection.tsx';
-import { accountTexts } from './texts.ts';
 import { useAccount, type AccountData } from './useAccount.ts';
+import { say } from '../i18n/say.ts';
 
 const Sections = ({ account }: { readonly account: AccountData }) => (
     <>
@@ -37,7 +37,7 @@ export const AccountPage = () => (
         sx={{ maxWidth: 1040, mx: 'auto', p: { xs: 2, md: 3 }, pb: 6, display: 'grid', gap: { xs: 3, md: 4 } }}
     >
         <Box component="h1" sx={{ m: 0, fontSize: { xs: '1.5rem', md: '1.75rem' }, letterSpacing: '-0.02em' }}>
-            {accountTexts.title}
+            {say`Your account`}
         </Box>
         <Content />
     </Box>

@@ -10,8 +10,11 @@ import { useIsOnline } from './useIsOnline.ts';
 const texts = spoken({
     failed: 'This could not be loaded.',
     failedOffline: 'You are offline and this page has not been loaded yet. It opens when you are back.',
-    noAnswer: 'No answer from the network. Nothing is lost: try again when you have a signal.',
 });
+
+/** What is told of a wish that got no answer. */
+export const noAnswer = (): string =>
+    say`No answer from the network. Nothing is lost: try again when you have a signal.`;
 
 /** The shape of rows on their way. */
 export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: number; readonly height?: number }) => (
@@ -44,7 +47,7 @@ export const LoadFailure = ({ error, onRetry }: { readonly error: Error; readonl
                 </PlainButton>
             }
         >
-            {isOnline ? `${texts.failed} ${isNetwork ? texts.noAnswer : error.message}` : texts.failedOffline}
+            {isOnline ? `${texts.failed} ${isNetwork ? noAnswer() : error.message}` : texts.failedOffline}
         </Notice>
     );
 };

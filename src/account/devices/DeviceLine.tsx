@@ -8,33 +8,31 @@ import { ago } from '../../framework/ago.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
-import { accountTexts } from '../texts.ts';
 import { useAct, useDone } from '../useAccount.ts';
 import { deviceName, isPhone } from './deviceName.ts';
-
-const texts = accountTexts.devices;
+import { say } from '../../i18n/say.ts';
 
 interface DeviceProps {
     readonly device: Device;
 }
 
-const nameOf = ({ name }: Device): string => (name === null ? texts.unknown : deviceName(name));
+const nameOf = ({ name }: Device): string => (name === null ? say`Unknown device` : deviceName(name));
 
 const Facts = ({ device }: DeviceProps) => {
     const { lastUsedAt, lastIp } = device;
     const facts = [
-        lastUsedAt === null ? null : texts.used(ago(lastUsedAt.toISOString())),
-        lastIp === null ? null : texts.from(lastIp),
+        lastUsedAt === null ? null : say`Used ${ago(lastUsedAt.toISOString())}`,
+        lastIp === null ? null : say`from ${lastIp}`,
     ].filter((fact) => fact !== null);
     return (
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {nameOf(device)}
-                {device.isThisDevice && <StatusChip tone="good" label={texts.thisDevice} />}
+                {device.isThisDevice && <StatusChip tone="good" label={say`This device`} />}
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
                 {facts.join(' ')}
-                {device.isRemembered && ` · ${texts.remembered}`}
+                {device.isRemembered && ` · ${say`Remembered`}`}
             </Box>
         </Box>
     );
@@ -45,13 +43,13 @@ const ForgetDialog = ({ device, onClose }: DeviceProps & { readonly onClose: () 
     const forget = async (): Promise<void> => {
         await forgetDevice(device.key);
         onClose();
-        await done(texts.forgotten);
+        await done(say`Forgotten.`);
     };
     return (
         <FormDialog
-            title={texts.forgetTitle}
-            description={texts.forgetNote(nameOf(device))}
-            submitLabel={texts.forget}
+            title={say`Forget this device?`}
+            description={say`${nameOf(device)} has to prove itself anew when somebody next signs in there.`}
+            submitLabel={say`Forget`}
             tone="error"
             onSubmit={forget}
             onClose={onClose}
@@ -67,10 +65,10 @@ export const DeviceLine = ({ device }: DeviceProps) => {
     const isRemembered = !device.isRemembered;
     const toggle = async (): Promise<void> => {
         await setDeviceRemembered(device.key, isRemembered);
-        await done(isRemembered ? texts.rememberedNow : texts.rememberedNoMore);
+        await done(isRemembered ? say`This device is remembered.` : say`This device is no longer remembered.`);
     };
     const Icon = isPhone(device.name ?? '') ? Smartphone : Computer;
-    const toggleLabel = isRemembered ? texts.remember : texts.doNotRemember;
+    const toggleLabel = isRemembered ? say`Remember` : say`Do not remember`;
     return (
         <Box sx={{ display: 'grid', gap: 1, '& + &': { borderTop: 1, borderColor: 'divider', pt: 1.5 } }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 52 }}>
@@ -86,10 +84,10 @@ export const DeviceLine = ({ device }: DeviceProps) => {
                     </Button>
                     <Button
                         color="error"
-                        aria-label={`${texts.forget}: ${nameOf(device)}`}
+                        aria-label={`${say`Forget`}: ${nameOf(device)}`}
                         onClick={() => setForgetting(true)}
                     >
-                        {texts.forget}
+                        {say`Forget`}
                     </Button>
                 </Box>
             </Box>

@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import { listDevices } from '../../auth/devices.ts';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Section } from '../parts/Section.tsx';
-import { accountTexts } from '../texts.ts';
 import { devicesKey } from '../useAccount.ts';
 import { DeviceLine } from './DeviceLine.tsx';
-
-const texts = accountTexts.devices;
+import { say } from '../../i18n/say.ts';
 
 const useDevices = () =>
     useInfiniteQuery({
@@ -27,7 +25,8 @@ const Devices = () => {
         );
     }
     const devices = data.pages.flatMap((page) => page.devices);
-    if (devices.length === 0) return <Empty title={texts.none} />;
+    if (devices.length === 0)
+        return <Empty title={say`No devices yet. This one appears here after your next sign-in.`} />;
     return (
         <>
             {devices.map((device) => (
@@ -35,7 +34,7 @@ const Devices = () => {
             ))}
             {hasNextPage && (
                 <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ justifySelf: 'start' }}>
-                    {texts.more}
+                    {say`Show more`}
                 </Button>
             )}
         </>
@@ -44,7 +43,7 @@ const Devices = () => {
 
 /** The browsers and phones the person has signed in from. */
 export const DevicesSection = () => (
-    <Section title={texts.title} lead={texts.lead}>
+    <Section title={say`Devices`} lead={say`Where you have signed in. Forget those you no longer use.`}>
         <Devices />
     </Section>
 );

@@ -6,13 +6,20 @@ import { LazyBell } from '../../notifications/lazy.tsx';
 import { Link } from '../../routes/router.tsx';
 import { homeOf } from '../../session/roles.ts';
 import { useSession } from '../../session/useSession.ts';
-import { accountTexts } from '../texts.ts';
 import { Announcements } from './Announcements.tsx';
+import { say, spoken } from '../../i18n/say.ts';
+
+const places = spoken({
+    '/admin': 'administration',
+    '/underwriters': 'underwriting',
+    '/home': 'sales',
+    '/': 'sign-in',
+});
 
 /** Back to the person's own area. Administration has a router of its own and is left for by a page load. */
 const BackLink = () => {
     const home = homeOf({ roles: useSession((current) => current.roles) });
-    const label = accountTexts.backTo(accountTexts.places[home]);
+    const label = say`Back to ${places[home]}`;
     const target = home === '/admin' ? { component: 'a', href: home } : { component: Link, to: home };
     return (
         <Box
@@ -57,7 +64,7 @@ export const AccountFrame = ({ children }: { readonly children: ReactNode }) => 
                 </Box>
             </Box>
         </Box>
-        <OfflineBar>{accountTexts.offline}</OfflineBar>
+        <OfflineBar>{say`You are offline. Your account can be looked at and changed when you are back.`}</OfflineBar>
         <Announcements>{children}</Announcements>
     </Box>
 );

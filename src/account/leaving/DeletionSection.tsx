@@ -6,35 +6,35 @@ import { deleteAccount } from '../../auth/account.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { TextLine } from '../parts/TextLine.tsx';
-import { accountTexts } from '../texts.ts';
 import { useIsLastLead } from './useIsLastLead.ts';
+import { say } from '../../i18n/say.ts';
 
-const texts = accountTexts.deletion;
+const note = (): string =>
+    say`Your name, password, second steps and devices are deleted at the sign-in. Records of your work stay, with your name beside them: applications, decisions and the event log must show who did what.`;
 
 interface DeletionProps {
     readonly username: string;
 }
 
+const schemaFor = (username: string) => {
+    const mismatch = say`Type exactly ${username}`;
+    return object({ typed: string().trim().required(mismatch).oneOf([username], mismatch) });
+};
+
 const DeletionDialog = ({ username, onClose }: DeletionProps & { readonly onClose: () => void }) => {
-    const schema = useMemo(
-        () =>
-            object({
-                typed: string().trim().required(texts.mismatch(username)).oneOf([username], texts.mismatch(username)),
-            }),
-        [username],
-    );
+    const schema = useMemo(() => schemaFor(username), [username]);
     return (
         <FormDialog
-            title={texts.title2}
-            description={texts.note}
-            submitLabel={texts.delete}
+            title={say`Delete your account for good?`}
+            description={note()}
+            submitLabel={say`Delete my account`}
             tone="error"
             schema={schema}
             initial={{ typed: '' }}
             onSubmit={deleteAccount}
             onClose={onClose}
         >
-            <TextLine name="typed" label={texts.type(username)} />
+            <TextLine name="typed" label={say`Type ${username} to confirm`} />
         </FormDialog>
     );
 };
@@ -44,11 +44,15 @@ export const DeletionSection = ({ username }: DeletionProps) => {
     const [isOpen, setOpen] = useState(false);
     const isForbidden = useIsLastLead();
     return (
-        <Section title={texts.title} lead={texts.lead}>
-            <Box sx={{ fontSize: '0.9375rem' }}>{isForbidden ? texts.notForLast : texts.note}</Box>
+        <Section title={say`Delete the account`} lead={say`Your sign-in goes; what you did at work stays.`}>
+            <Box sx={{ fontSize: '0.9375rem' }}>
+                {isForbidden
+                    ? say`You are the only leading administrator. Make somebody else one first: the directory cannot do without.`
+                    : note()}
+            </Box>
             {!isForbidden && (
                 <Button variant="outlined" color="error" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
-                    {texts.delete}
+                    {say`Delete my account`}
                 </Button>
             )}
             {isOpen && <DeletionDialog username={username} onClose={() => setOpen(false)} />}

@@ -5,28 +5,26 @@ import { signOutEverywhere } from '../../auth/account.ts';
 import { leave } from '../../offline/leave/leave.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Section } from '../parts/Section.tsx';
-import { accountTexts } from '../texts.ts';
-
-const texts = accountTexts.leaving;
+import { say } from '../../i18n/say.ts';
 
 /** The ways out: here, or wherever the account is signed in. */
 export const LeavingSection = () => {
     const [isOpen, setOpen] = useState(false);
     return (
-        <Section title={texts.title} lead={texts.lead}>
+        <Section title={say`Sign out`} lead={say`Lost a phone, or used a borrowed one? Sign out everywhere.`}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 <Button variant="outlined" onClick={() => void leave()}>
-                    {texts.here}
+                    {say`Sign out here`}
                 </Button>
                 <Button variant="outlined" onClick={() => setOpen(true)}>
-                    {texts.everywhere}
+                    {say`Sign out everywhere`}
                 </Button>
             </Box>
             {isOpen && (
                 <FormDialog
-                    title={texts.everywhereTitle}
-                    description={texts.everywhereNote}
-                    submitLabel={texts.everywhere}
+                    title={say`Sign out everywhere?`}
+                    description={say`Every phone and computer that is signed in with your account is signed out, this one too.`}
+                    submitLabel={say`Sign out everywhere`}
                     onSubmit={() => leave(signOutEverywhere)}
                     onClose={() => setOpen(false)}
                 />

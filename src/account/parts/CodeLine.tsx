@@ -1,6 +1,5 @@
 import { object, string } from 'yup';
 import { say } from '../../i18n/say.ts';
-import { accountTexts } from '../texts.ts';
 import { TextLine } from './TextLine.tsx';
 
 /** Six digits, typed or pasted with spaces or dashes between them. */
@@ -8,14 +7,14 @@ export const codeSchema = object({
     code: string()
         .transform((text: unknown) => (typeof text === 'string' ? text.replaceAll(/[\s-]/g, '') : text))
         .required(() => say`Confirmation code cannot be empty`)
-        .matches(/^\d{6}$/, () => accountTexts.codeRule),
+        .matches(/^\d{6}$/, () => say`Type the six digits`),
 });
 
 /** The input for such a code. */
 export const CodeLine = () => (
     <TextLine
         name="code"
-        label={accountTexts.code}
+        label={say`Code`}
         autoComplete="one-time-code"
         slotProps={{ htmlInput: { inputMode: 'numeric', style: { letterSpacing: '0.25em', fontSize: '1.25rem' } } }}
     />

@@ -5,17 +5,14 @@ import { changePassword } from '../../auth/account.ts';
 import { passwordRules } from '../../auth/passwordRules.ts';
 import { say } from '../../i18n/say.ts';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
-import { accountTexts } from '../texts.ts';
 import { useDone } from '../useAccount.ts';
 import { PasswordLine } from './PasswordLine.tsx';
 
-const texts = accountTexts.password;
-
 const schema = object({
-    oldPassword: string().required(() => texts.oldMissing),
+    oldPassword: string().required(() => say`Type the password you use now`),
     newPassword: string()
-        .required(() => texts.newMissing)
-        .notOneOf([ref('oldPassword')], () => texts.same),
+        .required(() => say`Password cannot be empty`)
+        .notOneOf([ref('oldPassword')], () => say`Choose one that differs from the current one`),
 });
 
 /** Which of the usual rules the new password meets; the provider decides. */
@@ -45,12 +42,12 @@ export const PasswordDialog = ({ username, onClose }: PasswordDialogProps) => {
     const save = async ({ oldPassword = '', newPassword = '' }: Texts): Promise<void> => {
         await changePassword({ oldPassword, newPassword });
         onClose();
-        await done(texts.saved);
+        await done(say`Your password is changed.`);
     };
     return (
         <FormDialog
-            title={texts.change}
-            description={texts.note}
+            title={say`Change your password`}
+            description={say`You stay signed in here. Elsewhere you may have to sign in again.`}
             submitLabel={say`Save`}
             schema={schema}
             initial={{ oldPassword: '', newPassword: '' }}
@@ -59,8 +56,8 @@ export const PasswordDialog = ({ username, onClose }: PasswordDialogProps) => {
         >
             {/* Password managers file the new password under this name. */}
             <input hidden readOnly autoComplete="username" value={username} />
-            <PasswordLine name="oldPassword" label={texts.old} autoComplete="current-password" />
-            <PasswordLine name="newPassword" label={texts.new} autoComplete="new-password" />
+            <PasswordLine name="oldPassword" label={say`Current password`} autoComplete="current-password" />
+            <PasswordLine name="newPassword" label={say`New password`} autoComplete="new-password" />
             <Rules />
         </FormDialog>
     );

@@ -2,9 +2,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState, type ReactNode } from 'react';
 import { TextLine } from '../parts/TextLine.tsx';
-import { accountTexts } from '../texts.ts';
-
-const texts = accountTexts.password;
+import { say } from '../../i18n/say.ts';
 
 interface PasswordLineProps {
     readonly name: string;
@@ -16,7 +14,7 @@ interface PasswordLineProps {
 /** A password that can be looked at while it is typed. */
 export const PasswordLine = (props: PasswordLineProps) => {
     const [isShown, setShown] = useState(false);
-    const label = isShown ? texts.hide(props.label) : texts.show(props.label);
+    const label = isShown ? say`Hide: ${props.label}` : say`Show: ${props.label}`;
     return (
         <TextLine
             {...props}

@@ -2,20 +2,18 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Line } from '../parts/Line.tsx';
 import { Section } from '../parts/Section.tsx';
-import { accountTexts } from '../texts.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-
-const texts = accountTexts.password;
+import { say } from '../../i18n/say.ts';
 
 export const PasswordSection = ({ username }: { readonly username: string }) => {
     const [isOpen, setOpen] = useState(false);
     return (
-        <Section title={texts.title} lead={texts.lead}>
+        <Section title={say`Password`} lead={say`Choose one that you use nowhere else.`}>
             <Line
-                label={texts.title}
+                label={say`Password`}
                 actions={
-                    <Button aria-label={texts.change} onClick={() => setOpen(true)}>
-                        {accountTexts.change}
+                    <Button aria-label={say`Change your password`} onClick={() => setOpen(true)}>
+                        {say`Change`}
                     </Button>
                 }
             >

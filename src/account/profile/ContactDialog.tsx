@@ -7,10 +7,8 @@ import { Notice } from '../../framework/Notice.tsx';
 import { CodeLine, codeSchema } from '../parts/CodeLine.tsx';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { TextLine, type TextLineProps } from '../parts/TextLine.tsx';
-import { accountTexts } from '../texts.ts';
 import { useAct, useDone } from '../useAccount.ts';
-
-const texts = accountTexts.profile;
+import { say } from '../../i18n/say.ts';
 
 export type Contact = 'email' | 'phone_number';
 
@@ -27,18 +25,18 @@ const phoneSchema = object({ value: person.cellphone });
 
 const contacts = (): Readonly<Record<Contact, ContactTexts>> => ({
     email: {
-        label: texts.email,
-        change: texts.changeEmail,
-        verify: texts.verifyEmail,
+        label: say`Email`,
+        change: say`Change your email`,
+        verify: say`Verify your email`,
         schema: emailSchema,
         input: { type: 'email', autoComplete: 'email' },
     },
     phone_number: {
-        label: texts.phone,
-        change: texts.changePhone,
-        verify: texts.verifyPhone,
+        label: say`Phone`,
+        change: say`Change your phone number`,
+        verify: say`Verify your phone number`,
         schema: phoneSchema,
-        input: { type: 'tel', autoComplete: 'tel', hint: texts.phoneHint },
+        input: { type: 'tel', autoComplete: 'tel', hint: say`With the country code, such as +233244123456` },
     },
 });
 
@@ -59,8 +57,8 @@ const NewContact = ({ contact, value, onSaved, onClose }: NewContactProps) => {
     return (
         <FormDialog
             title={change}
-            description={texts.contactNote}
-            submitLabel={accountTexts.continue}
+            description={say`We send a code there, to be sure that it is yours.`}
+            submitLabel={say`Continue`}
             schema={schema}
             initial={{ value }}
             onSubmit={save}
@@ -70,6 +68,11 @@ const NewContact = ({ contact, value, onSaved, onClose }: NewContactProps) => {
         </FormDialog>
     );
 };
+
+const sentToText = (destination: string | null): string =>
+    destination === null
+        ? say`We sent you a code. Type it here.`
+        : say`We sent a code to ${destination}. Type it here.`;
 
 interface ProofProps {
     readonly contact: Contact;
@@ -93,13 +96,13 @@ const Proof = ({ contact, destination, onClose }: ProofProps) => {
     const verify = async ({ code = '' }: Texts): Promise<void> => {
         await verifyAttribute({ attribute: contact, code });
         onClose();
-        await done(texts.confirmed);
+        await done(say`Verified. It is yours.`);
     };
     return (
         <FormDialog
             title={contacts()[contact].verify}
-            description={sentTo === undefined ? undefined : accountTexts.sentTo(sentTo)}
-            submitLabel={texts.verify}
+            description={sentTo === undefined ? undefined : sentToText(sentTo)}
+            submitLabel={say`Verify`}
             schema={codeSchema}
             initial={{ code: '' }}
             onSubmit={verify}
@@ -108,7 +111,7 @@ const Proof = ({ contact, destination, onClose }: ProofProps) => {
             {fault !== null && <Notice tone="error">{fault}</Notice>}
             <CodeLine />
             <Button onClick={() => void send()} loading={busy !== null} sx={{ justifySelf: 'start' }}>
-                {accountTexts.sendAgain}
+                {say`Send another code`}
             </Button>
         </FormDialog>
     );
@@ -131,7 +134,7 @@ export const ContactDialog = ({ contact, isNew, value, onClose }: ContactDialogP
         setDestination(sent?.destination);
         if (sent === null) onClose();
         else setGiven(true);
-        await done(texts.saved);
+        await done(say`Saved.`);
     };
     if (!isGiven) return <NewContact contact={contact} value={value} onSaved={saved} onClose={onClose} />;
     return <Proof contact={contact} destination={destination} onClose={onClose} />;

@@ -7,17 +7,14 @@ import { nowSpoken, say } from '../../i18n/say.ts';
 import { wantedLanguage } from '../../i18n/speak.ts';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { TextLine } from '../parts/TextLine.tsx';
-import { accountTexts } from '../texts.ts';
 import { useDone } from '../useAccount.ts';
-
-const texts = accountTexts.profile;
 
 const useSave = (onClose: () => void): ((values: Texts) => Promise<void>) => {
     const done = useDone();
     return async (values) => {
         await updateAttributes(values);
         onClose();
-        await done(texts.saved);
+        await done(say`Saved.`);
         // What is drawn already stays in the language before.
         if (wantedLanguage() !== nowSpoken().language) location.reload();
     };
@@ -32,14 +29,14 @@ const nameSchema = object({ name: person.name });
 
 export const NameDialog = ({ name, onClose }: NameDialogProps) => (
     <FormDialog
-        title={texts.changeName}
+        title={say`Change your name`}
         submitLabel={say`Save`}
         schema={nameSchema}
         initial={{ name }}
         onSubmit={useSave(onClose)}
         onClose={onClose}
     >
-        <TextLine name="name" label={texts.name} autoComplete="name" />
+        <TextLine name="name" label={say`Name`} autoComplete="name" />
     </FormDialog>
 );
 
@@ -58,7 +55,7 @@ const LocaleInput = ({ languages }: Pick<LocaleDialogProps, 'languages'>) => {
             {...field}
             select
             id="account-locale"
-            label={texts.locale}
+            label={say`Language`}
             margin="dense"
             fullWidth
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -74,7 +71,7 @@ const LocaleInput = ({ languages }: Pick<LocaleDialogProps, 'languages'>) => {
 
 export const LocaleDialog = ({ locale, languages, onClose }: LocaleDialogProps) => (
     <FormDialog
-        title={texts.changeLocale}
+        title={say`Change your language`}
         submitLabel={say`Save`}
         schema={localeSchema}
         initial={{ locale: languages.some(({ id }) => id === locale) ? locale : (languages[0]?.id ?? '') }}

@@ -5,12 +5,10 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { Line } from '../parts/Line.tsx';
 import { Section } from '../parts/Section.tsx';
-import { accountTexts } from '../texts.ts';
 import type { AccountData } from '../useAccount.ts';
 import { ContactDialog, type Contact } from './ContactDialog.tsx';
 import { LocaleDialog, NameDialog } from './PersonDialogs.tsx';
-
-const texts = accountTexts.profile;
+import { say } from '../../i18n/say.ts';
 
 /** Each by its own name, for those who read no other. */
 const languages = Object.entries(ownNames).map(([id, name]) => ({ id, name }));
@@ -29,9 +27,9 @@ const ContactLine = ({ contact, label, account, onOpen }: ContactLineProps) => {
     const value = account.attributes[contact];
     const isVerified = account.attributes[`${contact}_verified`] === 'true';
     const mark = isVerified ? (
-        <StatusChip tone="good" label={texts.verified} />
+        <StatusChip tone="good" label={say`Verified`} />
     ) : (
-        <StatusChip tone="waiting" label={texts.unverified} />
+        <StatusChip tone="waiting" label={say`Not verified`} />
     );
     return (
         <Line
@@ -44,17 +42,17 @@ const ContactLine = ({ contact, label, account, onOpen }: ContactLineProps) => {
             actions={
                 <>
                     {value !== undefined && !isVerified && (
-                        <Button aria-label={`${texts.verify}: ${label}`} onClick={() => onOpen(false)}>
-                            {texts.verify}
+                        <Button aria-label={`${say`Verify`}: ${label}`} onClick={() => onOpen(false)}>
+                            {say`Verify`}
                         </Button>
                     )}
-                    <Button aria-label={`${accountTexts.change}: ${label}`} onClick={() => onOpen(true)}>
-                        {accountTexts.change}
+                    <Button aria-label={`${say`Change`}: ${label}`} onClick={() => onOpen(true)}>
+                        {say`Change`}
                     </Button>
                 </>
             }
         >
-            {value ?? texts.none}
+            {value ?? say`Not given`}
         </Line>
     );
 };
@@ -67,39 +65,39 @@ export const ProfileSection = ({ account }: { readonly account: AccountData }) =
     const language = languages.find(({ id }) => id === locale)?.name;
     const close = (): void => setOpen(null);
     return (
-        <Section title={texts.title} lead={texts.lead}>
-            <Line label={texts.username}>{account.username}</Line>
+        <Section title={say`Profile`} lead={say`How colleagues see you and where messages reach you.`}>
+            <Line label={say`Username`}>{account.username}</Line>
             <Line
-                label={texts.name}
+                label={say`Name`}
                 actions={
-                    <Button aria-label={`${accountTexts.change}: ${texts.name}`} onClick={() => setOpen('name')}>
-                        {accountTexts.change}
+                    <Button aria-label={`${say`Change`}: ${say`Name`}`} onClick={() => setOpen('name')}>
+                        {say`Change`}
                     </Button>
                 }
             >
-                {name === '' ? texts.none : name}
+                {name === '' ? say`Not given` : name}
             </Line>
             <ContactLine
                 contact="email"
-                label={texts.email}
+                label={say`Email`}
                 account={account}
                 onOpen={(isNew) => setOpen({ contact: 'email', isNew })}
             />
             <ContactLine
                 contact="phone_number"
-                label={texts.phone}
+                label={say`Phone`}
                 account={account}
                 onOpen={(isNew) => setOpen({ contact: 'phone_number', isNew })}
             />
             <Line
-                label={texts.locale}
+                label={say`Language`}
                 actions={
-                    <Button aria-label={`${accountTexts.change}: ${texts.locale}`} onClick={() => setOpen('locale')}>
-                        {accountTexts.change}
+                    <Button aria-label={`${say`Change`}: ${say`Language`}`} onClick={() => setOpen('locale')}>
+                        {say`Change`}
                     </Button>
                 }
             >
-                {language ?? texts.none}
+                {language ?? say`Not given`}
             </Line>
             {open === 'name' && <NameDialog name={name} onClose={close} />}
             {open === 'locale' && <LocaleDialog locale={locale} languages={languages} onClose={close} />}

@@ -4,9 +4,8 @@ import type { Account } from '../../auth/account.ts';
 import type { MfaMethod } from '../../auth/signInSteps.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { Line } from '../parts/Line.tsx';
-import { accountTexts } from '../texts.ts';
-
-const texts = accountTexts.secondStep;
+import { methodNames } from './changeMethods.ts';
+import { say } from '../../i18n/say.ts';
 
 interface MethodLineProps {
     readonly method: MfaMethod;
@@ -20,18 +19,18 @@ interface MethodLineProps {
 }
 
 const stateOf = (isOn: boolean, isPreferred: boolean): string => {
-    if (!isOn) return texts.off;
-    return isPreferred ? texts.asked : texts.on;
+    if (!isOn) return say`Off`;
+    return isPreferred ? say`Asked first` : say`On`;
 };
 
 const Switch = ({ method, mfa, busy, onTurnOn, onTurnOff }: MethodLineProps) => {
     const isOn = mfa.enabled.includes(method);
     const onClick = isOn ? onTurnOff : onTurnOn;
     if (onClick === undefined) return null;
-    const setUp = method === 'TOTP' ? texts.setUp : texts.turnOn;
-    const label = isOn ? texts.turnOff : setUp;
+    const setUp = method === 'TOTP' ? say`Set up` : say`Turn on`;
+    const label = isOn ? say`Turn off` : setUp;
     return (
-        <Button aria-label={`${label}: ${texts.names[method]}`} loading={busy === method} onClick={onClick}>
+        <Button aria-label={`${label}: ${methodNames[method]}`} loading={busy === method} onClick={onClick}>
             {label}
         </Button>
     );
@@ -48,7 +47,7 @@ export const MethodLine = (props: MethodLineProps) => {
             label={
                 <>
                     <Box component="span" sx={{ color: 'text.primary', fontSize: '1rem', fontWeight: 600 }}>
-                        {texts.names[method]}
+                        {methodNames[method]}
                     </Box>
                     <StatusChip tone={isOn ? 'good' : 'neutral'} label={stateOf(isOn, isPreferred && isChoice)} />
                 </>
@@ -57,11 +56,11 @@ export const MethodLine = (props: MethodLineProps) => {
                 <>
                     {isOn && isChoice && !isPreferred && (
                         <Button
-                            aria-label={`${texts.askFirst}: ${texts.names[method]}`}
+                            aria-label={`${say`Ask this first`}: ${methodNames[method]}`}
                             loading={busy === `prefer-${method}`}
                             onClick={onPrefer}
                         >
-                            {texts.askFirst}
+                            {say`Ask this first`}
                         </Button>
                     )}
                     <Switch {...props} />

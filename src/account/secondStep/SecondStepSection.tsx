@@ -5,13 +5,11 @@ import { setPreferredMfa, turnMfaOff } from '../../auth/account.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Section } from '../parts/Section.tsx';
-import { accountTexts } from '../texts.ts';
 import { useAct, useDone, type AccountData } from '../useAccount.ts';
-import { turnOn } from './changeMethods.ts';
+import { methodNames, turnOn } from './changeMethods.ts';
 import { MethodLine } from './MethodLine.tsx';
 import { TotpDialog } from './TotpDialog.tsx';
-
-const texts = accountTexts.secondStep;
+import { say } from '../../i18n/say.ts';
 
 interface SecondStepProps {
     readonly account: AccountData;
@@ -22,13 +20,17 @@ const TurnOffDialog = ({ account, method, onClose }: SecondStepProps & { method:
     const confirm = async (): Promise<void> => {
         await turnMfaOff(method);
         onClose();
-        await done(texts.changed);
+        await done(say`Saved.`);
     };
     return (
         <FormDialog
-            title={texts.turnOffTitle(texts.names[method])}
-            description={account.mfa.enabled.length > 1 ? texts.turnOffOne : texts.turnOffLast}
-            submitLabel={texts.turnOff}
+            title={say`Turn off “${methodNames[method]}”?`}
+            description={
+                account.mfa.enabled.length > 1
+                    ? say`The other second step stays on.`
+                    : say`From then on your password alone opens your account.`
+            }
+            submitLabel={say`Turn off`}
             tone="error"
             onSubmit={confirm}
             onClose={onClose}
@@ -38,7 +40,9 @@ const TurnOffDialog = ({ account, method, onClose }: SecondStepProps & { method:
 
 const smsNoteOf = ({ attributes }: AccountData): string => {
     const { phone_number: phone, phone_number_verified: verified } = attributes;
-    return phone !== undefined && verified === 'true' ? texts.smsNote(phone) : texts.smsNeedsPhone;
+    return phone !== undefined && verified === 'true'
+        ? say`A code to ${phone}.`
+        : say`Needs a verified phone number: verify yours above.`;
 };
 
 /** The methods beside the password: an app, messages, which is asked first, or none. */
@@ -50,7 +54,7 @@ export const SecondStepSection = ({ account }: SecondStepProps) => {
     const save = (name: string, action: () => Promise<void>) => (): void =>
         void run(name, async () => {
             await action();
-            await done(texts.changed);
+            await done(say`Saved.`);
         });
     const mayTurnOff = pool.mfa !== 'ON' || mfa.enabled.length > 1;
     const lineOf = (method: MfaMethod) => ({
@@ -62,10 +66,19 @@ export const SecondStepSection = ({ account }: SecondStepProps) => {
     });
     const canSms = attributes['phone_number_verified'] === 'true';
     return (
-        <Section title={texts.title} lead={texts.lead}>
-            {pool.mfa === 'ON' && <Box sx={{ fontSize: '0.9375rem' }}>{texts.required}</Box>}
+        <Section
+            title={say`Second step at sign-in`}
+            lead={say`With a code besides your password, nobody gets in who only knows the password.`}
+        >
+            {pool.mfa === 'ON' && (
+                <Box sx={{ fontSize: '0.9375rem' }}>{say`Your organisation asks everybody for a second step.`}</Box>
+            )}
             {fault !== null && <Notice tone="error">{fault}</Notice>}
-            <MethodLine {...lineOf('TOTP')} note={texts.appNote} onTurnOn={() => setOpen('totp')} />
+            <MethodLine
+                {...lineOf('TOTP')}
+                note={say`A code from an app on your phone, also without a network.`}
+                onTurnOn={() => setOpen('totp')}
+            />
             <MethodLine
                 {...lineOf('SMS')}
                 note={smsNoteOf(account)}

@@ -5,12 +5,10 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { CodeLine, codeSchema } from '../parts/CodeLine.tsx';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { deviceName } from '../devices/deviceName.ts';
-import { accountTexts } from '../texts.ts';
 import { useDone } from '../useAccount.ts';
 import { turnOn } from './changeMethods.ts';
 import { TotpKey } from './TotpKey.tsx';
-
-const texts = accountTexts.secondStep;
+import { say } from '../../i18n/say.ts';
 
 interface TotpDialogProps {
     readonly mfa: Account['mfa'];
@@ -28,14 +26,14 @@ export const TotpDialog = ({ mfa, onClose }: TotpDialogProps) => {
         await finishTotp({ code, deviceName: deviceName(navigator.userAgent) });
         await turnOn('TOTP', mfa);
         onClose();
-        await done(texts.appIsOn);
+        await done(say`The authenticator app is your second step now.`);
     };
     const waiting =
         error === null ? <RowSkeletons count={2} /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
     return (
         <FormDialog
-            title={texts.setUpTitle}
-            submitLabel={texts.finish}
+            title={say`Set up an authenticator app`}
+            submitLabel={say`Finish`}
             schema={codeSchema}
             initial={{ code: '' }}
             onSubmit={finish}
@@ -47,12 +45,12 @@ export const TotpDialog = ({ mfa, onClose }: TotpDialogProps) => {
             ) : (
                 <>
                     <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-                        <li>{texts.get}</li>
+                        <li>{say`Get an authenticator app, such as Google Authenticator or Microsoft Authenticator.`}</li>
                         <li>
-                            {texts.give}
+                            {say`Give it your key.`}
                             <TotpKey {...key} />
                         </li>
-                        <li>{texts.enter}</li>
+                        <li>{say`Type the six digits that the app shows.`}</li>
                     </Box>
                     <CodeLine />
                 </>

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import { useMemo, useRef, useState } from 'react';
 import { readableSecret } from '../../auth/otpSecret.ts';
 import { qrCodeOf } from '../../auth/qrCode.ts';
-import { accountTexts } from '../texts.ts';
-
-const texts = accountTexts.secondStep;
+import { say } from '../../i18n/say.ts';
 
 interface TotpKeyProps {
     readonly secret: string;
@@ -15,7 +13,7 @@ interface TotpKeyProps {
 const Picture = ({ uri }: Pick<TotpKeyProps, 'uri'>) => (
     <Box
         component="img"
-        alt={texts.picture}
+        alt={say`QR code of the key`}
         src={useMemo(() => qrCodeOf(uri), [uri])}
         sx={{ display: 'block', width: 176, height: 176, my: 1, borderRadius: '10px' }}
     />
@@ -26,17 +24,17 @@ const Copy = ({ secret, select }: { readonly secret: string; readonly select: ()
     const copy = async (): Promise<void> => {
         try {
             await navigator.clipboard.writeText(secret);
-            setTold(texts.copied);
+            setTold(say`Copied`);
         } catch {
             // Without a secure connection there is no clipboard: the key is ready to be copied by hand.
             select();
-            setTold(texts.selected);
+            setTold(say`Selected`);
         }
     };
     return (
         <>
             <Button size="small" onClick={() => void copy()}>
-                {texts.copy}
+                {say`Copy the key`}
             </Button>
             <Box component="output" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
                 {told}
@@ -55,12 +53,12 @@ export const TotpKey = ({ secret, uri }: TotpKeyProps) => {
         <>
             <Box sx={{ '@media (pointer: fine)': { display: 'none' } }}>
                 <Button href={uri} sx={{ ml: -1 }}>
-                    {texts.samePhone}
+                    {say`Open the app on this phone`}
                 </Button>
             </Box>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{texts.scan}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{say`Scan this picture with it:`}</Box>
             <Picture uri={uri} />
-            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{texts.type}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{say`Or type this key into the app:`}</Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
                 <Box component="code" ref={shown} sx={{ fontSize: '0.9375rem', userSelect: 'all' }}>
                     {readableSecret(secret)}

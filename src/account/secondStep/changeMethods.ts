@@ -1,5 +1,8 @@
 import { setPreferredMfa, type Account } from '../../auth/account.ts';
 import type { MfaMethod } from '../../auth/signInSteps.ts';
+import { spoken } from '../../i18n/say.ts';
+
+export const methodNames: Record<MfaMethod, string> = spoken({ TOTP: 'Authenticator app', SMS: 'Text message' });
 
 type Mfa = Account['mfa'];
 

@@ -11,9 +11,7 @@ import { Link } from '../../routes/router.tsx';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { sectionAddress } from '../stageAddress.ts';
-import { captureTexts } from '../texts/capture.ts';
-
-const texts = captureTexts.ratios;
+import { say, spoken } from '../../i18n/say.ts';
 
 interface RatioProps {
     readonly label: string;
@@ -33,7 +31,7 @@ const Ratio = ({ label, bps, maxBps }: RatioProps) => {
                     {label}
                 </Box>
                 <Box component="span" sx={{ fontWeight: 700, color: isOver ? 'error.main' : 'text.primary' }}>
-                    {bps === 'unknown' ? texts.unknown : percentText(bps, 1)}
+                    {bps === 'unknown' ? say`Unknown` : percentText(bps, 1)}
                 </Box>
             </Box>
             <Box sx={{ position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', my: 0.5 }}>
@@ -42,10 +40,16 @@ const Ratio = ({ label, bps, maxBps }: RatioProps) => {
                     sx={{ position: 'absolute', left: '50%', top: -3, bottom: -3, width: 2, bgcolor: 'text.primary' }}
                 />
             </Box>
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{texts.limit(percentText(maxBps))}</Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{say`at most ${percentText(maxBps)}`}</Box>
         </Box>
     );
 };
+
+const verdicts: Record<Assessment['result'], string> = spoken({
+    pass: 'Fits the income',
+    review: 'An underwriter will look at the debts',
+    fail: 'Too dear for this income',
+});
 
 const tones: Record<Assessment['result'], NoticeTone> = { pass: 'good', review: 'warning', fail: 'error' };
 
@@ -63,9 +67,12 @@ export const AffordabilityPanel = ({ dossier, rules, step }: AffordabilityPanelP
     const { quote, application } = dossier;
     if (quote === null) {
         return (
-            <Surface title={texts.title} lead={texts.noOffer}>
+            <Surface
+                title={say`Does it fit?`}
+                lead={say`Choose an offer first: the instalment is held against the income here.`}
+            >
                 <Button component={Link} to={sectionAddress(application.uid, 'offer')} variant="outlined">
-                    {texts.chooseOffer}
+                    {say`Choose an offer`}
                 </Button>
             </Surface>
         );
@@ -78,14 +85,14 @@ export const AffordabilityPanel = ({ dossier, rules, step }: AffordabilityPanelP
     const { monthly, ptiBps, dtiBps, disposable, result } = assess(quote, household, rules.thresholds);
     const money = (value: number): string => formatMoney(value, quote.currency);
     return (
-        <Surface title={texts.title} lead={`${texts.instalment}: ${money(monthly)}`}>
-            <Ratio label={texts.pti} bps={ptiBps} maxBps={rules.thresholds.ptiMaxBps} />
-            <Ratio label={texts.dti} bps={dtiBps} maxBps={rules.thresholds.dtiMaxBps} />
+        <Surface title={say`Does it fit?`} lead={`${say`Instalment a month`}: ${money(monthly)}`}>
+            <Ratio label={say`Instalment of income`} bps={ptiBps} maxBps={rules.thresholds.ptiMaxBps} />
+            <Ratio label={say`All debts of income`} bps={dtiBps} maxBps={rules.thresholds.dtiMaxBps} />
             <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 700 }}>
-                <span>{texts.left}</span>
-                <span>{disposable === 'unknown' ? texts.unknown : money(disposable)}</span>
+                <span>{say`Left each month`}</span>
+                <span>{disposable === 'unknown' ? say`Unknown` : money(disposable)}</span>
             </Box>
-            {household.income > 0 && <Notice tone={tones[result]}>{texts[result]}</Notice>}
+            {household.income > 0 && <Notice tone={tones[result]}>{verdicts[result]}</Notice>}
         </Surface>
     );
 };

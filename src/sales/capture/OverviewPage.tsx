@@ -10,9 +10,9 @@ import { DealSummary } from '../parts/DealSummary.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { sectionAddress } from '../stageAddress.ts';
-import { captureTexts } from '../texts/capture.ts';
 import { SectionList } from './SectionList.tsx';
 import { SectionPage } from './SectionPage.tsx';
+import { say } from '../../i18n/say.ts';
 
 const Closed = ({ dossier: { application } }: { readonly dossier: Dossier }) => (
     <Page
@@ -20,12 +20,18 @@ const Closed = ({ dossier: { application } }: { readonly dossier: Dossier }) => 
         back="/home/my-applications"
         actions={
             <Button component={Link} to="/home/application-request" variant="contained">
-                {captureTexts.newApplication}
+                {say`New application`}
             </Button>
         }
     >
-        <Notice title={application.stage === 'expired' ? captureTexts.closed.expired : captureTexts.closed.cancelled}>
-            {captureTexts.closedHelp}
+        <Notice
+            title={
+                application.stage === 'expired'
+                    ? say`This application took too long and expired.`
+                    : say`This application was cancelled.`
+            }
+        >
+            {say`Start a new one if the customer still wants the phone.`}
         </Notice>
     </Page>
 );
@@ -33,13 +39,14 @@ const Closed = ({ dossier: { application } }: { readonly dossier: Dossier }) => 
 const Progress = ({ dossier: { progress } }: { readonly dossier: Dossier }) => {
     const needed = progress.filter(({ state }) => state !== 'not_needed');
     const done = needed.filter(({ state }) => state === 'complete');
+    const text = say`${done.length} of ${needed.length} sections complete`;
     return (
         <Box>
-            <Box sx={{ fontWeight: 600, mb: 0.75 }}>{captureTexts.progress(done.length, needed.length)}</Box>
+            <Box sx={{ fontWeight: 600, mb: 0.75 }}>{text}</Box>
             <LinearProgress
                 variant="determinate"
                 value={(done.length / Math.max(1, needed.length)) * 100}
-                aria-label={captureTexts.progress(done.length, needed.length)}
+                aria-label={text}
                 sx={{ height: 8, borderRadius: 4 }}
             />
         </Box>
@@ -51,7 +58,7 @@ const Draft = ({ dossier }: { readonly dossier: Dossier }) => {
     const [next] = missingSections(progress);
     return (
         <Page
-            title={captureTexts.overview}
+            title={say`Application`}
             subtitle={application.customerName}
             back="/home/my-applications"
             aside={<DealSummary dossier={dossier} />}
@@ -65,7 +72,7 @@ const Draft = ({ dossier }: { readonly dossier: Dossier }) => {
                             : sectionAddress(application.uid, next.name)
                     }
                 >
-                    {next === undefined ? captureTexts.review : captureTexts.resume}
+                    {next === undefined ? say`Check and submit` : say`Go on`}
                 </Button>
             }
         >
@@ -81,7 +88,7 @@ export const OverviewPage = () => {
     const [params] = useSearchParams();
     if (params.get('edit') === 'customer') return <SectionPage name="customer" />;
     return (
-        <ApplicationScreen title={captureTexts.overview}>
+        <ApplicationScreen title={say`Application`}>
             {(dossier) =>
                 dossier.application.stage === 'draft' ? <Draft dossier={dossier} /> : <Closed dossier={dossier} />
             }

@@ -6,8 +6,8 @@ import { Notice } from '../../framework/Notice.tsx';
 import { placeErrors } from '../../framework/submissionErrors.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { Link } from '../../routes/router.tsx';
-import { captureTexts } from '../texts/capture.ts';
 
+import { say } from '../../i18n/say.ts';
 interface RefusedProps {
     readonly refusal: Refusal;
     /** Of the section, where it has one. */
@@ -24,10 +24,10 @@ export const Refused = ({ refusal, form }: RefusedProps) => {
     }, [form, refusal]);
     const faults = Object.values(refusal.errors);
     return (
-        <Notice tone="error" title={captureTexts.refused}>
+        <Notice tone="error" title={say`The server did not take this`}>
             <div>{faults.length > 0 ? faults.join(' ') : refusal.message}</div>
             <Button component={Link} to="/home/waiting" variant="outlined" color="inherit" sx={{ mt: 1 }}>
-                {captureTexts.seeWaiting}
+                {say`What waits on this phone`}
             </Button>
         </Notice>
     );

@@ -5,7 +5,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { SaveState } from '../../framework/step/createSaver.ts';
-import { captureTexts } from '../texts/capture.ts';
+import { spoken } from '../../i18n/say.ts';
 
 const marks: Record<SaveState, { readonly Icon: ComponentType<{ fontSize: 'small' }> | null; readonly color: string }> =
     {
@@ -17,6 +17,16 @@ const marks: Record<SaveState, { readonly Icon: ComponentType<{ fontSize: 'small
         refused: { Icon: ErrorOutlined, color: 'error.main' },
         failed: { Icon: ErrorOutlined, color: 'error.main' },
     };
+
+const texts: Record<SaveState, string> = spoken({
+    idle: '',
+    waiting: 'Not saved yet',
+    saving: 'Saving',
+    saved: 'Saved',
+    offline: 'Kept on this phone',
+    refused: 'Not saved: see below',
+    failed: 'Not saved',
+});
 
 /** Whether what was typed is safe, and where. */
 export const SaveMark = ({ state }: { readonly state: SaveState }) => {
@@ -36,7 +46,7 @@ export const SaveMark = ({ state }: { readonly state: SaveState }) => {
             }}
         >
             {Icon !== null && <Icon fontSize="small" />}
-            {captureTexts.saving[state]}
+            {texts[state]}
         </Box>
     );
 };

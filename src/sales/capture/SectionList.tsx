@@ -7,10 +7,10 @@ import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { SectionProgress } from '../../../domain/application/progress.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { Link } from '../../routes/router.tsx';
 import { sectionAddress } from '../stageAddress.ts';
-import { captureTexts } from '../texts/capture.ts';
+import { missingText } from './missingText.ts';
 import { useRefusals } from './useRefusals.ts';
 
 const icons = {
@@ -20,10 +20,10 @@ const icons = {
     not_needed: <RadioButtonUnchecked color="disabled" />,
 } as const;
 
-const stateOf = ({ state, problems }: SectionProgress): string => {
-    const count = Object.keys(problems).length;
-    return state === 'started' ? captureTexts.missing(count) : captureTexts.sectionStates[state];
-};
+const states = spoken({ empty: 'To do', complete: 'Complete', not_needed: 'Not needed' });
+
+const stateOf = ({ state, problems }: SectionProgress): string =>
+    state === 'started' ? missingText(Object.keys(problems).length) : states[state];
 
 interface LineProps {
     readonly uid: string;
@@ -52,7 +52,7 @@ const Line = ({ uid, row, isRefused }: LineProps) => (
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <Box sx={{ fontWeight: 600 }}>{say(sections[row.name].title)}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: isRefused ? 'error.main' : 'text.secondary' }}>
-                {isRefused ? captureTexts.refused : stateOf(row)}
+                {isRefused ? say`The server did not take this` : stateOf(row)}
             </Box>
         </Box>
         <ChevronRight sx={{ color: 'text.secondary' }} />
@@ -65,7 +65,7 @@ export const SectionList = ({ dossier: { application, progress } }: { readonly d
     return (
         <Box
             component="nav"
-            aria-label={captureTexts.sections}
+            aria-label={say`Sections`}
             sx={{
                 bgcolor: 'background.paper',
                 border: 1,

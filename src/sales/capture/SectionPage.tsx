@@ -27,8 +27,7 @@ import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { NextButton } from '../parts/NextButton.tsx';
 import { Page } from '../parts/Page.tsx';
-import { captureTexts } from '../texts/capture.ts';
-import { frameTexts } from '../texts/frame.ts';
+import { missingText } from './missingText.ts';
 import { AffordabilityPanel } from './AffordabilityPanel.tsx';
 import { Consents } from './consent/Consents.tsx';
 import { hiddenFields } from './hiddenFields.ts';
@@ -131,15 +130,15 @@ const SectionForm = (props: SectionFormProps) => {
                 <>
                     {showsRest ? (
                         <Button variant="outlined" color="inherit" onClick={() => void go()}>
-                            {captureTexts.later}
+                            {say`Fill in the rest later`}
                         </Button>
                     ) : (
                         <Button component={Link} to={back} variant="outlined" color="inherit">
-                            {captureTexts.previous}
+                            {say`Previous`}
                         </Button>
                     )}
                     <NextButton
-                        label={isLast ? captureTexts.done : captureTexts.next}
+                        label={isLast ? say`Done` : say`Next`}
                         action={isReadOnly ? undefined : 'save_section'}
                         onPress={goOn}
                     />
@@ -151,10 +150,12 @@ const SectionForm = (props: SectionFormProps) => {
                     <Remark dossier={dossier} name={name} />
                     {refusal !== null && <Refused refusal={refusal} form={step.form} />}
                     {isReadOnly && (
-                        <Notice>{frameTexts.lookOnly(dossier.people[dossier.application.salesUsername] ?? '')}</Notice>
+                        <Notice>{say`You can read this one. ${dossier.people[dossier.application.salesUsername] ?? ''} works on it.`}</Notice>
                     )}
-                    {showsRest && faults > 0 && <Notice tone="error">{captureTexts.missing(faults)}</Notice>}
-                    {showsRest && hasUnsentPhoto && <Notice tone="warning">{captureTexts.unsentPhoto}</Notice>}
+                    {showsRest && faults > 0 && <Notice tone="error">{missingText(faults)}</Notice>}
+                    {showsRest && hasUnsentPhoto && (
+                        <Notice tone="warning">{say`A photo could not be used. Take it again.`}</Notice>
+                    )}
                     <Fields {...props} step={step} target={target} />
                     {consenting[name] !== undefined && <Consents dossier={dossier} person={consenting[name]} />}
                     {dossier.application.stage !== 'draft' && (

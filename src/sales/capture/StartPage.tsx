@@ -19,9 +19,9 @@ import { rulesOf } from '../data/rules.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { sectionAddress } from '../stageAddress.ts';
-import { captureTexts } from '../texts/capture.ts';
 import { startDraftKey, startIdentityKey } from './draftKeys.ts';
 import { tidySection } from './tidySection.ts';
+import { say } from '../../i18n/say.ts';
 
 const { customer } = sections;
 
@@ -75,16 +75,16 @@ const StartForm = ({ username, rules }: { readonly username: string; readonly ru
     const pause = useFeature(pauseFeature);
     return (
         <Page
-            title={captureTexts.newApplication}
+            title={say`New application`}
             back="/home"
             actions={
                 <Button variant="contained" data-action="start" loading={isSending} onClick={() => void start()}>
-                    {captureTexts.begin}
+                    {say`Start`}
                 </Button>
             }
         >
             {pause !== null && (
-                <Notice tone="warning" title={captureTexts.paused}>
+                <Notice tone="warning" title={say`New applications are paused`}>
                     {pauseNoticeOf(pause)}
                 </Notice>
             )}

@@ -17,7 +17,6 @@ import { sayMessage } from '../../i18n/sayMessage.ts';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { sectionAddress } from '../stageAddress.ts';
-import { captureTexts } from '../texts/capture.ts';
 import { Consents } from './consent/Consents.tsx';
 import { SectionList } from './SectionList.tsx';
 
@@ -45,7 +44,7 @@ const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
     const canSubmit = missing.length === 0 && mayDo(dossier, 'submit');
     return (
         <Page
-            title={captureTexts.submitTitle}
+            title={say`Check and submit`}
             subtitle={application.customerName}
             back={`/home/application-request/${application.uid}`}
             aside={<DealSummary dossier={dossier} />}
@@ -57,15 +56,19 @@ const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
                     loading={acting.busy === 'submit'}
                     onClick={() => void acting.run({ action: 'submit' })}
                 >
-                    {captureTexts.submit}
+                    {say`Submit`}
                 </Button>
             }
         >
             <Fault acting={acting} />
-            {isQueued && <Notice tone="good">{captureTexts.queued}</Notice>}
-            {missing.length === 0 && !isQueued && <Notice tone="good">{captureTexts.complete}</Notice>}
+            {isQueued && (
+                <Notice tone="good">{say`Submitted on this phone. The underwriters get it as soon as there is a network; you need not wait here.`}</Notice>
+            )}
+            {missing.length === 0 && !isQueued && (
+                <Notice tone="good">{say`Everything is filled in. The underwriters get it as soon as you submit.`}</Notice>
+            )}
             {missing.length > 0 && (
-                <Surface title={captureTexts.stillMissing}>
+                <Surface title={say`Still missing`}>
                     {missing.map((row) => (
                         <Missing key={row.name} uid={application.uid} row={row} />
                     ))}
@@ -80,5 +83,5 @@ const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
 
 /** The last look before the underwriters get it: what is missing leads to its field. */
 export const SubmitPage = () => (
-    <ApplicationScreen title={captureTexts.submitTitle}>{(dossier) => <Submit dossier={dossier} />}</ApplicationScreen>
+    <ApplicationScreen title={say`Check and submit`}>{(dossier) => <Submit dossier={dossier} />}</ApplicationScreen>
 );

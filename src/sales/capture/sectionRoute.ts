@@ -1,8 +1,8 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { sectionAddress, stageAddress } from '../stageAddress.ts';
-import { captureTexts } from '../texts/capture.ts';
 
+import { say } from '../../i18n/say.ts';
 export interface SectionRoute {
     readonly back: string;
     readonly next: string;
@@ -27,7 +27,7 @@ export const sectionRoute = (dossier: Pick<Dossier, 'application' | 'progress'>,
     const here = order.indexOf(name);
     const before = order[here - 1];
     const after = order[here + 1];
-    const place = captureTexts.step(here + 1, order.length);
+    const place = say`Step ${here + 1} of ${order.length}`;
     return {
         back: before === undefined ? home : sectionAddress(application.uid, before),
         next:

@@ -4,8 +4,8 @@ import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Figures } from '../parts/Figures.tsx';
-import { balanceTexts } from '../texts/balance.ts';
 
+import { say } from '../../i18n/say.ts';
 interface BalanceCardProps {
     readonly balances: readonly Balance[];
     readonly currency: string;
@@ -18,18 +18,20 @@ export const BalanceCard = ({ balances, currency, isShop }: BalanceCardProps) =>
         balances.reduce((total, balance) => total + balance[name], 0);
     const money = (amount: number): string => formatMoney(amount, currency);
     return (
-        <Surface title={isShop ? balanceTexts.shopTitle : balanceTexts.title}>
+        <Surface title={isShop ? say`Balance of the shop` : say`Your balance`}>
             <Box>
-                <Box sx={{ color: 'text.secondary' }}>{balanceTexts.released}</Box>
+                <Box sx={{ color: 'text.secondary' }}>{say`To be paid out`}</Box>
                 <Box sx={{ fontSize: '2rem', fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
                     {money(sum('released'))}
                 </Box>
             </Box>
-            {sum('released') < 0 && <Notice tone="warning">{balanceTexts.below}</Notice>}
+            {sum('released') < 0 && (
+                <Notice tone="warning">{say`More was taken back than is due. It is set off against what comes next.`}</Notice>
+            )}
             <Figures
                 rows={[
-                    { label: balanceTexts.earned, value: money(sum('earned')) },
-                    { label: balanceTexts.paid, value: money(sum('paid')) },
+                    { label: say`Waiting for customers to pay on`, value: money(sum('earned')) },
+                    { label: say`Paid out so far`, value: money(sum('paid')) },
                 ]}
             />
         </Surface>

@@ -4,8 +4,8 @@ import { formatMoney } from '../../framework/money.ts';
 import { Link } from '../../routes/router.tsx';
 import type { EarningRow } from '../data/earnings.ts';
 import { Surface } from '../../framework/Surface.tsx';
-import { balanceTexts } from '../texts/balance.ts';
 import { earningTexts } from '../texts/earnings.ts';
+import { say } from '../../i18n/say.ts';
 
 /** An amount that only goes on from one state to the next: what was earned before does not come twice. */
 const isMove = ({ kind, state }: EarningRow): boolean =>
@@ -15,13 +15,13 @@ const isMove = ({ kind, state }: EarningRow): boolean =>
 const isTold = (row: EarningRow): boolean => row.amount >= 0 || row.kind === 'claw_back' || row.kind === 'adjustment';
 
 const kindOf = ({ kind }: EarningRow): string =>
-    kind === 'payout' ? balanceTexts.payout : (earningTexts.kinds[kind] ?? kind);
+    kind === 'payout' ? say`Paid out` : (earningTexts.kinds[kind] ?? kind);
 
 const stateOf = (row: EarningRow): string => {
     const { state, dueOn } = row;
-    if (isMove(row) && state === 'released') return balanceTexts.nowDue;
+    if (isMove(row) && state === 'released') return say`now to be paid out`;
     const name = earningTexts.states[state] ?? state;
-    return state === 'earned' && dueOn !== null ? `${name}, ${earningTexts.due(formatDay(dueOn))}` : name;
+    return state === 'earned' && dueOn !== null ? `${name}, ${say`due ${formatDay(dueOn)}`}` : name;
 };
 
 const colourOf = (row: EarningRow): string => {
@@ -51,7 +51,7 @@ const Booking = ({ row }: { readonly row: EarningRow }) => (
                     to={`/home/complete/${row.applicationUid}`}
                     sx={{ fontSize: '0.8125rem', color: 'primary.main', display: 'inline-block', py: 0.5 }}
                 >
-                    {earningTexts.application}
+                    {say`Application`}
                 </Box>
             )}
         </Box>
@@ -71,7 +71,7 @@ const Booking = ({ row }: { readonly row: EarningRow }) => (
 
 /** The ledger's rows of a month, the newest first. */
 export const Bookings = ({ rows }: { readonly rows: readonly EarningRow[] }) => (
-    <Surface title={earningTexts.list}>
+    <Surface title={say`Bookings`}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.filter(isTold).map((row) => (
                 <Booking key={row.earningId} row={row} />

@@ -15,13 +15,12 @@ import { Figures } from '../parts/Figures.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { balanceTexts } from '../texts/balance.ts';
-import { earningTexts } from '../texts/earnings.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { Bookings } from './Bookings.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { Statement } from './Statement.tsx';
 import { TeamTotals } from './TeamTotals.tsx';
+import { say } from '../../i18n/say.ts';
 
 const monthsShown = 6;
 
@@ -41,13 +40,13 @@ interface MonthPickerProps {
 
 const MonthPicker = ({ period, isLast, onChoose }: MonthPickerProps) => (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <IconButton aria-label={earningTexts.before} onClick={() => onChoose(shiftPeriod(period, -1))}>
+        <IconButton aria-label={say`Month before`} onClick={() => onChoose(shiftPeriod(period, -1))}>
             <ChevronLeft />
         </IconButton>
         <Typography component="h2" aria-live="polite" sx={{ fontWeight: 700 }}>
             {periodName(period)}
         </Typography>
-        <IconButton aria-label={earningTexts.after} disabled={isLast} onClick={() => onChoose(shiftPeriod(period, 1))}>
+        <IconButton aria-label={say`Month after`} disabled={isLast} onClick={() => onChoose(shiftPeriod(period, 1))}>
             <ChevronRight />
         </IconButton>
     </Box>
@@ -59,11 +58,11 @@ const isPayout = ({ kind, state }: EarningRow): boolean => kind === 'payout' && 
 /** What a month's bookings are made of; what only moved from one state to the next adds up to nothing. */
 const composition = (rows: readonly EarningRow[], currency: string) =>
     [
-        { label: balanceTexts.commission, rows: rows.filter(({ kind }) => kind.startsWith('tranche')) },
-        { label: balanceTexts.bonus, rows: rows.filter(isBonus) },
-        { label: balanceTexts.takenBack, rows: rows.filter(({ kind }) => kind === 'claw_back') },
-        { label: balanceTexts.corrections, rows: rows.filter(({ kind }) => kind === 'adjustment') },
-        { label: balanceTexts.paidOut, rows: rows.filter(isPayout) },
+        { label: say`Commission`, rows: rows.filter(({ kind }) => kind.startsWith('tranche')) },
+        { label: say`Bonuses`, rows: rows.filter(isBonus) },
+        { label: say`Taken back`, rows: rows.filter(({ kind }) => kind === 'claw_back') },
+        { label: say`Corrections`, rows: rows.filter(({ kind }) => kind === 'adjustment') },
+        { label: say`Paid out in this month`, rows: rows.filter(isPayout) },
     ]
         .map((part) => ({ label: part.label, amount: sumOf(part.rows) }))
         .filter(({ amount }) => amount !== 0)
@@ -95,7 +94,7 @@ const Month = ({ rows, months, period, currency, onChoose, statement }: MonthPro
         <>
             <Surface>
                 <Box>
-                    <Box sx={{ color: 'text.secondary' }}>{earningTexts.earned}</Box>
+                    <Box sx={{ color: 'text.secondary' }}>{say`Earned this month`}</Box>
                     <Box sx={{ fontSize: '2rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
                         {formatMoney(sumOf(own), currency)}
                     </Box>
@@ -105,7 +104,9 @@ const Month = ({ rows, months, period, currency, onChoose, statement }: MonthPro
                 {statement}
             </Surface>
             {own.length === 0 ? (
-                <Empty title={earningTexts.none}>{earningTexts.noneHelp}</Empty>
+                <Empty
+                    title={say`Nothing was booked in this month.`}
+                >{say`Each phone you hand over brings its commission here.`}</Empty>
             ) : (
                 <Bookings rows={own} />
             )}
@@ -137,7 +138,7 @@ export const EarningsPage = () => {
     const currency = data?.[0]?.currency ?? home;
     const shown = agent === null ? balances : balances.filter((one) => one.username === agent);
     return (
-        <Page title={earningTexts.title}>
+        <Page title={say`Earnings`}>
             <BalanceCard balances={shown} currency={currency} isShop={isLead && agent === null} />
             <MonthPicker period={period} isLast={period >= now} onChoose={(next) => setParams(paramsOf(next, agent))} />
             {isLead && balances.length > 0 && (

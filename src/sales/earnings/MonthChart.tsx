@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { formatMoney } from '../../framework/money.ts';
-import { earningTexts } from '../texts/earnings.ts';
 import { readerLocale } from '../../i18n/readerLocale.ts';
+import { say } from '../../i18n/say.ts';
 
 /** 'Nov' of '2026-11', as the reader writes it: cut to three letters, two French months are the same. */
 const briefName = (period: string): string =>
@@ -64,7 +64,7 @@ export const MonthChart = ({ months, chosen, currency, onChoose }: MonthChartPro
     return (
         <Box
             component="fieldset"
-            aria-label={earningTexts.chart}
+            aria-label={say`The last six months`}
             sx={{ display: 'flex', gap: 0.5, border: 0, p: 0, m: 0, minWidth: 0 }}
         >
             {months.map(({ period, amount }) => (
@@ -72,10 +72,7 @@ export const MonthChart = ({ months, chosen, currency, onChoose }: MonthChartPro
                     key={period}
                     aria-pressed={period === chosen}
                     // What can be seen stands in the name, for whoever says it aloud to press it.
-                    aria-label={earningTexts.bar(
-                        `${briefName(period)} ${period.slice(0, 4)}`,
-                        formatMoney(amount, currency),
-                    )}
+                    aria-label={`${`${briefName(period)} ${period.slice(0, 4)}`}: ${formatMoney(amount, currency)}`}
                     onClick={() => onChoose(period)}
                     sx={{
                         flex: 1,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { download } from '../../dataProvider/download.ts';
 import { Notice } from '../../framework/Notice.tsx';
-import { balanceTexts } from '../texts/balance.ts';
 
+import { say } from '../../i18n/say.ts';
 const columns = ['createdAt', 'period', 'username', 'applicationUid', 'kind', 'amount', 'currency', 'state', 'dueOn'];
 
 interface StatementProps {
@@ -40,7 +40,7 @@ export const Statement = (props: StatementProps) => {
             });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            setProblem(`${balanceTexts.statementFailed} ${error.message}`);
+            setProblem(`${say`The statement could not be downloaded.`} ${error.message}`);
         } finally {
             setLoading(false);
         }
@@ -54,7 +54,7 @@ export const Statement = (props: StatementProps) => {
                 loadingPosition="start"
                 onClick={() => void load()}
             >
-                {balanceTexts.statement}
+                {say`Download the statement (CSV)`}
             </Button>
             {problem !== null && <Notice tone="error">{problem}</Notice>}
         </>

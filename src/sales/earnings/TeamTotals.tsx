@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { Balance } from '../../../domain/shop/figures.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Surface } from '../../framework/Surface.tsx';
-import { balanceTexts } from '../texts/balance.ts';
+import { say } from '../../i18n/say.ts';
 
 interface TeamTotalsProps {
     readonly balances: readonly Balance[];
@@ -39,7 +39,9 @@ const Line = ({ balance: { name, sales, inMonth, currency }, isChosen, onChoose 
     >
         <Box sx={{ minWidth: 0 }}>
             <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{balanceTexts.sales(sales)}</Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {sales === 1 ? say`1 phone handed over` : say`${sales} phones handed over`}
+            </Box>
         </Box>
         <Box sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {formatMoney(inMonth, currency)}
@@ -49,10 +51,10 @@ const Line = ({ balance: { name, sales, inMonth, currency }, isChosen, onChoose 
 
 /** What each agent of the shop earned in the month; touching one shows theirs alone, touching again everybody's. */
 export const TeamTotals = ({ balances, chosen, onChoose }: TeamTotalsProps) => (
-    <Surface title={balanceTexts.team}>
+    <Surface title={say`By agent`}>
         <Box
             component="fieldset"
-            aria-label={balanceTexts.whose}
+            aria-label={say`Whose earnings`}
             sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0 }}
         >
             {balances.map((balance) => {

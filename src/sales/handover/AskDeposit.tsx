@@ -5,8 +5,8 @@ import type { Acting } from '../../dataProvider/useAct.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import type { Order } from '../data/useOrder.ts';
 import { OrderNotice } from '../parts/OrderNotice.tsx';
-import { moneyTexts } from '../texts/money.ts';
 
+import { say } from '../../i18n/say.ts';
 interface AskDepositProps {
     /** The newest order for the deposit. */
     readonly order: Order | null;
@@ -34,10 +34,10 @@ export const AskDeposit = ({ order, amount, acting, onAsked }: AskDepositProps) 
                         loading={acting.busy === 'ask_deposit'}
                         onClick={() => void ask()}
                     >
-                        {order === null ? moneyTexts.ask(amount) : moneyTexts.askAgain}
+                        {order === null ? say`Ask the customer’s phone for ${amount}` : say`Ask again`}
                     </Button>
                     <Typography variant="body2" color="text.secondary">
-                        {moneyTexts.askHelp}
+                        {say`The network asks them to confirm with their secret number. Nobody else sees it.`}
                     </Typography>
                 </>
             )}

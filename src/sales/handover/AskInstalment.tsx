@@ -10,7 +10,7 @@ import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { useOrder } from '../data/useOrder.ts';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { OrderNotice } from '../parts/OrderNotice.tsx';
-import { moneyTexts } from '../texts/money.ts';
+import { say } from '../../i18n/say.ts';
 
 interface AskInstalmentProps {
     readonly uid: string;
@@ -64,7 +64,7 @@ export const AskInstalment = (props: AskInstalmentProps) => {
             {!isWaiting && (
                 <>
                     <MoneyInput
-                        label={moneyTexts.amount}
+                        label={say`Amount to ask for`}
                         currency={currency}
                         value={amount}
                         onChange={setAmount}
@@ -79,7 +79,7 @@ export const AskInstalment = (props: AskInstalmentProps) => {
                         loading={isPending}
                         onClick={() => amount !== null && mutate(amount)}
                     >
-                        {moneyTexts.askToPay}
+                        {say`Ask the phone to pay`}
                     </Button>
                 </>
             )}

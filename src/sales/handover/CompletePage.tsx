@@ -17,8 +17,9 @@ import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { earningTexts } from '../texts/earnings.ts';
-import { deviceTexts, handoverTexts } from '../texts/handover.ts';
+import { deviceTexts } from '../texts/device.ts';
 import { LoanCard } from './LoanCard.tsx';
+import { say } from '../../i18n/say.ts';
 
 /** The day of the first payment: one period after the hand-over, in the country's own days. */
 const firstDue = ({ application }: Dossier): string | null => {
@@ -42,7 +43,7 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
     const [first] = earnings;
     return (
         <Page
-            title={handoverTexts.done}
+            title={say`Handed over`}
             back="/home/my-applications"
             aside={<DealSummary dossier={dossier} />}
             actions={
@@ -53,10 +54,10 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
                         variant="outlined"
                         color="inherit"
                     >
-                        {handoverTexts.contract}
+                        {say`Contract`}
                     </Button>
                     <Button component={Link} to="/home/application-request" variant="contained">
-                        {handoverTexts.nextCustomer}
+                        {say`Next customer`}
                     </Button>
                 </>
             }
@@ -64,17 +65,17 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
             <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 2, textAlign: 'center' }}>
                 <CheckCircle color="primary" sx={{ fontSize: 72 }} />
                 <Typography component="h2" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
-                    {handoverTexts.congratulations(application.customerName)}
+                    {say`${application.customerName} has the phone.`}
                 </Typography>
                 {due !== null && (
                     <Typography>
-                        {handoverTexts.firstDue}: <b>{formatDay(due)}</b>
+                        {say`First payment due`}: <b>{formatDay(due)}</b>
                     </Typography>
                 )}
             </Box>
             <LoanCard uid={application.uid} />
             {first !== undefined && (
-                <Surface title={handoverTexts.commission}>
+                <Surface title={say`Your commission`}>
                     <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
                         {formatMoney(sumOf(earnings), first.currency)}
                     </Typography>
@@ -82,11 +83,11 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
                 </Surface>
             )}
             {device !== null && (
-                <Surface title={handoverTexts.device}>
+                <Surface title={say`Device`}>
                     <Figures
                         rows={[
-                            { label: handoverTexts.imei, value: device.imei },
-                            { label: handoverTexts.state, value: deviceTexts[device.state].title },
+                            { label: say`IMEI`, value: device.imei },
+                            { label: say`State`, value: deviceTexts[device.state].title },
                         ]}
                     />
                 </Surface>
@@ -98,5 +99,5 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
 
 /** The end of the job: who has the phone, when they pay first, what it earned. */
 export const CompletePage = () => (
-    <ApplicationScreen title={handoverTexts.done}>{(dossier) => <Done dossier={dossier} />}</ApplicationScreen>
+    <ApplicationScreen title={say`Handed over`}>{(dossier) => <Done dossier={dossier} />}</ApplicationScreen>
 );

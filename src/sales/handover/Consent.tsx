@@ -5,8 +5,8 @@ import type { Acting } from '../../dataProvider/useAct.ts';
 import { CodeEntry } from '../parts/CodeEntry.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { handoverTexts } from '../texts/handover.ts';
 
+import { say } from '../../i18n/say.ts';
 /** How the customer's signature is proven: a code from their phone, or a photo of them signing. */
 export interface Proof {
     readonly code: string;
@@ -33,12 +33,19 @@ export const Consent = ({ uid, phone, acting, proof, photoMaySign, onChange }: C
         onChange({ code: '', photo: null });
     };
     return (
-        <Surface title={handoverTexts.yes} lead={usesPhoto ? handoverTexts.noMessageHelp : handoverTexts.yesHelp}>
+        <Surface
+            title={say`The customer’s yes`}
+            lead={
+                usesPhoto
+                    ? say`Where messages do not arrive, photograph the customer signing.`
+                    : say`A code goes to the customer’s phone; they read it to you.`
+            }
+        >
             {usesPhoto ? (
                 <LonePhoto
                     uid={uid}
                     kind="signing_photo"
-                    label={handoverTexts.signingPhoto}
+                    label={say`The customer signing`}
                     isRequired
                     onChange={setPhoto}
                 />
@@ -53,9 +60,9 @@ export const Consent = ({ uid, phone, acting, proof, photoMaySign, onChange }: C
             )}
             {photoMaySign && (
                 <Box>
-                    {!usesPhoto && `${handoverTexts.noMessage} `}
+                    {!usesPhoto && `${say`The message cannot reach this phone.`} `}
                     <Button size="small" onClick={swap}>
-                        {usesPhoto ? handoverTexts.codeInstead : handoverTexts.photoInstead}
+                        {usesPhoto ? say`Use a code` : say`Photograph instead`}
                     </Button>
                 </Box>
             )}

@@ -16,14 +16,12 @@ import { Fault } from '../parts/Fault.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { dealTexts } from '../texts/deal.ts';
-import { handoverTexts } from '../texts/handover.ts';
-import { sellingTexts } from '../texts/selling.ts';
 import { ContractPdf } from './ContractPdf.tsx';
 import { ContractText } from './ContractText.tsx';
 import { Consent, type Proof } from './Consent.tsx';
 import { LockTerms } from './LockTerms.tsx';
 import { useSignature } from '../parts/useSignature.ts';
+import { say } from '../../i18n/say.ts';
 
 interface SignProps {
     readonly dossier: Dossier;
@@ -42,10 +40,10 @@ interface Signing {
 
 /** The next thing to do before it can be signed. */
 const missingFor = (signing: Signing): string | null => {
-    if (!signing.hasRead) return sellingTexts.readToEnd;
-    if (!signing.hasAgreed) return handoverTexts.missing.agreement;
-    if (!signing.hasSigned) return handoverTexts.missing.signature;
-    return signing.isProven ? null : handoverTexts.missing.proof;
+    if (!signing.hasRead) return say`Scroll to the end of the contract first.`;
+    if (!signing.hasAgreed) return say`Read the terms to the customer and tick that they agree.`;
+    if (!signing.hasSigned) return say`Let the customer sign in the field.`;
+    return signing.isProven ? null : say`Type the code from the customer’s message.`;
 };
 
 const Sign = ({ dossier, terms, contract }: SignProps) => {
@@ -63,17 +61,17 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
         await acting.run('sign', input);
     };
     const missing = missingFor({ hasRead, hasAgreed, hasSigned: png !== null, isProven: isProven(proof) });
-    const until = expiresAt === null ? [] : [handoverTexts.expires(formatInstant(expiresAt))];
+    const until = expiresAt === null ? [] : [say`To be signed by ${formatInstant(expiresAt)}.`];
     const isReady = missing === null && mayDo(dossier, 'sign');
     return (
         <Page
-            title={handoverTexts.contract}
+            title={say`Contract`}
             subtitle={[terms.customerName, ...until].join(' · ')}
             back="/home/my-applications"
             aside={
                 <QuoteCard
                     offer={terms.offer}
-                    note={dealTexts.dueIfToday}
+                    note={say`Days as if the phone were handed over today`}
                     {...(expiresAt === null ? {} : { validity: { kind: 'until', day: expiresAt } })}
                 />
             }
@@ -87,23 +85,23 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
                     loading={isStoring || acting.busy === 'sign'}
                     onClick={() => void sign()}
                 >
-                    {handoverTexts.sign}
+                    {say`Sign`}
                 </Button>
             }
         >
             <Fault acting={acting} shown={['code']} />
             {problem !== null && <Notice tone="warning">{problem}</Notice>}
-            <Surface title={handoverTexts.terms} lead={handoverTexts.readAloud}>
+            <Surface title={say`Before signing`} lead={say`Read this to the customer before they sign.`}>
                 <LockTerms />
                 <ContractPdf documentId={contract.documentId} />
                 <ContractText uid={uid} onRead={() => setRead(true)} />
                 <FormControlLabel
                     disabled={!hasRead}
                     control={<Checkbox checked={hasAgreed} onChange={(_, checked) => setAgreed(checked)} />}
-                    label={handoverTexts.understood}
+                    label={say`The customer has read or heard the terms and agrees.`}
                 />
             </Surface>
-            <Surface title={handoverTexts.signature}>
+            <Surface title={say`Signature of the customer`}>
                 <SignatureCapture onChange={setPng} isDisabled={acting.busy === 'sign'} />
             </Surface>
             <Consent
@@ -121,15 +119,15 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
 };
 
 const Waiting = ({ dossier: { application } }: { readonly dossier: Dossier }) => (
-    <Page title={handoverTexts.contract} back="/home/my-applications">
-        <Notice>{handoverTexts.noContract}</Notice>
+    <Page title={say`Contract`} back="/home/my-applications">
+        <Notice>{say`The contract is being written. It appears here in a moment.`}</Notice>
         {application.customerName}
     </Page>
 );
 
 /** The contract: every figure of it, what the lock means, the customer's signature and their yes. */
 export const ContractPage = () => (
-    <ApplicationScreen title={handoverTexts.contract}>
+    <ApplicationScreen title={say`Contract`}>
         {(dossier) => {
             const { contract, application } = dossier;
             return contract === null || application.terms === null ? (

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { fetchDocument } from '../../framework/documents.ts';
 import { Notice } from '../../framework/Notice.tsx';
-import { handoverTexts } from '../texts/handover.ts';
 
+import { say } from '../../i18n/say.ts';
 /** Long enough for the phone's viewer to take the file over. */
 const keepMs = 60_000;
 
@@ -30,7 +30,7 @@ export const ContractPdf = ({ documentId }: { readonly documentId: string }) => 
             show(await fetchDocument(documentId));
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            setProblem(`${handoverTexts.pdfFailed} ${error.message}`);
+            setProblem(`${say`The contract could not be opened.`} ${error.message}`);
         } finally {
             setLoading(false);
         }
@@ -44,7 +44,7 @@ export const ContractPdf = ({ documentId }: { readonly documentId: string }) => 
                 loadingPosition="start"
                 onClick={() => void open()}
             >
-                {handoverTexts.openPdf}
+                {say`Open the contract (PDF)`}
             </Button>
             {problem !== null && <Notice tone="error">{problem}</Notice>}
         </>

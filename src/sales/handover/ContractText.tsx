@@ -5,8 +5,8 @@ import type { ContractReading } from '../../../domain/application/contractReadin
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { request } from '../../dataProvider/http.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { sellingTexts } from '../texts/selling.ts';
 
+import { say } from '../../i18n/say.ts';
 interface ContractTextProps {
     readonly uid: string;
     /** Called when the end has been on the screen, or where there are no words to read. */
@@ -64,7 +64,7 @@ export const ContractText = ({ uid, onRead }: ContractTextProps) => {
     const { data, error, refetch } = useReading(uid);
     const end = useSeen(onRead, data !== undefined || isAbsent(error));
     return (
-        <Box component="section" aria-label={sellingTexts.readAll} sx={{ display: 'grid', gap: 1.5 }}>
+        <Box component="section" aria-label={say`Read the contract`} sx={{ display: 'grid', gap: 1.5 }}>
             {data !== undefined && <Words {...data} />}
             {data === undefined && error === null && <RowSkeletons count={4} />}
             {error !== null && !isAbsent(error) && <LoadFailure error={error} onRetry={() => void refetch()} />}

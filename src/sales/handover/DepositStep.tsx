@@ -9,11 +9,9 @@ import { useOrder } from '../data/useOrder.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import { sellingTexts } from '../texts/selling.ts';
-import { handoverTexts } from '../texts/handover.ts';
-import { moneyTexts } from '../texts/money.ts';
 import { AskDeposit } from './AskDeposit.tsx';
 import { StepCard } from './StepCard.tsx';
+import { say } from '../../i18n/say.ts';
 
 interface DepositStepProps {
     readonly uid: string;
@@ -26,8 +24,8 @@ interface DepositStepProps {
 type Method = 'cash' | 'mobile_money';
 
 const methods = (): readonly { readonly value: Method; readonly label: string }[] => [
-    { value: 'cash', label: sellingTexts.cash },
-    { value: 'mobile_money', label: sellingTexts.mobileMoney },
+    { value: 'cash', label: say`Cash` },
+    { value: 'mobile_money', label: say`Mobile money` },
 ];
 
 const DepositForm = ({ offer, acting }: Pick<DepositStepProps, 'offer' | 'acting'>) => {
@@ -43,20 +41,22 @@ const DepositForm = ({ offer, acting }: Pick<DepositStepProps, 'offer' | 'acting
     return (
         <>
             <MoneyInput
-                label={handoverTexts.received}
+                label={say`Received`}
                 currency={currency}
                 value={amount}
                 onChange={setAmount}
                 fault={
                     isTooLittle
-                        ? sellingTexts.tooLittle(formatMoney(dueAtHandover, currency))
+                        ? say`Less than the ${formatMoney(dueAtHandover, currency)} that was agreed.`
                         : acting.fault?.errors['amount']
                 }
                 isRequired
             />
-            <Choice label={sellingTexts.paidBy} options={methods()} value={method} onChange={setMethod} />
+            <Choice label={say`Paid by`} options={methods()} value={method} onChange={setMethod} />
             <TextInput
-                label={method === 'cash' ? handoverTexts.reference : sellingTexts.transferReference}
+                label={
+                    method === 'cash' ? say`Payment reference (optional)` : say`Reference from the network’s message`
+                }
                 value={paymentReference}
                 onChange={setReference}
                 fault={acting.fault?.errors['paymentReference']}
@@ -70,7 +70,7 @@ const DepositForm = ({ offer, acting }: Pick<DepositStepProps, 'offer' | 'acting
                 loading={acting.busy === 'confirm_deposit'}
                 onClick={confirm}
             >
-                {handoverTexts.confirmDeposit}
+                {say`Confirm the deposit`}
             </Button>
         </>
     );
@@ -84,7 +84,7 @@ const Deposit = ({ uid, offer, acting }: Omit<DepositStepProps, 'paid'>) => {
     const amount = formatMoney(offer.dueAtHandover, offer.currency);
     return (
         <>
-            <Box>{handoverTexts.depositHelp(amount)}</Box>
+            <Box>{say`The customer pays ${amount} today.`}</Box>
             <AskDeposit
                 order={order ?? null}
                 amount={amount}
@@ -95,7 +95,7 @@ const Deposit = ({ uid, offer, acting }: Omit<DepositStepProps, 'paid'>) => {
                 <DepositForm offer={offer} acting={acting} />
             ) : (
                 <Button variant="outlined" color="inherit" onClick={() => setOtherwise(true)}>
-                    {moneyTexts.otherwise}
+                    {say`Paid another way`}
                 </Button>
             )}
         </>
@@ -104,11 +104,11 @@ const Deposit = ({ uid, offer, acting }: Omit<DepositStepProps, 'paid'>) => {
 
 /** The deposit in hand. */
 export const DepositStep = ({ uid, offer, paid, acting }: DepositStepProps) => (
-    <StepCard number={1} title={handoverTexts.depositStep} isDone={paid !== null}>
+    <StepCard number={1} title={say`Take the deposit`} isDone={paid !== null}>
         {paid === null ? (
             <Deposit uid={uid} offer={offer} acting={acting} />
         ) : (
-            `${handoverTexts.depositDone(formatMoney(paid, offer.currency))}. ${sellingTexts.receipt}`
+            `${say`${formatMoney(paid, offer.currency)} received`}. ${say`The customer has a receipt by message.`}`
         )}
     </StepCard>
 );

@@ -7,9 +7,10 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { deviceFailures, deviceTexts, handoverTexts } from '../texts/handover.ts';
+import { deviceFailures, deviceTexts } from '../texts/device.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { StepCard } from './StepCard.tsx';
+import { say } from '../../i18n/say.ts';
 
 const isUnderWay = ({ state }: DeviceRecord): boolean => state === 'registering' || state === 'activating';
 const hasFailed = ({ state }: DeviceRecord): boolean => state === 'error' || state === 'rejected';
@@ -45,7 +46,7 @@ export const DeviceStep = ({ dossier, acting }: DeviceStepProps) => {
     const product = { model: application.terms?.offer.product ?? '', tacs: price?.tacs ?? [] };
     const asks = device === null || device.state === 'none' || isChanging;
     return (
-        <StepCard number={2} title={handoverTexts.deviceStep} isDone={device?.state === 'active' && !isChanging}>
+        <StepCard number={2} title={say`Lock the phone`} isDone={device?.state === 'active' && !isChanging}>
             <SimulatedMark partner="deviceLock" />
             {device !== null && device.state !== 'none' && <DeviceNow device={device} />}
             {asks && (
@@ -66,11 +67,11 @@ export const DeviceStep = ({ dossier, acting }: DeviceStepProps) => {
                             loading={acting.busy === 'retry_enrolment'}
                             onClick={() => void acting.run('retry_enrolment')}
                         >
-                            {handoverTexts.retry}
+                            {say`Try again`}
                         </Button>
                     )}
                     <Button onClick={() => setChanging(!isChanging)}>
-                        {isChanging ? handoverTexts.keep : handoverTexts.change}
+                        {isChanging ? say`Keep this phone` : say`Another phone`}
                     </Button>
                 </Box>
             )}

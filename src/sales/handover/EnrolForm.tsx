@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { ScanImei } from '../../framework/capture/ScanImei.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import { handoverTexts } from '../texts/handover.ts';
 import { judgeImei } from './judgeImei.ts';
+import { say } from '../../i18n/say.ts';
 
 interface EnrolFormProps {
     readonly product: { readonly model: string; readonly tacs: readonly string[] };
@@ -37,9 +37,9 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
     const isReady = imei !== null && (!needsReason || reason.trim() !== '');
     return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-            <Box>{handoverTexts.deviceHelp(product.model)}</Box>
+            <Box>{say`Take the ${product.model} out of its box and switch it on, with a network.`}</Box>
             <TextInput
-                label={handoverTexts.imei}
+                label={say`IMEI`}
                 value={typed}
                 onChange={change}
                 hint={hint}
@@ -47,18 +47,18 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
                 inputProps={{ ...digits, style: { letterSpacing: '0.08em', fontVariantNumeric: 'tabular-nums' } }}
                 isRequired
             />
-            <ScanImei label={handoverTexts.imei} onFound={change} />
+            <ScanImei label={say`IMEI`} onFound={change} />
             <TextInput
-                label={handoverTexts.imei2}
+                label={say`Second IMEI (optional)`}
                 value={second}
                 onChange={setSecond}
                 fault={faults['imei2']}
                 inputProps={digits}
             />
-            <ScanImei label={handoverTexts.imei2} except={imei ?? undefined} onFound={setSecond} />
+            <ScanImei label={say`Second IMEI (optional)`} except={imei ?? undefined} onFound={setSecond} />
             {needsReason && (
                 <TextInput
-                    label={handoverTexts.why}
+                    label={say`Why the phone changes`}
                     value={reason}
                     onChange={setReason}
                     fault={faults['reason']}
@@ -74,7 +74,7 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
                 loading={acting.busy === 'enrol_device'}
                 onClick={() => void enrol()}
             >
-                {handoverTexts.enrol}
+                {say`Enrol this phone`}
             </Button>
         </Box>
     );

@@ -5,8 +5,16 @@ import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Figures, type Figure } from '../parts/Figures.tsx';
-import { sellingTexts } from '../texts/selling.ts';
 import { AskInstalment } from './AskInstalment.tsx';
+import { say, spoken } from '../../i18n/say.ts';
+
+const states: Readonly<Record<string, string>> = spoken({
+    running: 'On time',
+    overdue: 'Late',
+    defaulted: 'In default',
+    paid: 'Paid off',
+    returned: 'Phone returned',
+});
 
 interface Loan {
     readonly state: string;
@@ -21,11 +29,11 @@ interface Loan {
 const figuresOf = ({ state, currency, paid, outstanding, overdue, nextDueOn }: Loan): readonly Figure[] => {
     const money = (amount: number): string => formatMoney(amount, currency);
     return [
-        { label: sellingTexts.loanState, value: sellingTexts.loanStates[state] ?? state },
-        { label: sellingTexts.paid, value: money(paid) },
-        { label: sellingTexts.outstanding, value: money(outstanding) },
-        ...(overdue > 0 ? [{ label: sellingTexts.overdue, value: money(overdue), isStrong: true }] : []),
-        ...(nextDueOn === null ? [] : [{ label: sellingTexts.nextDue, value: formatDay(nextDueOn) }]),
+        { label: say`State`, value: states[state] ?? state },
+        { label: say`Paid so far`, value: money(paid) },
+        { label: say`Still to pay`, value: money(outstanding) },
+        ...(overdue > 0 ? [{ label: say`Overdue`, value: money(overdue), isStrong: true }] : []),
+        ...(nextDueOn === null ? [] : [{ label: say`Next payment due`, value: formatDay(nextDueOn) }]),
     ];
 };
 
@@ -37,8 +45,8 @@ export const LoanCard = ({ uid }: { readonly uid: string }) => {
     });
     if (data === undefined) return null;
     return (
-        <Surface title={sellingTexts.loan}>
-            {data.overdue > 0 && <Notice tone="warning">{sellingTexts.lateCall}</Notice>}
+        <Surface title={say`The loan`}>
+            {data.overdue > 0 && <Notice tone="warning">{say`A call from you may keep the phone open.`}</Notice>}
             <Figures rows={figuresOf(data)} />
             {data.outstanding > 0 && data.state !== 'returned' && (
                 <AskInstalment

@@ -13,10 +13,10 @@ import { Fault } from '../parts/Fault.tsx';
 import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Page } from '../parts/Page.tsx';
-import { handoverTexts } from '../texts/handover.ts';
 import { DepositStep } from './DepositStep.tsx';
 import { DeviceStep } from './DeviceStep.tsx';
 import { StepCard } from './StepCard.tsx';
+import { say } from '../../i18n/say.ts';
 
 /** Two people stand at the counter and wait: the state of the phone is asked for more often than anything else. */
 const pollMs = 2_500;
@@ -44,9 +44,9 @@ interface Handover {
 
 /** The next thing to do before the phone may leave the shop. */
 const missingFor = ({ isPaid, isActive, hasPhoto }: Handover): string | null => {
-    if (!isPaid) return handoverTexts.missing.deposit;
-    if (!isActive) return handoverTexts.missing.device;
-    return hasPhoto ? null : handoverTexts.missing.photo;
+    if (!isPaid) return say`Confirm the deposit.`;
+    if (!isActive) return say`Enrol the phone for locking.`;
+    return hasPhoto ? null : say`Photograph the customer with the phone.`;
 };
 
 const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
@@ -60,7 +60,7 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
     const missing = missingFor({ isPaid: depositPaid !== null, isActive, hasPhoto: photo !== null });
     return (
         <Page
-            title={handoverTexts.locking}
+            title={say`Hand-over`}
             subtitle={customerName}
             back="/home/my-applications"
             aside={<DealSummary dossier={dossier} />}
@@ -73,24 +73,24 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
                     loading={acting.busy === 'complete'}
                     onClick={() => void acting.run('complete', { handoverPhoto: photo })}
                 >
-                    {handoverTexts.complete}
+                    {say`Hand over and finish`}
                 </Button>
             }
         >
             <Fault acting={acting} shown={shownFaults} />
             {terms !== null && <DepositStep uid={uid} offer={terms.offer} paid={depositPaid} acting={acting} />}
             <DeviceStep dossier={dossier} acting={acting} />
-            <StepCard number={3} title={handoverTexts.handoverStep} isDone={false} isAhead={!isPrepared}>
+            <StepCard number={3} title={say`Hand over`} isDone={false} isAhead={!isPrepared}>
                 {isPrepared ? (
                     <LonePhoto
                         uid={uid}
                         kind="handover"
-                        label={handoverTexts.handoverPhoto}
+                        label={say`The customer with the phone`}
                         isRequired
                         onChange={setPhoto}
                     />
                 ) : (
-                    <Box sx={{ color: 'text.secondary' }}>{handoverTexts.first}</Box>
+                    <Box sx={{ color: 'text.secondary' }}>{say`First the deposit and the lock.`}</Box>
                 )}
             </StepCard>
             <AllNotes uid={uid} />
@@ -101,5 +101,5 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
 
 /** The hand-over: the deposit, the phone enrolled for locking, the photo, and it is done. */
 export const PhoneLockingPage = () => (
-    <ApplicationScreen title={handoverTexts.locking}>{(dossier) => <Locking dossier={dossier} />}</ApplicationScreen>
+    <ApplicationScreen title={say`Hand-over`}>{(dossier) => <Locking dossier={dossier} />}</ApplicationScreen>
 );

@@ -5,8 +5,8 @@ import { useAct } from '../../dataProvider/useAct.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { mayDo } from '../data/rules.ts';
 import { Fault } from '../parts/Fault.tsx';
-import { sellingTexts } from '../texts/selling.ts';
 
+import { say } from '../../i18n/say.ts';
 /** Sends the customer the way to their signed contract. */
 export const SendCopy = ({ dossier }: { readonly dossier: Dossier }) => {
     const acting = useAct(dossier.application.uid);
@@ -20,10 +20,12 @@ export const SendCopy = ({ dossier }: { readonly dossier: Dossier }) => {
                 loading={acting.busy !== null}
                 onClick={() => void acting.run('send_contract_copy').then((sent) => setSent(sent !== null))}
             >
-                {sellingTexts.sendCopy}
+                {say`Send the customer a copy`}
             </Button>
             <Fault acting={acting} />
-            {isSent && <Notice>{sellingTexts.copySent}</Notice>}
+            {isSent && (
+                <Notice>{say`A link to the contract was sent to the customer. It opens for seven days.`}</Notice>
+            )}
         </>
     );
 };

@@ -9,17 +9,17 @@ import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { dealTexts } from '../texts/deal.ts';
-import { deviceTexts, handoverTexts } from '../texts/handover.ts';
+import { deviceTexts } from '../texts/device.ts';
 import { ContractPdf } from './ContractPdf.tsx';
 import { SendCopy } from './SendCopy.tsx';
+import { say } from '../../i18n/say.ts';
 
 const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, contract, device } = dossier;
     const { uid, stage, terms, reference, customerPhone, signedAt } = application;
     const goOn = (
         <Button component={Link} to={`/home/phone-locking/${uid}`} variant="contained">
-            {handoverTexts.goOn}
+            {say`Go on with the hand-over`}
         </Button>
     );
     return (
@@ -30,22 +30,22 @@ const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
             {...(terms === null ? {} : { aside: <QuoteCard offer={terms.offer} /> })}
             {...(stage === 'signed' ? { actions: goOn } : {})}
         >
-            <Surface title={handoverTexts.contract}>
+            <Surface title={say`Contract`}>
                 <Figures
                     rows={[
-                        { label: dealTexts.reference, value: reference },
-                        { label: handoverTexts.signedAt, value: signedAt === null ? '' : formatInstant(signedAt) },
-                        { label: handoverTexts.customerPhone, value: customerPhone },
+                        { label: say`Reference`, value: reference },
+                        { label: say`Signed`, value: signedAt === null ? '' : formatInstant(signedAt) },
+                        { label: say`Customer’s phone`, value: customerPhone },
                     ]}
                 />
                 {contract !== null && <ContractPdf documentId={contract.documentId} />}
                 <SendCopy dossier={dossier} />
             </Surface>
-            <Surface title={handoverTexts.device}>
+            <Surface title={say`Device`}>
                 <Figures
                     rows={[
-                        { label: handoverTexts.state, value: deviceTexts[device?.state ?? 'none'].title },
-                        ...(device === null ? [] : [{ label: handoverTexts.imei, value: device.imei }]),
+                        { label: say`State`, value: deviceTexts[device?.state ?? 'none'].title },
+                        ...(device === null ? [] : [{ label: say`IMEI`, value: device.imei }]),
                     ]}
                 />
             </Surface>
@@ -56,5 +56,5 @@ const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
 
 /** A signed contract to look up: its figures, its paper, its phone. */
 export const SignedApplicationPage = () => (
-    <ApplicationScreen title={handoverTexts.signed}>{(dossier) => <Signed dossier={dossier} />}</ApplicationScreen>
+    <ApplicationScreen title={say`Signed application`}>{(dossier) => <Signed dossier={dossier} />}</ApplicationScreen>
 );

@@ -4,8 +4,8 @@ import { LazyBell } from '../../notifications/lazy.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { Account } from '../parts/Account.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { frameTexts } from '../texts/frame.ts';
 import { greeting } from '../texts/greeting.ts';
+import { say } from '../../i18n/say.ts';
 
 const initialsOf = (name: string): string =>
     name
@@ -44,7 +44,7 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                     <Box
                         component="button"
                         type="button"
-                        aria-label={frameTexts.account}
+                        aria-label={say`Your account`}
                         aria-expanded={showsAccount}
                         data-initials={initialsOf(name)}
                         onClick={() => setShowsAccount(!showsAccount)}

@@ -3,11 +3,11 @@ import { Suspense, type ReactNode } from 'react';
 import { LinkButton } from '../../framework/buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { homeTexts } from '../texts/home.ts';
 import { Hero } from './Hero.tsx';
 import { Next, useNext } from './Next.tsx';
 import { plain } from './plain.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { say } from '../../i18n/say.ts';
 
 /** Below the fold of a phone: fetched once what comes first is there. */
 const rest = () => import('./LandingRest.tsx');
@@ -27,10 +27,10 @@ export const LandingPage = () => (
                 sx={{ minHeight: 52, bgcolor: '#ffffff', color: '#0b4f41', justifySelf: 'stretch' }}
             >
                 <Icon name="add" />
-                {homeTexts.start}
+                {say`New application`}
             </LinkButton>
             <LinkButton to="/home/offers" sx={{ minHeight: 52, color: '#ffffff', justifySelf: 'stretch' }}>
-                {homeTexts.quote}
+                {say`Show a quote`}
             </LinkButton>
         </Hero>
         <Box
@@ -45,7 +45,7 @@ export const LandingPage = () => (
             }}
         >
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-                <Surface title={homeTexts.next} sx={plain}>
+                <Surface title={say`What comes next`} sx={plain}>
                     <Next />
                 </Surface>
                 <BelowNext>

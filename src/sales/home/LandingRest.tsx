@@ -12,9 +12,9 @@ import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { dealLine } from '../parts/dealLine.ts';
 import { showAwaited } from '../known/knownView.ts';
-import { homeTexts } from '../texts/home.ts';
 import { plain } from './plain.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { say } from '../../i18n/say.ts';
 
 // It waits for the worker anyway.
 const OfflineReady = lazyPart(async () => (await import('./OfflineReady.tsx')).OfflineReady);
@@ -63,13 +63,18 @@ const RecentRows = () => {
     const { data, error, refetch } = useRecent();
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={4} />;
-    if (data.rows.length === 0) return <Empty title={homeTexts.noneYet}>{homeTexts.noneYetHelp}</Empty>;
+    if (data.rows.length === 0)
+        return (
+            <Empty
+                title={say`You have no applications yet.`}
+            >{say`Start one with the customer beside you; it takes about ten minutes.`}</Empty>
+        );
     return data.rows.map((row) => <ApplicationLine key={row.uid} row={row} text={dealLine(row)} />);
 };
 
 const seeAll = () => (
     <LinkButton to="/home/my-applications" sx={quiet}>
-        {homeTexts.all}
+        {say`See all`}
     </LinkButton>
 );
 
@@ -77,7 +82,7 @@ const seeAll = () => (
 export const Recent = () => {
     useKnownLanding();
     return (
-        <Surface title={homeTexts.recent} end={seeAll()} sx={plain}>
+        <Surface title={say`Recent`} end={seeAll()} sx={plain}>
             <RecentRows />
         </Surface>
     );
@@ -90,14 +95,18 @@ const Earned = () => {
     const isEmpty = data !== undefined && currency === undefined && recent !== undefined;
     const more = (
         <LinkButton to="/home/earnings" sx={quiet}>
-            {homeTexts.earnings}
+            {say`Earnings`}
         </LinkButton>
     );
     return (
-        <Surface title={homeTexts.earnedIn(periodName(period))} end={more}>
+        <Surface title={say`Earned in ${periodName(period)}`} end={more}>
             {error !== null && data === undefined && <Box sx={{ color: 'text.secondary' }}>{error.message}</Box>}
             {error === null && currency === undefined && !isEmpty && <Placeholder width={140} height={40} />}
-            {isEmpty && <Box sx={{ color: 'text.secondary' }}>{homeTexts.nothingEarned}</Box>}
+            {isEmpty && (
+                <Box
+                    sx={{ color: 'text.secondary' }}
+                >{say`Nothing yet. Each phone you hand over brings its commission here.`}</Box>
+            )}
             {data !== undefined && currency !== undefined && (
                 <Box sx={{ fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
                     {formatMoney(sumOf(data), currency)}

@@ -7,9 +7,10 @@ import { LinkButton } from '../../framework/buttons.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
-import { homeTexts, nextSteps } from '../texts/home.ts';
+import { nextSteps } from '../texts/home.ts';
 import { inOrderOfSteps, openStages, taskStages } from './nextSteps.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { say } from '../../i18n/say.ts';
 
 /** A long day's rest is one touch away. */
 const shown = 5;
@@ -66,10 +67,12 @@ export const Next = () => {
                 <Refused />
             </Suspense>
             {lines(then)}
-            {first.length + then.length === 0 && <Box sx={{ color: 'text.secondary' }}>{homeTexts.nothingWaits}</Box>}
+            {first.length + then.length === 0 && (
+                <Box sx={{ color: 'text.secondary' }}>{say`Nothing is open. Start with the next customer.`}</Box>
+            )}
             {rest > 0 && (
                 <LinkButton to="/home/my-applications?stage=open" sx={{ justifySelf: 'stretch' }}>
-                    {homeTexts.more(rest)}
+                    {say`${rest} more`}
                 </LinkButton>
             )}
         </>

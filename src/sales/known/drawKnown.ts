@@ -3,10 +3,10 @@ import { speak } from '../../i18n/speak.ts';
 import { openVault } from '../../offline/vault.ts';
 import { session } from '../../session/session.ts';
 import { greeting } from '../texts/greeting.ts';
-import { waitingTexts } from '../texts/waiting.ts';
 import { timeOf } from '../waiting/timeOf.ts';
 import { knownAddress, lookNow, showAwaited, standInFor } from './knownView.ts';
 import type { KnownView } from '../../offline/kept.ts';
+import { say } from '../../i18n/say.ts';
 
 /** Longer than the landing takes on a slow phone; it is shown then, whatever it still waits for. */
 const longestMs = 6_000;
@@ -37,7 +37,7 @@ const broughtUpToDate = ({ html, css, at }: KnownView): DocumentFragment => {
     for (const time of content.querySelectorAll('time')) time.textContent = ago(time.dateTime);
     const age = document.createElement('output');
     age.className = 'known-age';
-    age.textContent = waitingTexts.asOf(timeOf(at));
+    age.textContent = say`You see it as of ${timeOf(at)}.`;
     content.append(styleOf(css), age);
     return content;
 };

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useTeam } from '../data/useTeam.ts';
-import { teamTexts } from '../texts/team.ts';
 
+import { say } from '../../i18n/say.ts';
 interface AgentFilterProps {
     /** A username; '' for everybody's. */
     readonly value: string;
@@ -18,13 +18,13 @@ export const AgentFilter = ({ value, onChoose }: AgentFilterProps) => {
             fullWidth
             size="small"
             id="agent"
-            label={teamTexts.whose}
+            label={say`Sales person`}
             value={value}
             onChange={({ target }) => onChoose(target.value)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             sx={{ bgcolor: 'background.paper' }}
         >
-            <option value="">{teamTexts.everybody}</option>
+            <option value="">{say`Everybody`}</option>
             {team.map(({ username, name }) => (
                 <option key={username} value={username}>
                     {name}

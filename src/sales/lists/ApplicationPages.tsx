@@ -9,9 +9,9 @@ import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { useSellerName } from '../data/useTeam.ts';
 import { dealLine } from '../parts/dealLine.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { listTexts } from '../texts/lists.ts';
 import { useApplications } from './useApplications.ts';
 import { usePullToRefresh } from './usePullToRefresh.ts';
+import { say } from '../../i18n/say.ts';
 
 interface ApplicationPagesProps {
     readonly filter: object;
@@ -55,13 +55,13 @@ export const ApplicationPages = ({ filter, empty, addressOf }: ApplicationPagesP
     const { total = 0, isCapped = false } = data.pages[0] ?? {};
     return (
         <Box sx={{ display: 'grid', gap: 1, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isFetching}>
-            {isPulled && <Typography align="center">{listTexts.pull}</Typography>}
+            {isPulled && <Typography align="center">{say`Let go to refresh`}</Typography>}
             <Box sx={{ height: 4 }}>
-                {isFetching && !isFetchingNextPage && <LinearProgress aria-label={listTexts.refreshing} />}
+                {isFetching && !isFetchingNextPage && <LinearProgress aria-label={say`Refreshing`} />}
             </Box>
             {error !== null && (
                 <Typography variant="body2" color="text.secondary">
-                    {listTexts.old}
+                    {say`No network: this is the list as it was.`}
                 </Typography>
             )}
             {rows.length === 0 ? empty : null}
@@ -77,12 +77,12 @@ export const ApplicationPages = ({ filter, empty, addressOf }: ApplicationPagesP
             {isFetchingNextPage && <RowSkeletons count={2} />}
             {hasNextPage && (
                 <Button ref={near} onClick={more} variant="outlined">
-                    {listTexts.more}
+                    {say`Show more`}
                 </Button>
             )}
             {rows.length > 0 && (
                 <Typography variant="body2" color="text.secondary" align="center">
-                    {listTexts.shown(rows.length, total, isCapped)}
+                    {say`${rows.length} of ${isCapped ? `${total}+` : total}`}
                 </Typography>
             )}
         </Box>

@@ -7,12 +7,12 @@ import { Page } from '../parts/Page.tsx';
 import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { Empty } from '../../framework/states.tsx';
-import { listTexts } from '../texts/lists.ts';
 import { BegunHere } from '../waiting/BegunHere.tsx';
 import { AgentFilter } from './AgentFilter.tsx';
 import { ApplicationPages } from './ApplicationPages.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { stageFilters, type StageFilter } from './stageFilters.ts';
+import { say } from '../../i18n/say.ts';
 
 interface ChipsProps {
     readonly chosen: string;
@@ -44,7 +44,7 @@ const Chip = ({ filter, isChosen, onChoose }: { filter: StageFilter; isChosen: b
 const Chips = ({ chosen, onChoose }: ChipsProps) => (
     <Box
         component="fieldset"
-        aria-label={listTexts.stages}
+        aria-label={say`Stage`}
         sx={{
             display: 'flex',
             flexWrap: { md: 'wrap' },
@@ -105,20 +105,20 @@ export const MyApplicationsPage = () => {
     );
     const isFiltered = stage !== 'all' || q !== '' || agent !== '';
     const empty = isFiltered ? (
-        <Empty title={listTexts.noMatch}>
+        <Empty title={say`No application matches.`}>
             <Button variant="outlined" onClick={() => choose({ stage: 'all', q: '', agent: '' })}>
-                {listTexts.showAll}
+                {say`Show all of them`}
             </Button>
         </Empty>
     ) : (
-        <Empty title={listTexts.none}>
+        <Empty title={say`No applications yet.`}>
             <Button variant="contained" component={Link} to="/home/application-request">
-                {listTexts.start}
+                {say`New application`}
             </Button>
         </Empty>
     );
     return (
-        <Page title={listTexts.applications}>
+        <Page title={say`My applications`}>
             <SearchBox value={q} onSearch={search} />
             <AgentFilter value={agent} onChoose={(username) => choose({ agent: username })} />
             <UnreadNotes addressOf={(uid) => stageAddress({ uid, stage: 'pending' })} />

@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
-import { listTexts } from '../texts/lists.ts';
 
+import { say } from '../../i18n/say.ts';
 const pauseMs = 350;
 
 interface SearchBoxProps {
@@ -37,8 +37,8 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
             type="search"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            placeholder={listTexts.search}
-            inputProps={{ 'aria-label': listTexts.search, enterKeyHint: 'search' }}
+            placeholder={say`Search by name, phone or reference`}
+            inputProps={{ 'aria-label': say`Search by name, phone or reference`, enterKeyHint: 'search' }}
             startAdornment={
                 <InputAdornment position="start">
                     <Search />
@@ -46,7 +46,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
             }
             endAdornment={
                 typed === '' ? null : (
-                    <IconButton aria-label={listTexts.clear} onClick={clear} edge="end">
+                    <IconButton aria-label={say`Clear the search`} onClick={clear} edge="end">
                         <Close />
                     </IconButton>
                 )

@@ -22,22 +22,20 @@ import { Fault } from '../parts/Fault.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { dealTexts } from '../texts/deal.ts';
 import { Evidence } from './Evidence.tsx';
 import { OfferList } from './OfferList.tsx';
 import { PhonePicker } from './PhonePicker.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf } from './Simulator.tsx';
-
-const { limits } = dealTexts;
+import { say } from '../../i18n/say.ts';
 
 const envelopeLines = (conditions: Conditions, currency: string): readonly string[] => {
     const { maxFinanced, minDepositBps, maxTenorMonths, allowedProducts } = conditions;
     return [
-        maxFinanced === undefined ? [] : [limits.maxFinanced(formatMoney(maxFinanced, currency))],
-        minDepositBps === undefined ? [] : [limits.minDeposit(percentText(minDepositBps))],
-        maxTenorMonths === undefined ? [] : [limits.maxTenor(maxTenorMonths)],
-        allowedProducts === undefined ? [] : [limits.products(allowedProducts.join(', '))],
+        maxFinanced === undefined ? [] : [say`At most ${formatMoney(maxFinanced, currency)} financed`],
+        minDepositBps === undefined ? [] : [say`Deposit of at least ${percentText(minDepositBps)}`],
+        maxTenorMonths === undefined ? [] : [say`At most ${maxTenorMonths} months`],
+        allowedProducts === undefined ? [] : [say`Only ${allowedProducts.join(', ')}`],
     ].flat();
 };
 
@@ -59,7 +57,9 @@ const useCounterOffers = ({ dossier, prices }: ChangeDealProps) => {
 };
 
 const leadOf = ([first]: readonly Offer[]): string =>
-    first === undefined ? dealTexts.noneFits : dealTexts.withDeposit(briefMoney(first.deposit, first.currency));
+    first === undefined
+        ? say`No offer of this phone fits. Choose another phone.`
+        : say`With a deposit of ${briefMoney(first.deposit, first.currency)}`;
 
 const sameOffer = (one: Offer | null, other: Offer): boolean =>
     one !== null &&
@@ -85,7 +85,8 @@ export const ChangeDeal = (props: ChangeDealProps) => {
     const [code, setCode] = useState('');
     const waits = waitsForEvidence(application);
     const shown = chosen !== null && price !== null ? offerOf({ price, terms: chosen }, todayIn(rules.timeZone)) : null;
-    const quoted = shown === null ? null : <QuoteCard offer={shown} note={dealTexts.dueIfToday} />;
+    const quoted =
+        shown === null ? null : <QuoteCard offer={shown} note={say`Days as if the phone were handed over today`} />;
     const choose = (offer: Offer): void => {
         setChosen(offer);
         // A code is for one offer only.
@@ -94,8 +95,8 @@ export const ChangeDeal = (props: ChangeDealProps) => {
     const accept = (): void => {
         if (chosen !== null) void acting.run('accept_deal', { ...dealOf(chosen), code });
     };
-    const needsCode = /^\d{6}$/.test(code) ? undefined : dealTexts.codeFirst;
-    const missing = chosen === null ? dealTexts.chooseFirst : needsCode;
+    const needsCode = /^\d{6}$/.test(code) ? undefined : say`Type the code from the customer’s message.`;
+    const missing = chosen === null ? say`Choose one of the offers that fit.` : needsCode;
     const isReady = missing === undefined && mayDo(dossier, 'accept_deal');
     const acceptButton = (
         <Button
@@ -105,23 +106,23 @@ export const ChangeDeal = (props: ChangeDealProps) => {
             loading={acting.busy === 'accept_deal'}
             onClick={accept}
         >
-            {dealTexts.accept}
+            {say`Take this deal`}
         </Button>
     );
     return (
         <Page
-            title={dealTexts.changeDeal}
+            title={say`Another deal`}
             subtitle={application.customerName}
             back="/home/my-applications"
             {...(quoted === null ? {} : { aside: <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box> })}
             hint={waits ? null : (missing ?? null)}
             {...(waits ? {} : { actions: acceptButton })}
         >
-            <Notice tone="good" title={dealTexts.approvedFor}>
+            <Notice tone="good" title={say`Approved for another deal`}>
                 {envelopeLines(conditions ?? {}, currency).map((line) => (
                     <div key={line}>{line}</div>
                 ))}
-                {expiresAt !== null && dealTexts.until(formatInstant(expiresAt))}
+                {expiresAt !== null && say`Open until ${formatInstant(expiresAt)}.`}
             </Notice>
             <Fault acting={acting} shown={['code']} />
             {waits ? (
@@ -129,9 +130,9 @@ export const ChangeDeal = (props: ChangeDealProps) => {
             ) : (
                 <>
                     <PhonePicker prices={sellable} chosen={price} onChoose={setPrice} />
-                    <Surface title={dealTexts.fittingOffers} lead={leadOf(offers)}>
+                    <Surface title={say`Offers that fit`} lead={leadOf(offers)}>
                         <OfferList
-                            label={dealTexts.fittingOffers}
+                            label={say`Offers that fit`}
                             offers={offers.map((offer) => ({ offer, limit: null, cures: [] }))}
                             isChosen={(offer) => sameOffer(chosen, offer)}
                             onChoose={choose}
@@ -139,7 +140,10 @@ export const ChangeDeal = (props: ChangeDealProps) => {
                     </Surface>
                     <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
                     {chosen !== null && (
-                        <Surface title={dealTexts.accept} lead={dealTexts.acceptHelp}>
+                        <Surface
+                            title={say`Take this deal`}
+                            lead={say`Read the new deal to the customer. The code in their message is their yes.`}
+                        >
                             <CodeEntry
                                 key={JSON.stringify(dealOf(chosen))}
                                 acting={acting}

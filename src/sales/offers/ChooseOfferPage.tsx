@@ -31,6 +31,7 @@ import { usePrices } from '../../dataProvider/prices.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf, Simulator, type Pick } from './Simulator.tsx';
 import { firstTerms, termsOn } from './simulate.ts';
+import { say } from '../../i18n/say.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -67,7 +68,7 @@ interface ChooseProps {
 
 /** An offer in one line, above the button that takes it. */
 export const shortOf = ({ instalment, frequency, totalCost, currency }: Offer): string =>
-    dealTexts.inShort(briefMoney(instalment, currency), dealTexts.per[frequency], briefMoney(totalCost, currency));
+    say`${briefMoney(instalment, currency)} ${dealTexts.per[frequency]} · ${briefMoney(totalCost, currency)} in all`;
 
 const usePick = ({ dossier, prices }: ChooseProps) => {
     const { uid, sections } = dossier.application;
@@ -89,7 +90,11 @@ const Choose = (props: ChooseProps) => {
     const offer = pick === null ? null : offerOf(pick, today);
     const quoted =
         offer === null ? null : (
-            <QuoteCard offer={offer} note={dealTexts.dueIfToday} validity={{ kind: 'of', day: today }} />
+            <QuoteCard
+                offer={offer}
+                note={say`Days as if the phone were handed over today`}
+                validity={{ kind: 'of', day: today }}
+            />
         );
     const { back, next, place } = sectionRoute(dossier, 'offer');
     const refusal = useRefusals(uid)('offer');
@@ -107,7 +112,7 @@ const Choose = (props: ChooseProps) => {
     };
     return (
         <Page
-            title={dealTexts.choose}
+            title={say`Choose an offer`}
             subtitle={place === null ? customerName : `${place} · ${customerName}`}
             back={back}
             {...(quoted === null ? {} : { aside: <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box> })}
@@ -120,7 +125,7 @@ const Choose = (props: ChooseProps) => {
                     loading={acting.busy !== null}
                     onClick={() => void take()}
                 >
-                    {dealTexts.save}
+                    {say`Take this offer`}
                 </Button>
             }
         >
@@ -128,7 +133,7 @@ const Choose = (props: ChooseProps) => {
             <Remark dossier={dossier} name="offer" />
             {refusal !== null && <Refused refusal={refusal} />}
             {sections.offer !== null && dossier.price?.isValid === false && (
-                <Notice tone="warning">{dealTexts.oldPrice}</Notice>
+                <Notice tone="warning">{say`The price of this phone has changed since it was chosen. Choose the offer again.`}</Notice>
             )}
             <Simulator
                 prices={prices}
@@ -150,7 +155,7 @@ const WithPrices = ({ dossier, rules }: Omit<ChooseProps, 'prices'>) => {
         return isChange ? <ChangeDeal {...props} /> : <Choose {...props} />;
     }
     return (
-        <Page title={isChange ? dealTexts.changeDeal : dealTexts.choose} back="/home/my-applications">
+        <Page title={isChange ? say`Another deal` : say`Choose an offer`} back="/home/my-applications">
             {error !== null && <LoadFailure error={error} onRetry={refetch} />}
             {error === null && prices === undefined && <RowSkeletons count={5} />}
             {prices !== undefined && <Empty title={dealTexts.noPhones} />}
@@ -160,7 +165,7 @@ const WithPrices = ({ dossier, rules }: Omit<ChooseProps, 'prices'>) => {
 
 /** The offer of an application: chosen while it is a draft, taken anew when another deal was approved. */
 export const ChooseOfferPage = () => (
-    <ApplicationScreen title={dealTexts.choose}>
+    <ApplicationScreen title={say`Choose an offer`}>
         {(dossier) => {
             const rules = rulesOf(dossier.application.country);
             return rules === undefined ? null : <WithPrices dossier={dossier} rules={rules} />;

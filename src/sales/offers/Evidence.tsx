@@ -15,13 +15,12 @@ import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { sectionAddress } from '../stageAddress.ts';
-import { dealTexts } from '../texts/deal.ts';
 
 const isSection = (name: string): name is SectionName => name in sections;
 
 const evidenceTitle = (name: SectionName): string => {
-    if (name === 'guarantor') return dealTexts.limits.guarantor;
-    return name === 'pledge' ? dealTexts.limits.pledge : say(sections[name].title);
+    if (name === 'guarantor') return say`A guarantor is needed`;
+    return name === 'pledge' ? say`A pledge is needed` : say(sections[name].title);
 };
 
 const sectionsAsked = ({ application, progress }: Dossier): readonly SectionName[] =>
@@ -59,9 +58,14 @@ export const Evidence = ({ dossier }: { readonly dossier: Dossier }) => {
         void acting.run({ action: 'answer_conditions', answer: answer.trim(), evidence: photo, asked });
     };
     return (
-        <Surface title={dealTexts.evidence} lead={dealTexts.evidenceHelp}>
+        <Surface
+            title={say`Asked for as well`}
+            lead={say`Add what is asked for and say so. The underwriter looks once more before the deal can be taken.`}
+        >
             <Fault acting={acting} shown={['answer']} />
-            {written.isQueued && <Notice tone="good">{dealTexts.evidenceQueued}</Notice>}
+            {written.isQueued && (
+                <Notice tone="good">{say`Answered on this phone. The underwriters get it as soon as there is a network.`}</Notice>
+            )}
             {sectionsAsked(dossier).map((name) => (
                 <Button key={name} component={Link} to={sectionAddress(uid, name)} variant="outlined">
                     {evidenceTitle(name)}
@@ -71,14 +75,14 @@ export const Evidence = ({ dossier }: { readonly dossier: Dossier }) => {
                 <LonePhoto
                     uid={uid}
                     kind={kind}
-                    label={dealTexts.limits.document(document)}
+                    label={say`Needed: ${document}`}
                     initial={written.photo}
                     takesAtOnce
                     onChange={setPhoto}
                 />
             )}
             <TextInput
-                label={dealTexts.answerLabel}
+                label={say`What you added`}
                 value={answer}
                 onChange={setAnswer}
                 isMultiline
@@ -93,7 +97,7 @@ export const Evidence = ({ dossier }: { readonly dossier: Dossier }) => {
                 loading={acting.busy === 'answer_conditions'}
                 onClick={send}
             >
-                {dealTexts.sendEvidence}
+                {say`Send to the underwriter`}
             </Button>
         </Surface>
     );

@@ -7,6 +7,7 @@ import type { Terms } from '../../../domain/lending/price.ts';
 import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import type { Cure, RankedOffer } from './simulate.ts';
+import { say, sayCount } from '../../i18n/say.ts';
 
 interface OfferListProps {
     readonly label: string;
@@ -52,12 +53,13 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: OfferLineProps) => {
                     {money(offer.instalment)} {dealTexts.per[offer.frequency]}
                 </Box>
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {dealTexts.monthCount(offer.tenorMonths)} · {dealTexts.paymentCount(offer.instalmentCount)}
+                    {dealTexts.monthCount(offer.tenorMonths)} ·{' '}
+                    {sayCount(offer.instalmentCount, '%{smart_count} payment |||| %{smart_count} payments')}
                 </Box>
                 {isTooDear && <Box sx={{ fontSize: '0.8125rem', color: 'error.main', fontWeight: 500 }}>{limit}</Box>}
             </Box>
             <Box sx={{ textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
-                {dealTexts.total}
+                {say`Total to pay`}
                 <Box sx={{ color: isTooDear ? 'text.secondary' : 'text.primary', fontWeight: 600 }}>
                     {money(offer.totalCost)}
                 </Box>
@@ -74,8 +76,8 @@ interface CuresProps {
 
 const cureLabel = ({ changes, terms }: Cure, currency: string): string =>
     changes === 'deposit'
-        ? dealTexts.takeDeposit(briefMoney(terms.deposit, currency))
-        : dealTexts.takeTenor(terms.tenorMonths);
+        ? say`Make the deposit ${briefMoney(terms.deposit, currency)}`
+        : say`Pay over ${terms.tenorMonths} months`;
 
 /** What would make an offer fit, one touch away. */
 const Cures = ({ cures, currency, onCure }: CuresProps) => (

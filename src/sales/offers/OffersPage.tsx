@@ -15,6 +15,7 @@ import { dealTexts } from '../texts/deal.ts';
 import { usePrices } from '../../dataProvider/prices.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf, Simulator, type Pick } from './Simulator.tsx';
+import { say } from '../../i18n/say.ts';
 
 interface HouseholdFormProps {
     readonly currency: string;
@@ -32,15 +33,15 @@ const HouseholdForm = ({ currency, onChange }: HouseholdFormProps) => {
     return (
         <Surface>
             <MoneyInput
-                label={dealTexts.income}
-                hint={dealTexts.incomeHelp}
+                label={say`Net income a month (optional)`}
+                hint={say`With it you see which offers the customer can carry.`}
                 currency={currency}
                 value={income}
                 onChange={(value) => tell(value, obligations)}
             />
             {income !== null && (
                 <MoneyInput
-                    label={dealTexts.debts}
+                    label={say`Instalments to others a month`}
                     currency={currency}
                     value={obligations}
                     onChange={(value) => tell(income, value)}
@@ -58,16 +59,20 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
     const offer = pick === null ? null : offerOf(pick, today);
     const quoted =
         offer === null ? null : (
-            <QuoteCard offer={offer} note={dealTexts.dueIfToday} validity={{ kind: 'of', day: today }} />
+            <QuoteCard
+                offer={offer}
+                note={say`Days as if the phone were handed over today`}
+                validity={{ kind: 'of', day: today }}
+            />
         );
     const start = (
         <Button component={Link} to="/home/application-request" variant="contained" size="large">
-            {dealTexts.start}
+            {say`Start an application`}
         </Button>
     );
     return (
         <Page
-            title={dealTexts.offers}
+            title={say`Offers`}
             {...(offer === null
                 ? {}
                 : {

@@ -6,6 +6,7 @@ import type { PriceRow } from '../../../domain/lending/price.ts';
 import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { cheapestOffer } from './simulate.ts';
+import { say } from '../../i18n/say.ts';
 
 interface PhonePickerProps {
     readonly prices: readonly PriceRow[];
@@ -38,7 +39,7 @@ const PhoneText = ({ price }: { readonly price: PriceRow }) => {
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
             <Box sx={{ fontWeight: 600 }}>{price.product}</Box>
             <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                {dealTexts.cash(money(price.cashPrice))} · {dealTexts.from(money(instalment), dealTexts.per[frequency])}
+                {say`Cash ${money(price.cashPrice)}`} · {say`from ${money(instalment)} ${dealTexts.per[frequency]}`}
             </Box>
         </Box>
     );
@@ -55,14 +56,14 @@ export const PhonePicker = ({ prices, chosen, onChoose }: PhonePickerProps) => {
         return (
             <Box sx={{ ...frame, borderColor: 'primary.main', borderWidth: 2 }}>
                 <PhoneText price={chosen} />
-                <Button onClick={() => setOpen(true)}>{dealTexts.changePhone}</Button>
+                <Button onClick={() => setOpen(true)}>{say`Change`}</Button>
             </Box>
         );
     }
     return (
         <Box
             component="fieldset"
-            aria-label={dealTexts.phones}
+            aria-label={say`Phones`}
             sx={{
                 display: 'grid',
                 gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',

@@ -10,6 +10,7 @@ import { offerFigures } from './offerFigures.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import type { SharedQuote } from './share/sharedQuote.ts';
 import { ShareQuote } from './share/ShareQuote.tsx';
+import { say } from '../../i18n/say.ts';
 
 interface QuoteCardProps {
     readonly offer: Offer;
@@ -35,7 +36,7 @@ export const QuoteCard = ({ offer, note, validity }: QuoteCardProps) => {
             <Figures rows={offerFigures(offer)} />
             {validity !== undefined && <ShareQuote offer={offer} validity={validity} />}
             <Button variant="outlined" aria-expanded={showsSchedule} onClick={() => setShowsSchedule(!showsSchedule)}>
-                {showsSchedule ? dealTexts.hideSchedule : dealTexts.showSchedule}
+                {showsSchedule ? say`Hide the schedule` : say`Show the schedule`}
             </Button>
             {showsSchedule && (
                 <ScheduleTable schedule={offer.schedule} currency={offer.currency} {...(note ? { note } : {})} />

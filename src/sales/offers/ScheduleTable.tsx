@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { Instalment } from '../../../domain/lending/schedule.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { dealTexts } from '../texts/deal.ts';
 
+import { say } from '../../i18n/say.ts';
 interface ScheduleTableProps {
     readonly schedule: readonly Instalment[];
     readonly currency: string;
@@ -18,7 +18,7 @@ export const ScheduleTable = ({ schedule, currency, note }: ScheduleTableProps) 
     return (
         <Box
             component="section"
-            aria-label={dealTexts.schedule}
+            aria-label={say`Payment schedule`}
             tabIndex={0}
             sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '10px' }}
         >
@@ -36,10 +36,10 @@ export const ScheduleTable = ({ schedule, currency, note }: ScheduleTableProps) 
             >
                 <thead>
                     <tr>
-                        <th scope="col">{dealTexts.number}</th>
-                        {hasDays && <th scope="col">{dealTexts.due}</th>}
+                        <th scope="col">{say`No.`}</th>
+                        {hasDays && <th scope="col">{say`Due`}</th>}
                         <Box component="th" scope="col" sx={{ '&&': numeric }}>
-                            {dealTexts.amount}
+                            {say`Amount`}
                         </Box>
                     </tr>
                 </thead>

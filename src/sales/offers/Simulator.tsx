@@ -4,11 +4,11 @@ import type { Affordability, RatioLimits } from '../../../domain/lending/afforda
 import { quote, quoteProblem, type Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow, Terms } from '../../../domain/lending/price.ts';
 import { Surface } from '../../framework/Surface.tsx';
-import { dealTexts } from '../texts/deal.ts';
 import { OfferList } from './OfferList.tsx';
 import { PhonePicker } from './PhonePicker.tsx';
 import { firstTerms, rankOffers, termsOn } from './simulate.ts';
 import { TermsPicker } from './TermsPicker.tsx';
+import { say } from '../../i18n/say.ts';
 
 /** What is being looked at: a price and the terms on it. */
 export interface Pick {
@@ -49,9 +49,9 @@ export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: S
             )}
             <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
             {pick !== null && offer !== null && (
-                <Surface title={dealTexts.fitting}>
+                <Surface title={say`All ways to pay with this deposit`}>
                     <OfferList
-                        label={dealTexts.fitting}
+                        label={say`All ways to pay with this deposit`}
                         offers={rankOffers({ price: pick.price, deposit: offer.deposit, household, limits })}
                         isChosen={({ tenorMonths, frequency }) =>
                             tenorMonths === offer.tenorMonths && frequency === offer.frequency

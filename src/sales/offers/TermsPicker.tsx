@@ -5,6 +5,7 @@ import { Choice } from '../parts/Choice.tsx';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { nearestDeposit } from './simulate.ts';
+import { say } from '../../i18n/say.ts';
 
 interface TermsPickerProps {
     readonly price: PriceRow;
@@ -21,10 +22,10 @@ const Deposit = ({ price, terms, onChange }: TermsPickerProps) => {
         <Box sx={{ display: 'grid', gap: 1 }}>
             <MoneyInput
                 key={price.pricingId}
-                label={dealTexts.deposit}
+                label={say`Deposit`}
                 currency={price.currency}
                 value={terms.deposit}
-                hint={dealTexts.depositRange(money(least), money(most))}
+                hint={say`From ${money(least)} to ${money(most)}`}
                 onChange={(deposit) => {
                     if (deposit !== null) set(deposit);
                 }}
@@ -33,7 +34,7 @@ const Deposit = ({ price, terms, onChange }: TermsPickerProps) => {
             <Box
                 component="input"
                 type="range"
-                aria-label={dealTexts.deposit}
+                aria-label={say`Deposit`}
                 min={least}
                 max={most}
                 step={price.roundTo}
@@ -55,13 +56,13 @@ export const TermsPicker = (props: TermsPickerProps) => {
         <Box sx={{ display: 'grid', gap: 2 }}>
             <Deposit {...props} />
             <Choice
-                label={dealTexts.months}
+                label={say`How long`}
                 options={price.tenors.map((months) => ({ value: months, label: dealTexts.monthCount(months) }))}
                 value={terms.tenorMonths}
                 onChange={(tenorMonths) => onChange({ ...terms, tenorMonths })}
             />
             <Choice
-                label={dealTexts.often}
+                label={say`How often`}
                 options={price.frequencies.map((frequency) => ({ value: frequency, label: dealTexts.each[frequency] }))}
                 value={terms.frequency}
                 onChange={(frequency) => onChange({ ...terms, frequency })}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { leave } from '../../offline/leave/leave.ts';
 import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
-import { frameTexts } from '../texts/frame.ts';
 import { LinkButton, PlainButton } from '../../framework/buttons.tsx';
 import { InstallEntry } from '../../framework/InstallEntry.tsx';
 
@@ -18,9 +17,9 @@ export const Account = () => {
             <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
                 {[merchant?.name, agentCode].filter((part) => part !== null && part !== undefined).join(' · ')}
             </Box>
-            {isTestMode && <Box sx={{ fontSize: '0.875rem' }}>{frameTexts.testMode}</Box>}
+            {isTestMode && <Box sx={{ fontSize: '0.875rem' }}>{say`Test mode`}</Box>}
             <LinkButton to="/account" sx={{ mt: 1 }}>
-                {frameTexts.account}
+                {say`Your account`}
             </LinkButton>
             <InstallEntry />
             <PlainButton onClick={() => void leave()} sx={{ color: 'text.primary' }}>

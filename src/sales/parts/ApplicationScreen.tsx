@@ -5,9 +5,9 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { Link, Navigate, useParams, usePathname } from '../../routes/router.tsx';
 import { useApplication } from '../../offline/useApplication.ts';
 import { isPageOf, stageAddress } from '../stageAddress.ts';
-import { frameTexts } from '../texts/frame.ts';
 import { Page } from './Page.tsx';
 import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
+import { say } from '../../i18n/say.ts';
 
 interface ApplicationScreenProps {
     readonly title: string;
@@ -15,9 +15,9 @@ interface ApplicationScreenProps {
 }
 
 const NotFound = () => (
-    <Empty title={frameTexts.notFound}>
+    <Empty title={say`This application does not exist, or it is not yours to see.`}>
         <Button component={Link} to="/home/my-applications" variant="outlined">
-            {frameTexts.toApplications}
+            {say`To my applications`}
         </Button>
     </Empty>
 );

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { codeTexts } from '../texts/code.ts';
 import { TextInput } from './TextInput.tsx';
+import { say } from '../../i18n/say.ts';
 
 interface CodeEntryProps {
     readonly acting: Acting;
@@ -37,7 +37,7 @@ export const CodeEntry = ({ acting, sending, phone, code, onChange }: CodeEntryP
         setSent(true);
         startPause();
     };
-    const again = left > 0 ? codeTexts.againIn(left) : codeTexts.again;
+    const again = left > 0 ? say`Another code in ${left} s` : say`Send another code`;
     return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
             <SimulatedMark partner="messaging" />
@@ -49,13 +49,13 @@ export const CodeEntry = ({ acting, sending, phone, code, onChange }: CodeEntryP
                 onClick={() => void send()}
                 sx={{ justifySelf: isSent ? 'start' : 'stretch' }}
             >
-                {isSent ? again : codeTexts.send(phone)}
+                {isSent ? again : say`Send a code to ${phone}`}
             </Button>
             <TextInput
-                label={codeTexts.code}
+                label={say`Code from the message`}
                 value={code}
                 onChange={(text) => onChange(text.replaceAll(/\D/g, '').slice(0, 6))}
-                hint={isSent ? codeTexts.sent(phone) : undefined}
+                hint={isSent ? say`Sent to ${phone}. It works for ten minutes.` : undefined}
                 fault={acting.fault?.errors['code']}
                 inputProps={{
                     inputMode: 'numeric',

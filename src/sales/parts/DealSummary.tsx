@@ -3,16 +3,17 @@ import { formatMoney } from '../../framework/money.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { Figures } from './Figures.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { say } from '../../i18n/say.ts';
 
 /** The deal in short: the phone, what is paid now, what is paid how often. */
 export const DealSummary = ({ dossier: { quote, application } }: { readonly dossier: Dossier }) => {
     const customer = [
-        { label: dealTexts.customer, value: application.customerName },
-        { label: dealTexts.reference, value: application.reference },
+        { label: say`Customer`, value: application.customerName },
+        { label: say`Reference`, value: application.reference },
     ];
     if (quote === null)
         return (
-            <Surface title={dealTexts.deal} lead={dealTexts.none}>
+            <Surface title={say`Deal`} lead={say`No offer chosen yet.`}>
                 <Figures rows={customer} />
             </Surface>
         );
@@ -22,12 +23,12 @@ export const DealSummary = ({ dossier: { quote, application } }: { readonly doss
             <Figures
                 rows={[
                     ...customer,
-                    { label: dealTexts.deposit, value: money(quote.deposit) },
+                    { label: say`Deposit`, value: money(quote.deposit) },
                     {
                         label: dealTexts.each[quote.frequency],
                         value: `${quote.instalmentCount} × ${money(quote.instalment)}`,
                     },
-                    { label: dealTexts.total, value: money(quote.totalCost), isStrong: true },
+                    { label: say`Total to pay`, value: money(quote.totalCost), isStrong: true },
                 ]}
             />
         </Surface>

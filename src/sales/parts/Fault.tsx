@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { say } from '../../i18n/say.ts';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
-import { frameTexts } from '../texts/frame.ts';
+import { noAnswer } from '../../framework/states.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 
 interface FaultProps {
@@ -17,7 +17,10 @@ interface FaultProps {
 /** Why the last action was not carried out, and the way to repeat it. */
 export const Fault = ({ acting: { fault, retry, busy }, shown = [] }: FaultProps) => {
     if (fault === null) return null;
-    if (fault.status === 412) return <Notice tone="warning">{frameTexts.staleChanged}</Notice>;
+    if (fault.status === 412)
+        return (
+            <Notice tone="warning">{say`Somebody changed this application a moment ago. You see it as it is now: look again, then repeat.`}</Notice>
+        );
     if (fault.status === 0 || fault.status >= 500) {
         return (
             <Notice
@@ -34,7 +37,7 @@ export const Fault = ({ acting: { fault, retry, busy }, shown = [] }: FaultProps
                     </Button>
                 }
             >
-                {frameTexts.noAnswer}
+                {noAnswer()}
             </Notice>
         );
     }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link, usePathname } from '../../routes/router.tsx';
-import { frameTexts } from '../texts/frame.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { say } from '../../i18n/say.ts';
 
 interface Place {
     readonly to: string;
@@ -13,22 +13,22 @@ interface Place {
 const others = ['/home', '/home/offers', '/home/earnings'];
 
 const places: readonly Place[] = [
-    { to: '/home', label: () => frameTexts.home, icon: 'home', holds: (path) => path === '/home' },
+    { to: '/home', label: () => say`Home`, icon: 'home', holds: (path) => path === '/home' },
     {
         to: '/home/my-applications',
-        label: () => frameTexts.applications,
+        label: () => say`Applications`,
         icon: 'list',
         holds: (path) => !others.includes(path),
     },
     {
         to: '/home/offers',
-        label: () => frameTexts.offers,
+        label: () => say`Offers`,
         icon: 'offer',
         holds: (path) => path === '/home/offers',
     },
     {
         to: '/home/earnings',
-        label: () => frameTexts.earnings,
+        label: () => say`Earnings`,
         icon: 'money',
         holds: (path) => path === '/home/earnings',
     },
@@ -67,7 +67,7 @@ export const Navigation = () => {
     return (
         <Box
             component="nav"
-            aria-label={frameTexts.navigation}
+            aria-label={say`Main`}
             sx={{
                 position: { xs: 'fixed', md: 'static' },
                 bottom: 0,

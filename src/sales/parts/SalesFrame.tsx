@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
-import { frameTexts } from '../texts/frame.ts';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { say } from '../../i18n/say.ts';
 
 const Brand = () => (
     <Box
@@ -23,7 +23,7 @@ const Brand = () => (
             <circle cx="18" cy="24" r="12" stroke="currentColor" />
             <path d="M27.5 13.4a12 12 0 1 1-6.6 18.2" stroke="#e3902f" strokeLinecap="round" />
         </svg>
-        {frameTexts.brand}
+        {say`Ahadi`}
         <Box sx={{ ml: 'auto', color: 'text.primary' }}>
             <LazyBell />
         </Box>
@@ -48,7 +48,7 @@ const SkipLink = () => (
             '&:focus': { top: 8 },
         }}
     >
-        {frameTexts.skip}
+        {say`Skip to the content`}
     </Box>
 );
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { upload } from '../../dataProvider/uploads.ts';
-import { frameTexts } from '../texts/frame.ts';
+import { noAnswer } from '../../framework/states.tsx';
 
 interface Drawn {
     readonly png: Blob;
@@ -37,7 +37,7 @@ export const useSignature = (uid: string, kind: 'signature' | 'consent_signature
             return documentId;
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            setProblem(error.status === 0 ? frameTexts.noAnswer : error.message);
+            setProblem(error.status === 0 ? noAnswer() : error.message);
             return null;
         } finally {
             setStoring(false);

@@ -7,7 +7,7 @@ import { missingSections } from '../../../domain/application/progress.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
-import { say } from '../../i18n/say.ts';
+import { say, sayCount } from '../../i18n/say.ts';
 import { remarkOn } from '../../offline/outbox/question.ts';
 import type { Remark } from '../../offline/outbox/wish.ts';
 import { useWaiting } from '../../offline/useOutbox.ts';
@@ -22,7 +22,6 @@ import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { sectionAddress } from '../stageAddress.ts';
-import { editTexts } from '../texts/edit.ts';
 import { FlagWords } from './FlagWords.tsx';
 
 interface FlagProps {
@@ -49,8 +48,8 @@ const AnswerForm = ({ uid, flag, asked, acting, onDone }: FlagProps & { readonly
     return (
         <Box sx={{ display: 'grid', gap: 1 }}>
             <TextInput
-                label={editTexts.answer}
-                hint={editTexts.answerHelp}
+                label={say`Your answer`}
+                hint={say`Say why it is right as it is, or what you found out.`}
                 value={answer}
                 onChange={setAnswer}
                 isMultiline
@@ -63,7 +62,7 @@ const AnswerForm = ({ uid, flag, asked, acting, onDone }: FlagProps & { readonly
                 loading={acting.busy === 'answer_flag'}
                 onClick={() => void send()}
             >
-                {editTexts.send}
+                {say`Save the answer`}
             </Button>
         </Box>
     );
@@ -74,7 +73,7 @@ const Mark = ({ isDone }: { readonly isDone: boolean }) => (
         component="span"
         sx={{ fontWeight: 700, whiteSpace: 'nowrap', color: isDone ? 'primary.main' : 'secondary.main' }}
     >
-        {isDone ? editTexts.answered : editTexts.open}
+        {isDone ? say`Answered` : say`To do`}
     </Box>
 );
 
@@ -94,10 +93,10 @@ const Flag = (props: FlagProps) => {
                         to={sectionAddress(uid, flag.section)}
                         variant={flag.answered ? 'outlined' : 'contained'}
                     >
-                        {editTexts.change}
+                        {say`Change it`}
                     </Button>
                     <Button variant="text" onClick={() => setAnswering(true)}>
-                        {editTexts.answerInstead}
+                        {say`Answer instead`}
                     </Button>
                 </Box>
             )}
@@ -108,10 +107,10 @@ const Flag = (props: FlagProps) => {
 /** A section that nobody flagged but that came to be needed, e.g. a guarantor for a larger amount. */
 const Needed = ({ uid, section }: { readonly uid: string; readonly section: SectionName }) => (
     <Surface title={say(sections[section].title)} end={<Mark isDone={false} />}>
-        <Notice tone="warning">{editTexts.needed}</Notice>
+        <Notice tone="warning">{say`Since the changes this is needed too.`}</Notice>
         <Box>
             <Button component={Link} to={sectionAddress(uid, section)} variant="contained">
-                {editTexts.fillIn}
+                {say`Fill it in`}
             </Button>
         </Box>
     </Surface>
@@ -126,7 +125,7 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
     const needed = missingSections(dossier.progress).flatMap(({ name }) => (isFlagged(name) ? [] : [name]));
     return (
         <Page
-            title={editTexts.title}
+            title={say`Changes requested`}
             subtitle={customerName}
             back="/home/my-applications"
             actions={
@@ -137,15 +136,18 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
                     loading={acting.busy === 'resubmit'}
                     onClick={() => void acting.run({ action: 'resubmit' })}
                 >
-                    {editTexts.sendBack}
+                    {say`Send back for review`}
                 </Button>
             }
         >
             <Box sx={{ color: 'text.secondary' }}>
-                {editTexts.help} {expiresAt !== null && editTexts.until(formatInstant(expiresAt))}
+                {say`The underwriter sent this back. Change or answer each remark, then send it again.`}{' '}
+                {expiresAt !== null && say`Send it back by ${formatInstant(expiresAt)}, or it expires.`}
             </Box>
             <Fault acting={acting} shown={['answer']} />
-            {isQueued && <Notice tone="good">{editTexts.queued}</Notice>}
+            {isQueued && (
+                <Notice tone="good">{say`Sent back on this phone. The underwriters get it as soon as there is a network.`}</Notice>
+            )}
             {flagged.map((flag) => (
                 <Flag
                     key={flag.section}
@@ -158,7 +160,11 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
             {needed.map((section) => (
                 <Needed key={section} uid={uid} section={section} />
             ))}
-            {open > 0 && <Box sx={{ color: 'text.secondary' }}>{editTexts.openLeft(open)}</Box>}
+            {open > 0 && (
+                <Box sx={{ color: 'text.secondary' }}>
+                    {sayCount(open, 'One remark is still open. |||| %{smart_count} remarks are still open.')}
+                </Box>
+            )}
             <AllNotes uid={uid} />
             <FurtherActions dossier={dossier} />
         </Page>
@@ -167,5 +173,5 @@ const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
 
 /** What came back from the underwriter: each remark is changed or answered, then all go back together. */
 export const EditPage = () => (
-    <ApplicationScreen title={editTexts.title}>{(dossier) => <Edit dossier={dossier} />}</ApplicationScreen>
+    <ApplicationScreen title={say`Changes requested`}>{(dossier) => <Edit dossier={dossier} />}</ApplicationScreen>
 );

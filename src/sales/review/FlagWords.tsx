@@ -6,6 +6,7 @@ import { inputName, pathLabel } from '../../framework/placeLabel.ts';
 import { Link } from '../../routes/router.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { editTexts } from '../texts/edit.ts';
+import { say } from '../../i18n/say.ts';
 
 interface FlagWordsProps {
     readonly uid: string;
@@ -14,7 +15,7 @@ interface FlagWordsProps {
 
 /** What the underwriter wrote on a section, and at each field with the way there. */
 export const FlagWords = ({ uid, flag: { section, reasonCode, message, fields = [] } }: FlagWordsProps) => (
-    <Notice tone="warning" title={editTexts.reasons[reasonCode] ?? editTexts.remark}>
+    <Notice tone="warning" title={editTexts.reasons[reasonCode] ?? say`Remark of the underwriter`}>
         {message}
         {fields.length > 0 && (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 1 }}>

@@ -15,8 +15,8 @@ import { Page } from '../parts/Page.tsx';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { Invitation } from '../../notifications/Invitation.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { reviewTexts } from '../texts/review.ts';
 import { waitText } from './waitText.ts';
+import { say } from '../../i18n/say.ts';
 
 type Mark = 'done' | 'now' | 'ahead';
 
@@ -70,21 +70,26 @@ const stepsOf = ({ application, people }: Dossier, wait: string | null): readonl
     const { stage, assignee, submittedAt } = application;
     const at = order.indexOf(stage);
     const name = assignee === null ? undefined : people[assignee];
-    const looking = name === undefined ? reviewTexts.lookingUnnamed : reviewTexts.looking(name);
+    const looking = name === undefined ? say`An underwriter is checking it now.` : say`${name} is checking it now.`;
     return [
         {
-            title: reviewTexts.steps.sent,
+            title: say`Sent`,
             text: submittedAt === null ? null : ago(submittedAt),
             mark: 'done',
         },
         {
-            title: reviewTexts.steps.looking,
-            text: [wait ?? reviewTexts.waiting, joined(looking, wait), null][at] ?? null,
+            title: say`An underwriter looks at it`,
+            text:
+                [
+                    wait ?? say`It waits for the next free underwriter, usually a few minutes.`,
+                    joined(looking, wait),
+                    null,
+                ][at] ?? null,
             mark: at < 2 ? 'now' : 'done',
         },
         {
-            title: reviewTexts.steps.deciding,
-            text: at === 2 ? joined(reviewTexts.deciding, wait) : null,
+            title: say`The decision`,
+            text: at === 2 ? joined(say`All checks are done. The decision comes next.`, wait) : null,
             mark: at === 2 ? 'now' : 'ahead',
         },
     ];
@@ -114,16 +119,16 @@ const Pending = ({ dossier }: { readonly dossier: Dossier }) => {
     const { uid, customerName } = dossier.application;
     return (
         <Page
-            title={reviewTexts.pending}
+            title={say`In review`}
             subtitle={customerName}
             back="/home/my-applications"
             aside={<DealSummary dossier={dossier} />}
         >
-            <Surface lead={reviewTexts.stay}>
+            <Surface lead={say`This page changes by itself. You may also leave: it comes up under «What comes next».`}>
                 <Steps steps={stepsOf(dossier, wait)} />
             </Surface>
             <Invitation />
-            <Notice>{reviewTexts.callFirst}</Notice>
+            <Notice>{say`Keep the customer’s phone on: the underwriter may call.`}</Notice>
             <AllNotes uid={uid} />
             <FurtherActions dossier={dossier} />
         </Page>
@@ -132,5 +137,5 @@ const Pending = ({ dossier }: { readonly dossier: Dossier }) => {
 
 /** An application in other hands: where it is and how long that takes, kept current, with nothing to do but wait. */
 export const PendingPage = () => (
-    <ApplicationScreen title={reviewTexts.pending}>{(dossier) => <Pending dossier={dossier} />}</ApplicationScreen>
+    <ApplicationScreen title={say`In review`}>{(dossier) => <Pending dossier={dossier} />}</ApplicationScreen>
 );

@@ -8,37 +8,36 @@ import { Figures } from '../parts/Figures.tsx';
 import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { dealTexts } from '../texts/deal.ts';
-import { reviewTexts } from '../texts/review.ts';
 
+import { say } from '../../i18n/say.ts';
 /** A refusal in words that the customer may hear, and when they may come back. */
 export const RejectionPage = () => (
-    <ApplicationScreen title={reviewTexts.rejection}>
+    <ApplicationScreen title={say`Not approved`}>
         {(dossier) => {
             const { application, documents } = dossier;
             const { rejection, customerName, reference, product } = application;
             return (
                 <Page
-                    title={reviewTexts.rejection}
+                    title={say`Not approved`}
                     back="/home/my-applications"
                     actions={
                         <>
                             <Button component={Link} to="/home/offers" variant="outlined" color="inherit">
-                                {reviewTexts.quote}
+                                {say`Show another quote`}
                             </Button>
                             <Button component={Link} to="/home" variant="contained">
-                                {reviewTexts.home}
+                                {say`To the start`}
                             </Button>
                         </>
                     }
                 >
-                    <Surface title={reviewTexts.tellCustomer}>
+                    <Surface title={say`What to tell the customer`}>
                         <Typography sx={{ fontSize: '1.125rem', lineHeight: 1.5 }}>
                             «{rejection?.customerMessage}»
                         </Typography>
                         {rejection !== null && (
                             <Typography sx={{ fontWeight: 600 }}>
-                                {reviewTexts.again(formatDay(rejection.coolingOffUntil))}
+                                {say`They may apply again after ${formatDay(rejection.coolingOffUntil)}.`}
                             </Typography>
                         )}
                         <LatestLetter application={application} documents={documents} />
@@ -46,9 +45,9 @@ export const RejectionPage = () => (
                     <Surface>
                         <Figures
                             rows={[
-                                { label: dealTexts.customer, value: customerName },
-                                { label: dealTexts.reference, value: reference },
-                                { label: dealTexts.phone, value: product ?? '' },
+                                { label: say`Customer`, value: customerName },
+                                { label: say`Reference`, value: reference },
+                                { label: say`Phone`, value: product ?? '' },
                             ]}
                         />
                     </Surface>

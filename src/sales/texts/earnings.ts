@@ -1,18 +1,7 @@
-import { say, spoken } from '../../i18n/say.ts';
+import { spoken } from '../../i18n/say.ts';
 
 /** Earnings by the ledger's own codes. */
 export const earningTexts = spoken({
-    title: 'Earnings',
-    before: 'Month before',
-    after: 'Month after',
-    earned: 'Earned this month',
-    none: 'Nothing was booked in this month.',
-    noneHelp: 'Each phone you hand over brings its commission here.',
-    chart: 'The last six months',
-    bar: (month: string, amount: string) => `${month}: ${amount}`,
-    list: 'Bookings',
-    application: 'Application',
-    due: (day: string) => say`due ${day}`,
     kinds: {
         tranche_1: 'First part, at the hand-over',
         tranche_2: 'Second part, after two months paid',

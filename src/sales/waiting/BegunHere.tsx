@@ -4,8 +4,8 @@ import { useOutbox } from '../../offline/useOutbox.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { stageAddress } from '../stageAddress.ts';
-import { waitingTexts } from '../texts/waiting.ts';
 
+import { say } from '../../i18n/say.ts';
 const Begun = ({ uid }: { readonly uid: string }) => {
     const application = useApplication(uid).data?.application;
     if (application === undefined) return null;
@@ -13,7 +13,7 @@ const Begun = ({ uid }: { readonly uid: string }) => {
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
             <Box sx={{ fontWeight: 600, minWidth: 0 }}>{application.customerName}</Box>
             <LinkButton to={stageAddress(application)} sx={quiet}>
-                {waitingTexts.open}
+                {say`Open`}
             </LinkButton>
         </Box>
     );
@@ -25,7 +25,7 @@ export const BegunHere = () => {
     const begun = entries.filter(({ wish }) => wish.action === 'start').map(({ uid }) => uid);
     if (begun.length === 0) return null;
     return (
-        <Surface title={waitingTexts.begunHere}>
+        <Surface title={say`Begun on this phone, not sent yet`}>
             {begun.map((uid) => (
                 <Begun key={uid} uid={uid} />
             ))}

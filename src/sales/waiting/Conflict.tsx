@@ -10,7 +10,6 @@ import { offline } from '../../offline/offline.ts';
 import type { Entry, Refusal } from '../../offline/outbox/entry.ts';
 import { mergeSections, type Clash } from '../../offline/outbox/merge.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { waitingTexts } from '../texts/waiting.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -34,7 +33,7 @@ interface ClashProps {
 const ClashChoice = ({ section, clash, currency, side, onChoose }: ClashProps) => {
     const field = sections[section].fields.find(({ name }) => name === clash.field);
     const shown = (value: unknown): string => {
-        if (value === null || value === '') return waitingTexts.none;
+        if (value === null || value === '') return say`Nothing`;
         return field === undefined ? JSON.stringify(value) : formatValue(field, value, { row: {}, currency });
     };
     return (
@@ -42,8 +41,8 @@ const ClashChoice = ({ section, clash, currency, side, onChoose }: ClashProps) =
             label={say(field?.label ?? humanize(clash.field))}
             value={side}
             options={[
-                { value: 'mine', label: `${waitingTexts.mine}: ${shown(clash.mine)}` },
-                { value: 'theirs', label: `${waitingTexts.theirs}: ${shown(clash.theirs)}` },
+                { value: 'mine', label: `${say`Yours`}: ${shown(clash.mine)}` },
+                { value: 'theirs', label: `${say`Theirs`}: ${shown(clash.theirs)}` },
             ]}
             onChange={onChoose}
         />
@@ -63,7 +62,7 @@ export const Conflict = ({ entry, section, data, base, refusal, currency }: Conf
     };
     return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-            <Box>{waitingTexts.conflict}</Box>
+            <Box>{say`Somebody else changed this meanwhile. Choose what is to stand.`}</Box>
             {merged.clashes.map((clash) => (
                 <ClashChoice
                     key={clash.field}
@@ -75,7 +74,7 @@ export const Conflict = ({ entry, section, data, base, refusal, currency }: Conf
                 />
             ))}
             <Button variant="contained" onClick={save} sx={{ justifySelf: 'start' }}>
-                {waitingTexts.save}
+                {say`Save the choice`}
             </Button>
         </Box>
     );

@@ -5,6 +5,7 @@ import { useOutbox } from '../../offline/useOutbox.ts';
 import { Link } from '../../routes/router.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { waitingTexts } from '../texts/waiting.ts';
+import { say } from '../../i18n/say.ts';
 
 /** Leads to what the server refused, where there is something. */
 export const RefusedLine = () => {
@@ -33,7 +34,7 @@ export const RefusedLine = () => {
         >
             <div>
                 <Box sx={{ fontWeight: 600 }}>{waitingTexts.attention(refused.length)}</Box>
-                <Box sx={{ fontSize: '0.875rem', fontWeight: 500 }}>{waitingTexts.correctIt}</Box>
+                <Box sx={{ fontSize: '0.875rem', fontWeight: 500 }}>{say`See why, and correct it`}</Box>
             </div>
             <Icon name="next" />
         </Box>

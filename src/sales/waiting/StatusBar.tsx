@@ -9,6 +9,7 @@ import { oldestShown } from '../../offline/reads.ts';
 import { useOutbox } from '../../offline/useOutbox.ts';
 import { waitingTexts } from '../texts/waiting.ts';
 import { timeOf } from './timeOf.ts';
+import { say, sayCount } from '../../i18n/say.ts';
 
 const tickMs = 5_000;
 
@@ -47,14 +48,16 @@ const useTold = (): Told => {
     const waiting = entries.length - refused;
     const isPassing = entries.length > 0 && !offline().vault.isLasting;
     const lines = [
-        isOnline ? null : waitingTexts.offline,
-        age === null ? null : waitingTexts.asOf(age),
-        !isOnline && waiting === 0 ? waitingTexts.typed : null,
+        isOnline ? null : say`You are offline.`,
+        age === null ? null : say`You see it as of ${age}.`,
+        !isOnline && waiting === 0 ? say`What you type stays on this phone and is sent when you are back.` : null,
         waiting > 0 && sending === null ? waitingTexts.kept(waiting) : null,
-        waiting > 0 && sending !== null ? waitingTexts.sending(waiting) : null,
+        waiting > 0 && sending !== null
+            ? sayCount(waiting, 'Sending %{smart_count} change… |||| Sending %{smart_count} changes…')
+            : null,
         refused > 0 ? waitingTexts.attention(refused) : null,
-        isSignedOut && waiting > 0 ? waitingTexts.signIn : null,
-        isPassing ? waitingTexts.passing : null,
+        isSignedOut && waiting > 0 ? say`Sign in again to send what waits.` : null,
+        isPassing ? say`This browser keeps nothing once it is closed: stay until everything is sent.` : null,
         fault?.message ?? null,
     ];
     return {
@@ -91,7 +94,7 @@ const Lines = ({ lines, isLoud, showsLink }: Told) => {
                     to="/home/waiting"
                     sx={{ color: 'inherit', fontWeight: 700, py: 1, px: 1, minHeight: 24 }}
                 >
-                    {waitingTexts.look}
+                    {say`Look`}
                 </Box>
             )}
         </Box>

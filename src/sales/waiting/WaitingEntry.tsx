@@ -14,9 +14,9 @@ import { useOutbox } from '../../offline/useOutbox.ts';
 import { navigate } from '../../routes/router.tsx';
 import { session } from '../../session/session.ts';
 import { startDraftKey, startIdentityKey } from '../capture/draftKeys.ts';
-import { waitingTexts } from '../texts/waiting.ts';
 import { Conflict } from './Conflict.tsx';
 import { pageOf, titleOf } from './describe.ts';
+import { say } from '../../i18n/say.ts';
 
 const nothing = object({});
 
@@ -39,9 +39,13 @@ interface DiscardProps {
 
 const Discard = ({ entry, isConflict, onClose }: DiscardProps) => (
     <ActionDialog
-        title={isConflict ? waitingTexts.takeTheirsTitle : waitingTexts.discardTitle}
-        description={isConflict ? waitingTexts.takeTheirsHelp : waitingTexts.discardHelp}
-        submitLabel={isConflict ? waitingTexts.takeTheirs : waitingTexts.discard}
+        title={isConflict ? say`Take all of theirs?` : say`Discard this change?`}
+        description={
+            isConflict
+                ? say`What you typed is gone from this phone afterwards.`
+                : say`It was not sent, and it is gone from this phone afterwards.`
+        }
+        submitLabel={isConflict ? say`Take all of theirs` : say`Discard`}
         tone="error"
         schema={nothing}
         onSubmit={() => offline().outbox.discard(entry.id)}
@@ -54,7 +58,7 @@ const Reason = ({ wish, refusal }: { readonly wish: Wish; readonly refusal: Refu
     if (refusal.status === 412 && 'answer' in wish) {
         return (
             <Box>
-                {waitingTexts.askedAnew} «{wish.answer}»
+                {say`Something else is asked by now. Read it, then answer that. What you wrote:`} «{wish.answer}»
             </Box>
         );
     }
@@ -81,7 +85,7 @@ const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                     {page !== null && (
                         <Button variant="outlined" color="inherit" onClick={() => open(entry, page)}>
-                            {waitingTexts.edit}
+                            {say`Open and correct`}
                         </Button>
                     )}
                     {mayRepeat && (
@@ -90,11 +94,11 @@ const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency
                             color="inherit"
                             onClick={() => void offline().outbox.retry(entry.id)}
                         >
-                            {waitingTexts.again}
+                            {say`Try again`}
                         </Button>
                     )}
                     <Button color="inherit" onClick={() => setDiscarding(true)}>
-                        {isConflict ? waitingTexts.takeTheirs : waitingTexts.discard}
+                        {isConflict ? say`Take all of theirs` : say`Discard`}
                     </Button>
                 </Box>
             </Box>
@@ -105,9 +109,9 @@ const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency
 
 const useStanding = ({ id, tries, refusal }: Entry): { readonly text: string; readonly share: number | null } => {
     const { sending } = useOutbox();
-    if (refusal !== null) return { text: waitingTexts.needsYou, share: null };
-    if (sending?.id !== id) return { text: tries > 0 ? waitingTexts.tried : waitingTexts.waits, share: null };
-    return { text: waitingTexts.onItsWay(percentText(sending.share * 10_000, 0)), share: sending.share };
+    if (refusal !== null) return { text: say`Needs you`, share: null };
+    if (sending?.id !== id) return { text: tries > 0 ? say`Being tried` : say`Waits`, share: null };
+    return { text: say`Sending, ${percentText(sending.share * 10_000, 0)}`, share: sending.share };
 };
 
 /** One wish that is not on the server yet: what it is, how it stands, what can be done about it. */

@@ -13,6 +13,7 @@ import { stageAddress } from '../stageAddress.ts';
 import { Page } from '../parts/Page.tsx';
 import { waitingTexts } from '../texts/waiting.ts';
 import { WaitingEntry } from './WaitingEntry.tsx';
+import { say } from '../../i18n/say.ts';
 
 const Application = ({ uid, entries }: { readonly uid: string; readonly entries: readonly Entry[] }) => {
     const { data } = useApplication(uid);
@@ -20,12 +21,12 @@ const Application = ({ uid, entries }: { readonly uid: string; readonly entries:
     const end =
         application === undefined ? null : (
             <LinkButton to={stageAddress(application)} sx={quiet}>
-                {waitingTexts.open}
+                {say`Open`}
             </LinkButton>
         );
     return (
         <Surface
-            title={application?.customerName || waitingTexts.unnamed}
+            title={application?.customerName || say`Application`}
             lead={waitingTexts.kept(entries.length)}
             end={end}
         >
@@ -47,15 +48,21 @@ export const WaitingPage = () => {
     const uids = [...new Set(entries.map(({ uid }) => uid))];
     const sendNow = (
         <Button variant="contained" disabled={!isOnline} onClick={() => offline().outbox.wake()}>
-            {waitingTexts.retry}
+            {say`Send now`}
         </Button>
     );
     return (
-        <Page title={waitingTexts.title} back="/home" {...(waits ? { actions: sendNow } : {})}>
-            {uids.length === 0 && <Empty title={waitingTexts.nothing}>{waitingTexts.nothingHelp}</Empty>}
+        <Page title={say`Waiting to be sent`} back="/home" {...(waits ? { actions: sendNow } : {})}>
+            {uids.length === 0 && (
+                <Empty
+                    title={say`Everything is on the server.`}
+                >{say`What you save without a network waits here until it is sent.`}</Empty>
+            )}
             {waits && (
                 <Notice tone={isSignedOut ? 'warning' : 'info'}>
-                    {isSignedOut ? waitingTexts.signIn : waitingTexts.safe}
+                    {isSignedOut
+                        ? say`Sign in again to send what waits.`
+                        : say`All of it is kept on this phone. It is sent by itself, in this order, as soon as there is a network.`}
                 </Notice>
             )}
             {uids.map((uid) => (

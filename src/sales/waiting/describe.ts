@@ -1,18 +1,44 @@
 import { sections } from '../../../domain/application/sections/registry.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import type { Entry } from '../../offline/outbox/entry.ts';
 import type { Wish } from '../../offline/outbox/wish.ts';
-import { waitingTexts } from '../texts/waiting.ts';
+
+const actions = spoken({
+    start: 'Start of the application',
+    submit: 'Submission',
+    resubmit: 'Sending back',
+    answer_conditions: 'Answer to the conditions',
+    photo: 'Photo',
+});
+
+/** Pictures by the kind of their document. */
+const photos: Readonly<Record<string, string>> = spoken({
+    id_front: 'ID, front',
+    id_back: 'ID, back',
+    selfie: 'Customer',
+    mobile_money_screen: 'Registered name on the phone',
+    pledge_item: 'Pledged item',
+    ownership_proof: 'Proof of ownership',
+    commitment_signature: 'Signature',
+    guarantor: 'Guarantor',
+    income_proof: 'Proof of income',
+    home: 'House',
+    utility_bill: 'Utility bill',
+    condition_evidence: 'Evidence',
+    signature: 'Signature',
+    signing_photo: 'Customer signing',
+    handover: 'Handover',
+});
 
 /** What a wish is about, in the words of the screens that it came from. */
 export const titleOf = (wish: Wish): string => {
     if (wish.action === 'save_section') return say(sections[wish.section].title);
     if (wish.action === 'photo') {
-        const photo = waitingTexts.photos[wish.kind];
-        return photo === undefined ? waitingTexts.actions.photo : `${waitingTexts.actions.photo}: ${photo}`;
+        const photo = photos[wish.kind];
+        return photo === undefined ? actions.photo : `${actions.photo}: ${photo}`;
     }
-    if (wish.action === 'answer_flag') return waitingTexts.answer(say(sections[wish.section].title));
-    return waitingTexts.actions[wish.action];
+    if (wish.action === 'answer_flag') return say`Answer: ${say(sections[wish.section].title)}`;
+    return actions[wish.action];
 };
 
 /** The page on which a wish is corrected; null where there is nothing to type. */

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import { request } from '../../../src/dataProvider/http.ts';
 import { AskInstalment } from '../../../src/sales/handover/AskInstalment.tsx';
-import { moneyTexts } from '../../../src/sales/texts/money.ts';
 import { useOrder } from '../../../src/sales/data/useOrder.ts';
 import { Providers } from './stepHost.tsx';
 
@@ -27,10 +26,10 @@ test('a request to pay that was not answered is sent again as the same one, an a
         .mockResolvedValueOnce({ status: 200, headers: new Headers(), data: null });
     const user = userEvent.setup();
     for (const answer of ['Broken off', 'Later', 'Asked already']) {
-        await user.click(screen.getByRole('button', { name: moneyTexts.askToPay }));
+        await user.click(screen.getByRole('button', { name: 'Ask the phone to pay' }));
         await screen.findByText(answer);
     }
-    await user.click(screen.getByRole('button', { name: moneyTexts.askToPay }));
+    await user.click(screen.getByRole('button', { name: 'Ask the phone to pay' }));
     await waitFor(() => expect(request).toHaveBeenCalledTimes(4));
     const [first, second, third, fourth] = keys();
     expect(first).toBeTypeOf('string');

@@ -11,8 +11,8 @@ import { Notice } from '../../../framework/Notice.tsx';
 import { CodeEntry } from '../../parts/CodeEntry.tsx';
 import { Fault } from '../../parts/Fault.tsx';
 import { useSignature } from '../../parts/useSignature.ts';
-import { consentTexts } from '../../texts/consent.ts';
 
+import { say } from '../../../i18n/say.ts';
 interface ProofProps {
     readonly uid: string;
     readonly person: Consenting;
@@ -37,7 +37,7 @@ const ByCode = ({ person: { phone }, acting }: ProofProps) => {
                 loading={acting.busy === 'give_consent'}
                 onClick={() => void acting.run('give_consent', { phone, code })}
             >
-                {consentTexts.confirm}
+                {say`They agree`}
             </Button>
         </>
     );
@@ -51,7 +51,7 @@ const BySignature = ({ uid, person: { phone, name }, acting }: ProofProps) => {
     };
     return (
         <>
-            <Box>{consentTexts.signature(name)}</Box>
+            <Box>{say`Signature of ${name}`}</Box>
             <SignatureCapture onChange={setPng} isDisabled={isStoring || acting.busy === 'give_consent'} />
             {problem !== null && <Notice tone="warning">{problem}</Notice>}
             <Button
@@ -61,7 +61,7 @@ const BySignature = ({ uid, person: { phone, name }, acting }: ProofProps) => {
                 loading={isStoring || acting.busy === 'give_consent'}
                 onClick={() => void sign()}
             >
-                {consentTexts.confirm}
+                {say`They agree`}
             </Button>
         </>
     );
@@ -106,15 +106,15 @@ export const ConsentProof = ({ uid, person, language }: ConsentProofProps) => {
     return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
             <Box>
-                {consentTexts.read(person.name)}
+                {say`Read this to ${person.name}:`}
                 <Words statement={person.statement} language={language} />
             </Box>
             <Fault acting={acting} shown={['code']} />
             <Way uid={uid} person={person} acting={acting} />
             <Box>
-                {!signs && `${consentTexts.noMessage} `}
+                {!signs && `${say`The message cannot reach this phone.`} `}
                 <Button size="small" onClick={swap}>
-                    {signs ? consentTexts.codeInstead : consentTexts.sign}
+                    {signs ? say`Use a code` : say`Sign instead`}
                 </Button>
             </Box>
         </Box>

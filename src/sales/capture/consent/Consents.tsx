@@ -14,15 +14,17 @@ import { formatInstant } from '../../../framework/dates.ts';
 import { Notice } from '../../../framework/Notice.tsx';
 import { Surface } from '../../../framework/Surface.tsx';
 import { mayDo } from '../../data/rules.ts';
-import { consentTexts } from '../../texts/consent.ts';
 import { lazyPart } from '../../../framework/lazyPart.ts';
+import { say, spoken } from '../../../i18n/say.ts';
 
 // Fetched where somebody agrees.
 const ConsentProof = lazyPart(async () => (await import('./ConsentProof.tsx')).ConsentProof);
 
+const titles = spoken({ customer: 'Consent of the customer', guarantor: 'Consent of the guarantor' });
+
 const provenText = ({ method, givenAt }: ConsentRecord): string => {
     const when = formatInstant(givenAt);
-    return method === 'code' ? consentTexts.byCode(when) : consentTexts.bySignature(when);
+    return method === 'code' ? say`Agreed by a code, ${when}` : say`Agreed by signature, ${when}`;
 };
 
 interface PersonProps {
@@ -45,7 +47,7 @@ const Person = ({ uid, person, proof, language }: PersonProps) => {
     if (!isOpen) {
         return (
             <Button variant="outlined" onClick={() => setOpen(true)}>
-                {consentTexts.ask(person.name)}
+                {say`Let ${person.name} agree`}
             </Button>
         );
     }
@@ -73,7 +75,10 @@ export const Consents = ({ dossier, person }: ConsentsProps) => {
     if (shown.length === 0) return null;
     const isWhole = shown.every(({ proof }) => proof !== undefined);
     return (
-        <Surface title={consentTexts[person]} {...(isWhole ? {} : { lead: consentTexts.lead })}>
+        <Surface
+            title={titles[person]}
+            {...(isWhole ? {} : { lead: say`The underwriters look for this. It takes a minute.` })}
+        >
             <Box sx={{ display: 'grid', gap: 2 }}>
                 {shown.map((one) => (
                     <Person key={one.person.phone} uid={application.uid} language={language} {...one} />

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Notice } from '../../../framework/Notice.tsx';
 import { useShop } from '../../data/useShop.ts';
-import { shareTexts } from '../../texts/share.ts';
 import { drawQuote } from './drawQuote.ts';
 import { handPicture, handText, type Handed } from './handOver.ts';
 import { textOf, wordsOf, type SharedQuote } from './sharedQuote.ts';
+import { say } from '../../../i18n/say.ts';
 
 const fileName = ({ offer }: SharedQuote): string =>
     `ahadi-${offer.product.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.png`;
@@ -22,7 +22,7 @@ export const ShareQuote = (props: Omit<SharedQuote, 'shop'>) => {
         try {
             if ((await give()) === 'kept') setTold(kept);
         } catch {
-            setTold(shareTexts.failed);
+            setTold(say`It could not be shared. Try the other way.`);
         }
     };
     return (
@@ -31,9 +31,11 @@ export const ShareQuote = (props: Omit<SharedQuote, 'shop'>) => {
                 <Button
                     variant="outlined"
                     startIcon={<ShareOutlined />}
-                    onClick={() => void hand(() => handText(textOf(quote)), shareTexts.copied)}
+                    onClick={() =>
+                        void hand(() => handText(textOf(quote)), say`Copied. Paste it into a message to the customer.`)
+                    }
                 >
-                    {shareTexts.asText}
+                    {say`Share text`}
                 </Button>
                 <Button
                     variant="outlined"
@@ -41,11 +43,11 @@ export const ShareQuote = (props: Omit<SharedQuote, 'shop'>) => {
                     onClick={() =>
                         void hand(
                             async () => handPicture(await drawQuote(wordsOf(quote)), fileName(quote)),
-                            shareTexts.saved,
+                            say`The picture is saved on this phone. Send it from there.`,
                         )
                     }
                 >
-                    {shareTexts.asPicture}
+                    {say`Share picture`}
                 </Button>
             </Box>
             <Box aria-live="polite">{told !== null && <Notice>{told}</Notice>}</Box>

@@ -3,8 +3,8 @@ import { formatDay } from '../../../framework/dates.ts';
 import { formatMoney } from '../../../framework/money.ts';
 import type { Figure } from '../../parts/Figures.tsx';
 import { dealTexts } from '../../texts/deal.ts';
-import { shareTexts } from '../../texts/share.ts';
 import { offerFigures } from '../offerFigures.ts';
+import { say } from '../../../i18n/say.ts';
 
 /** A quote as it leaves the shop. */
 export interface SharedQuote {
@@ -26,12 +26,12 @@ export interface QuoteWords {
 export const wordsOf = ({ offer, shop, validity }: SharedQuote): QuoteWords => {
     const day = formatDay(validity.day);
     const foot = [
-        validity.kind === 'until' ? shareTexts.validUntil(day) : shareTexts.pricesOf(day),
-        ...(shop === null ? [] : [shareTexts.shop(shop.name, shop.cellphone)]),
+        validity.kind === 'until' ? say`Valid until ${day}` : say`Prices of ${day}`,
+        ...(shop === null ? [] : [say`${shop.name}, ${shop.cellphone}`]),
     ];
     return {
-        heading: shareTexts.heading(offer.product),
-        instalment: shareTexts.each(formatMoney(offer.instalment, offer.currency), dealTexts.per[offer.frequency]),
+        heading: say`Quote: ${offer.product}`,
+        instalment: say`${formatMoney(offer.instalment, offer.currency)} ${dealTexts.per[offer.frequency]}`,
         figures: offerFigures(offer),
         foot,
     };
