@@ -29,7 +29,7 @@ export const withPhotos = (data: Captured, idOf: (kind: DocumentKind) => string)
 
 const digits = '12345678901234567890';
 const texts: readonly string[] = [
-    'Example',
+    'example',
     'EXAMPLE',
     '2026-09',
     ...Array.from(digits, (_, at) => digits.slice(0, at + 1)),
