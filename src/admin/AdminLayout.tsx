@@ -20,6 +20,7 @@ import { AdminMenu } from './AdminMenu.tsx';
 import { Bell } from './Bell.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { SkipLink } from '../framework/SkipLink.tsx';
 
 const BAR = 52;
 const MENU = 232;
@@ -41,20 +42,6 @@ const useTitle = (): string => {
     }, [title]);
     return title;
 };
-
-const SkipLink = () => (
-    <Box
-        component="a"
-        href="#content"
-        sx={{
-            position: 'absolute',
-            left: -9999,
-            '&:focus': { left: 8, top: 8, zIndex: 2000, p: 1, bgcolor: 'background.paper', color: 'text.primary' },
-        }}
-    >
-        {say`Skip to the content`}
-    </Box>
-);
 
 const Brand = () => (
     <Box

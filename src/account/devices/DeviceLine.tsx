@@ -39,19 +39,14 @@ const Facts = ({ device }: DeviceProps) => {
 };
 
 const ForgetDialog = ({ device, onClose }: DeviceProps & { readonly onClose: () => void }) => {
-    const done = useDone();
-    const forget = async (): Promise<void> => {
-        await forgetDevice(device.key);
-        onClose();
-        await done(say`Forgotten.`);
-    };
     return (
         <FormDialog
             title={say`Forget this device?`}
             description={say`${nameOf(device)} has to prove itself anew when somebody next signs in there.`}
             submitLabel={say`Forget`}
             tone="error"
-            onSubmit={forget}
+            onSubmit={() => forgetDevice(device.key)}
+            done={say`Forgotten.`}
             onClose={onClose}
         />
     );

@@ -1,4 +1,5 @@
 import { say } from '../../i18n/say.ts';
+
 /** The first that fits names it: browsers carry each other's names, the most particular comes first. */
 const browsers = [
     [/Edg(?:e|A|iOS)?\//, 'Edge'],

@@ -12,6 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { object, type AnyObjectSchema } from 'yup';
 import { schemaResolver } from '../../framework/schemaForm.ts';
 import { say } from '../../i18n/say.ts';
+import { useDone } from '../useAccount.ts';
 import { placeAuthError } from './placeAuthError.ts';
 
 /** Everything an account's forms ask for is text. */
@@ -28,6 +29,8 @@ export interface FormDialogProps {
     /** What it rejects with is shown at its field or above the form, and the dialog stays with everything typed. */
     readonly onSubmit: (values: Texts) => Promise<void>;
     readonly onClose: () => void;
+    /** What is told once it is done, with the dialog closed and the account read again; without it `onSubmit` sees to that. */
+    readonly done?: string;
     /** Fills a phone's screen. */
     readonly isLong?: boolean;
     readonly children?: ReactNode;
@@ -35,7 +38,8 @@ export interface FormDialogProps {
 
 const nothing = object({});
 
-const useDialogForm = ({ schema = nothing, initial = {}, onSubmit }: FormDialogProps) => {
+const useDialogForm = ({ schema = nothing, initial = {}, done, onSubmit, onClose }: FormDialogProps) => {
+    const tell = useDone();
     const [refusal, setRefusal] = useState<string | null>(null);
     const form = useForm<Texts>({
         resolver: useMemo(() => schemaResolver(schema), [schema]),
@@ -46,6 +50,9 @@ const useDialogForm = ({ schema = nothing, initial = {}, onSubmit }: FormDialogP
         setRefusal(null);
         try {
             await onSubmit(values);
+            if (done === undefined) return;
+            onClose();
+            await tell(done);
         } catch (error) {
             setRefusal(placeAuthError(form, error));
         }

@@ -5,7 +5,6 @@ import { changePassword } from '../../auth/account.ts';
 import { passwordRules } from '../../auth/passwordRules.ts';
 import { say } from '../../i18n/say.ts';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
-import { useDone } from '../useAccount.ts';
 import { PasswordLine } from './PasswordLine.tsx';
 
 const schema = object({
@@ -38,12 +37,6 @@ interface PasswordDialogProps {
 }
 
 export const PasswordDialog = ({ username, onClose }: PasswordDialogProps) => {
-    const done = useDone();
-    const save = async ({ oldPassword = '', newPassword = '' }: Texts): Promise<void> => {
-        await changePassword({ oldPassword, newPassword });
-        onClose();
-        await done(say`Your password is changed.`);
-    };
     return (
         <FormDialog
             title={say`Change your password`}
@@ -51,7 +44,8 @@ export const PasswordDialog = ({ username, onClose }: PasswordDialogProps) => {
             submitLabel={say`Save`}
             schema={schema}
             initial={{ oldPassword: '', newPassword: '' }}
-            onSubmit={save}
+            onSubmit={({ oldPassword = '', newPassword = '' }) => changePassword({ oldPassword, newPassword })}
+            done={say`Your password is changed.`}
             onClose={onClose}
         >
             {/* Password managers file the new password under this name. */}

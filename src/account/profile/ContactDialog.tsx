@@ -82,7 +82,6 @@ interface ProofProps {
 }
 
 const Proof = ({ contact, destination, onClose }: ProofProps) => {
-    const done = useDone();
     const { busy, fault, run } = useAct();
     const [sentTo, setSentTo] = useState(destination);
     const isAsked = useRef(destination !== undefined);
@@ -93,11 +92,6 @@ const Proof = ({ contact, destination, onClose }: ProofProps) => {
         isAsked.current = true;
         void send();
     });
-    const verify = async ({ code = '' }: Texts): Promise<void> => {
-        await verifyAttribute({ attribute: contact, code });
-        onClose();
-        await done(say`Verified. It is yours.`);
-    };
     return (
         <FormDialog
             title={contacts()[contact].verify}
@@ -105,7 +99,8 @@ const Proof = ({ contact, destination, onClose }: ProofProps) => {
             submitLabel={say`Verify`}
             schema={codeSchema}
             initial={{ code: '' }}
-            onSubmit={verify}
+            onSubmit={({ code = '' }) => verifyAttribute({ attribute: contact, code })}
+            done={say`Verified. It is yours.`}
             onClose={onClose}
         >
             {fault !== null && <Notice tone="error">{fault}</Notice>}

@@ -16,12 +16,6 @@ interface SecondStepProps {
 }
 
 const TurnOffDialog = ({ account, method, onClose }: SecondStepProps & { method: MfaMethod; onClose: () => void }) => {
-    const done = useDone();
-    const confirm = async (): Promise<void> => {
-        await turnMfaOff(method);
-        onClose();
-        await done(say`Saved.`);
-    };
     return (
         <FormDialog
             title={say`Turn off “${methodNames[method]}”?`}
@@ -32,7 +26,8 @@ const TurnOffDialog = ({ account, method, onClose }: SecondStepProps & { method:
             }
             submitLabel={say`Turn off`}
             tone="error"
-            onSubmit={confirm}
+            onSubmit={() => turnMfaOff(method)}
+            done={say`Saved.`}
             onClose={onClose}
         />
     );

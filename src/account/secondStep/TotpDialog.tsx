@@ -5,7 +5,6 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { CodeLine, codeSchema } from '../parts/CodeLine.tsx';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { deviceName } from '../devices/deviceName.ts';
-import { useDone } from '../useAccount.ts';
 import { turnOn } from './changeMethods.ts';
 import { TotpKey } from './TotpKey.tsx';
 import { say } from '../../i18n/say.ts';
@@ -21,12 +20,9 @@ const useKey = () => useQuery({ queryKey: ['totp key'], queryFn: startTotp, stal
 /** Gives a key to an authenticator app and takes the first code it makes as the proof. */
 export const TotpDialog = ({ mfa, onClose }: TotpDialogProps) => {
     const { data: key, error, refetch } = useKey();
-    const done = useDone();
     const finish = async ({ code = '' }: Texts): Promise<void> => {
         await finishTotp({ code, deviceName: deviceName(navigator.userAgent) });
         await turnOn('TOTP', mfa);
-        onClose();
-        await done(say`The authenticator app is your second step now.`);
     };
     const waiting =
         error === null ? <RowSkeletons count={2} /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
@@ -37,6 +33,7 @@ export const TotpDialog = ({ mfa, onClose }: TotpDialogProps) => {
             schema={codeSchema}
             initial={{ code: '' }}
             onSubmit={finish}
+            done={say`The authenticator app is your second step now.`}
             onClose={onClose}
             isLong
         >

@@ -6,8 +6,8 @@ import { Notice } from '../../framework/Notice.tsx';
 import { placeErrors } from '../../framework/submissionErrors.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { Link } from '../../routes/router.tsx';
-
 import { say } from '../../i18n/say.ts';
+
 interface RefusedProps {
     readonly refusal: Refusal;
     /** Of the section, where it has one. */

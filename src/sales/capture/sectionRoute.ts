@@ -1,8 +1,8 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { sectionAddress, stageAddress } from '../stageAddress.ts';
-
 import { say } from '../../i18n/say.ts';
+
 export interface SectionRoute {
     readonly back: string;
     readonly next: string;

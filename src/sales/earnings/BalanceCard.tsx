@@ -4,8 +4,8 @@ import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Figures } from '../parts/Figures.tsx';
-
 import { say } from '../../i18n/say.ts';
+
 interface BalanceCardProps {
     readonly balances: readonly Balance[];
     readonly currency: string;

@@ -1,11 +1,8 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { ApiError } from '../../dataProvider/ApiError.ts';
 import { download } from '../../dataProvider/download.ts';
-import { Notice } from '../../framework/Notice.tsx';
-
+import { FileButton } from '../parts/FileButton.tsx';
 import { say } from '../../i18n/say.ts';
+
 const columns = ['createdAt', 'period', 'username', 'applicationUid', 'kind', 'amount', 'currency', 'state', 'dueOn'];
 
 interface StatementProps {
@@ -25,38 +22,19 @@ const pathOf = ({ period, username }: StatementProps): string => {
 };
 
 /** The month's bookings as a file to keep. */
-export const Statement = (props: StatementProps) => {
-    const [isLoading, setLoading] = useState(false);
-    const [problem, setProblem] = useState<string | null>(null);
-    const load = async (): Promise<void> => {
-        setLoading(true);
-        setProblem(null);
-        try {
-            await download({
+export const Statement = (props: StatementProps) => (
+    <FileButton
+        icon={<DownloadOutlined />}
+        failed={say`The statement could not be downloaded.`}
+        onPress={() =>
+            download({
                 path: pathOf(props),
                 fileName: `earnings-${props.period}.csv`,
                 onProgress: () => undefined,
                 signal: new AbortController().signal,
-            });
-        } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            setProblem(`${say`The statement could not be downloaded.`} ${error.message}`);
-        } finally {
-            setLoading(false);
+            })
         }
-    };
-    return (
-        <>
-            <Button
-                variant="outlined"
-                startIcon={<DownloadOutlined />}
-                loading={isLoading}
-                loadingPosition="start"
-                onClick={() => void load()}
-            >
-                {say`Download the statement (CSV)`}
-            </Button>
-            {problem !== null && <Notice tone="error">{problem}</Notice>}
-        </>
-    );
-};
+    >
+        {say`Download the statement (CSV)`}
+    </FileButton>
+);

@@ -5,8 +5,8 @@ import type { Acting } from '../../dataProvider/useAct.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import type { Order } from '../data/useOrder.ts';
 import { OrderNotice } from '../parts/OrderNotice.tsx';
-
 import { say } from '../../i18n/say.ts';
+
 interface AskDepositProps {
     /** The newest order for the deposit. */
     readonly order: Order | null;

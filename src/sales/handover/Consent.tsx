@@ -5,8 +5,8 @@ import type { Acting } from '../../dataProvider/useAct.ts';
 import { CodeEntry } from '../parts/CodeEntry.tsx';
 import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-
 import { say } from '../../i18n/say.ts';
+
 /** How the customer's signature is proven: a code from their phone, or a photo of them signing. */
 export interface Proof {
     readonly code: string;

@@ -5,8 +5,8 @@ import type { ContractReading } from '../../../domain/application/contractReadin
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { request } from '../../dataProvider/http.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-
 import { say } from '../../i18n/say.ts';
+
 interface ContractTextProps {
     readonly uid: string;
     /** Called when the end has been on the screen, or where there are no words to read. */

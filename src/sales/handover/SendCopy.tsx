@@ -5,8 +5,8 @@ import { useAct } from '../../dataProvider/useAct.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { mayDo } from '../data/rules.ts';
 import { Fault } from '../parts/Fault.tsx';
-
 import { say } from '../../i18n/say.ts';
+
 /** Sends the customer the way to their signed contract. */
 export const SendCopy = ({ dossier }: { readonly dossier: Dossier }) => {
     const acting = useAct(dossier.application.uid);

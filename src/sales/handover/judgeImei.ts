@@ -1,7 +1,7 @@
 import { readImei } from '../../../domain/matching/imei.ts';
 import { matchTac } from '../../../domain/matching/tac.ts';
-
 import { say } from '../../i18n/say.ts';
+
 export interface ImeiJudgement {
     /** 15 digits, once it is right for this product. */
     readonly imei: string | null;

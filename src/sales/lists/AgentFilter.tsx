@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useTeam } from '../data/useTeam.ts';
-
 import { say } from '../../i18n/say.ts';
+
 interface AgentFilterProps {
     /** A username; '' for everybody's. */
     readonly value: string;

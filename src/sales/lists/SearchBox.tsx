@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
-
 import { say } from '../../i18n/say.ts';
+
 const pauseMs = 350;
 
 interface SearchBoxProps {

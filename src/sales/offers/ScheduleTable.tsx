@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { Instalment } from '../../../domain/lending/schedule.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
-
 import { say } from '../../i18n/say.ts';
+
 interface ScheduleTableProps {
     readonly schedule: readonly Instalment[];
     readonly currency: string;

@@ -2,8 +2,8 @@ import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/numbers.ts';
 import type { Figure } from '../parts/Figures.tsx';
-
 import { say } from '../../i18n/say.ts';
+
 /** Everything the customer must hear about the price of an offer. */
 export const offerFigures = (offer: Offer): readonly (Omit<Figure, 'value'> & { readonly value: string })[] => {
     const money = (amount: number): string => formatMoney(amount, offer.currency);

@@ -5,6 +5,7 @@ import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
+import { SkipLink } from '../../framework/SkipLink.tsx';
 
 const Brand = () => (
     <Box
@@ -32,25 +33,6 @@ const Brand = () => (
 
 /** Nobody waits for it: while all is well it says nothing. */
 const StatusBar = lazyPart(async () => (await import('../waiting/StatusBar.tsx')).StatusBar);
-
-const SkipLink = () => (
-    <Box
-        component="a"
-        href="#content"
-        sx={{
-            position: 'fixed',
-            top: -60,
-            left: 8,
-            zIndex: 20,
-            p: 1.5,
-            bgcolor: 'background.paper',
-            color: 'primary.main',
-            '&:focus': { top: 8 },
-        }}
-    >
-        {say`Skip to the content`}
-    </Box>
-);
 
 /** What stays while pages change: the navigation, and what is not on the server yet. */
 export const SalesFrame = ({ children }: { readonly children: ReactNode }) => (

@@ -8,8 +8,8 @@ import { Figures } from '../parts/Figures.tsx';
 import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-
 import { say } from '../../i18n/say.ts';
+
 /** A refusal in words that the customer may hear, and when they may come back. */
 export const RejectionPage = () => (
     <ApplicationScreen title={say`Not approved`}>

@@ -4,8 +4,8 @@ import { useOutbox } from '../../offline/useOutbox.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { stageAddress } from '../stageAddress.ts';
-
 import { say } from '../../i18n/say.ts';
+
 const Begun = ({ uid }: { readonly uid: string }) => {
     const application = useApplication(uid).data?.application;
     if (application === undefined) return null;

@@ -8,18 +8,13 @@ import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/numbers.ts';
 import { Surface } from '../../framework/Surface.tsx';
-import { StagePage } from '../parts/StagePage.tsx';
-import { ChecksTable } from '../parts/ChecksTable.tsx';
-import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
 import { Facts, type Fact } from '../parts/Facts.tsx';
-import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
-import { stagePaths } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
 import { CounterOffers } from './CounterOffers.tsx';
-
 import { LetterCard } from './LetterCard.tsx';
+import { SettledPage } from './SettledPage.tsx';
 
 const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => [
     ...(conditions.maxFinanced === undefined
@@ -77,16 +72,9 @@ const Envelope = ({ dossier: { application, price } }: { readonly dossier: Dossi
 
 /** An approval inside an envelope that waits for the customer's choice or for evidence. */
 export const ConditionPage = () => (
-    <StagePage path={stagePaths.condition_approved} title={say`Change Deal`}>
+    <SettledPage stage="condition_approved" title={say`Change Deal`}>
         {(dossier) => (
-            <Columns
-                aside={
-                    <>
-                        <Decisions dossier={dossier} />
-                        <Timeline dossier={dossier} />
-                    </>
-                }
-            >
+            <>
                 <Notice
                     title={say`Waiting for ${personName(dossier.people, dossier.application.salesUsername)} and the customer`}
                 >
@@ -101,8 +89,7 @@ export const ConditionPage = () => (
                 <Envelope dossier={dossier} />
                 <LetterCard dossier={dossier} />
                 <DealFigures dossier={dossier} title={say`The deal that was asked for`} />
-                <ChecksTable dossier={dossier} />
-            </Columns>
+            </>
         )}
-    </StagePage>
+    </SettledPage>
 );

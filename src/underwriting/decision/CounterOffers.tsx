@@ -3,6 +3,7 @@ import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/numbers.ts';
+import { tableLook } from '../../framework/tableLook.ts';
 import { say } from '../../i18n/say.ts';
 
 interface CounterOffersProps {
@@ -21,26 +22,9 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
             <Box
                 component="table"
                 sx={{
-                    width: '100%',
-                    borderCollapse: 'collapse',
+                    ...tableLook,
                     fontSize: '0.875rem',
-                    fontVariantNumeric: 'tabular-nums',
-                    '& th': {
-                        fontSize: '0.8125rem',
-                        fontWeight: 500,
-                        color: 'text.secondary',
-                        textAlign: 'right',
-                        whiteSpace: 'nowrap',
-                    },
-                    '& td': {
-                        textAlign: 'right',
-                        py: 0.5,
-                        pl: 1.5,
-                        borderTop: 1,
-                        borderColor: 'divider',
-                        whiteSpace: 'nowrap',
-                    },
-                    '& th:first-of-type, & td:first-of-type': { textAlign: 'left', pl: 0 },
+                    '& td': { ...tableLook['& td'], py: 0.5, whiteSpace: 'nowrap' },
                 }}
             >
                 <thead>

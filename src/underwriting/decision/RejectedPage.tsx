@@ -3,16 +3,12 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
-import { StagePage } from '../parts/StagePage.tsx';
-import { ChecksTable } from '../parts/ChecksTable.tsx';
-import { Columns } from '../parts/Columns.tsx';
 import { DealFigures } from '../parts/DealFigures.tsx';
 import { Facts } from '../parts/Facts.tsx';
-import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
-import { stagePaths } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
 import { LetterCard } from './LetterCard.tsx';
+import { SettledPage } from './SettledPage.tsx';
 
 const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }) => {
     const { rejection } = application;
@@ -44,21 +40,13 @@ const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }
 
 /** What was refused and why; a senior may take it up again. */
 export const RejectedPage = () => (
-    <StagePage path={stagePaths.rejected} title={say`Rejected`}>
+    <SettledPage stage="rejected" title={say`Rejected`}>
         {(dossier) => (
-            <Columns
-                aside={
-                    <>
-                        <Decisions dossier={dossier} />
-                        <Timeline dossier={dossier} />
-                    </>
-                }
-            >
+            <>
                 <Why dossier={dossier} />
                 <LetterCard dossier={dossier} />
                 <DealFigures dossier={dossier} title={say`The deal that was asked for`} />
-                <ChecksTable dossier={dossier} />
-            </Columns>
+            </>
         )}
-    </StagePage>
+    </SettledPage>
 );

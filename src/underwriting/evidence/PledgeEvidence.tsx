@@ -13,6 +13,7 @@ import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
 import { percentText } from '../../framework/numbers.ts';
+import { tableLook } from '../../framework/tableLook.ts';
 import { say } from '../../i18n/say.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
@@ -84,30 +85,7 @@ const Items = ({
     readonly currency: string;
 }) => (
     <Box sx={{ overflowX: 'auto' }}>
-        <Box
-            component="table"
-            sx={{
-                width: '100%',
-                borderCollapse: 'collapse',
-                fontSize: '0.9375rem',
-                '& th': {
-                    fontSize: '0.8125rem',
-                    fontWeight: 500,
-                    color: 'text.secondary',
-                    textAlign: 'right',
-                    pb: 0.5,
-                },
-                '& td': {
-                    textAlign: 'right',
-                    py: 0.75,
-                    pl: 1.5,
-                    fontVariantNumeric: 'tabular-nums',
-                    borderTop: 1,
-                    borderColor: 'divider',
-                },
-                '& th:first-of-type, & td:first-of-type': { textAlign: 'left', pl: 0 },
-            }}
-        >
+        <Box component="table" sx={tableLook}>
             <thead>
                 <tr>
                     <th scope="col">{say`Goods`}</th>

@@ -6,6 +6,7 @@ import { Link } from '../../routes/router.tsx';
 import { say } from '../../i18n/say.ts';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
+import { SkipLink } from '../../framework/SkipLink.tsx';
 
 const Brand = () => (
     <Box
@@ -29,25 +30,6 @@ const Brand = () => (
             <path d="M27.5 13.4a12 12 0 1 1-6.6 18.2" stroke="#e3902f" strokeLinecap="round" />
         </svg>
         Ahadi
-    </Box>
-);
-
-const SkipLink = () => (
-    <Box
-        component="a"
-        href="#content"
-        sx={{
-            position: 'fixed',
-            top: -60,
-            left: 8,
-            zIndex: 30,
-            p: 1.5,
-            bgcolor: 'background.paper',
-            color: 'primary.main',
-            '&:focus': { top: 8 },
-        }}
-    >
-        {say`Skip to the content`}
     </Box>
 );
 

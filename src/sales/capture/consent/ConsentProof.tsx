@@ -11,8 +11,8 @@ import { Notice } from '../../../framework/Notice.tsx';
 import { CodeEntry } from '../../parts/CodeEntry.tsx';
 import { Fault } from '../../parts/Fault.tsx';
 import { useSignature } from '../../parts/useSignature.ts';
-
 import { say } from '../../../i18n/say.ts';
+
 interface ProofProps {
     readonly uid: string;
     readonly person: Consenting;
