@@ -20,14 +20,21 @@ export interface DemoHome {
     readonly longitude: number;
 }
 
-const parse = (gender: Gender, text: string): readonly DemoCustomer[] =>
+/** Lines of values with commas between. */
+const linesIn = (text: string): readonly (readonly string[])[] =>
     text
         .trim()
         .split('\n')
-        .map((line) => {
-            const [first = '', last = '', occupation = '', employer] = line.split(',').map((part) => part.trim());
-            return { first, last, gender, occupation, employer: employer ?? null };
-        });
+        .map((line) => line.split(',').map((part) => part.trim()));
+
+const parse = (gender: Gender, text: string): readonly DemoCustomer[] =>
+    linesIn(text).map(([first = '', last = '', occupation = '', employer = null]) => ({
+        first,
+        last,
+        gender,
+        occupation,
+        employer,
+    }));
 
 /** Takes from both lists in turn; a line is 'first,last,occupation,employer', without the employer where they have none. */
 export const customersFrom = (lists: Readonly<Record<Gender, string>>): readonly DemoCustomer[] => {
@@ -36,3 +43,15 @@ export const customersFrom = (lists: Readonly<Record<Gender, string>>): readonly
         (one) => one !== undefined,
     );
 };
+
+/** A line is 'region,district,town,landmark,latitude,longitude,digital address', without the last where there are none. */
+export const homesFrom = (text: string): readonly DemoHome[] =>
+    linesIn(text).map(([region = '', district = '', town = '', landmark = '', lat, lng, digitalAddress = null]) => ({
+        region,
+        district,
+        town,
+        landmark,
+        digitalAddress,
+        latitude: Number(lat),
+        longitude: Number(lng),
+    }));

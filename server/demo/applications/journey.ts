@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import type { Principal } from '../../../domain/access/roles.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import { completedSection, photosWanted, withPhotos } from '../../../domain/application/example.ts';
@@ -7,17 +6,11 @@ import type { Captured, DocumentKind } from '../../../domain/application/section
 import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { device, deviceCommand } from '../../platform/database/schema/application.ts';
+import type { Cast } from '../credit/history.ts';
 import type { SamplePicture } from '../pictures.ts';
 import { gatherSample, goodFindings } from './evidence.ts';
 import { customerSection, sectionsOf, type Sample, type TakePhoto } from './sections.ts';
 import type { Step, Story, StoryParts } from './story.ts';
-
-/** Who takes part in one story. */
-export interface Cast {
-    readonly sales: Principal;
-    readonly reviewer: Principal;
-    readonly decider: Principal;
-}
 
 export interface Journey {
     readonly story: Story;

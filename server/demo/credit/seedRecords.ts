@@ -1,3 +1,4 @@
+import type { InferInsertModel, Table } from 'drizzle-orm';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { openDraw } from '../../lending/applications/draw.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
@@ -77,51 +78,19 @@ const deal = async (demonstration: Demonstration, courses: readonly Course[]): P
 };
 
 const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Promise<void> => {
-    await insertRows(
-        tx,
-        schema.application,
-        told.map(({ row }) => row),
-    );
-    await insertRows(
-        tx,
-        schema.applicationCheck,
-        told.flatMap(({ checks }) => checks),
-    );
-    await insertRows(
-        tx,
-        schema.decision,
-        told.flatMap(({ decisions }) => decisions),
-    );
-    await insertRows(
-        tx,
-        schema.document,
-        told.flatMap(({ documents }) => documents),
-    );
-    await insertRows(
-        tx,
-        schema.contract,
-        told.flatMap(({ contracts }) => contracts),
-    );
-    await insertRows(
-        tx,
-        schema.device,
-        told.flatMap(({ devices }) => devices),
-    );
-    await insertRows(
-        tx,
-        schema.deviceCommand,
-        told.flatMap(({ commands }) => commands),
-    );
-    await insertRows(
-        tx,
-        loan,
-        told.flatMap(({ loans }) => loans),
-    );
-    await insertRows(
-        tx,
-        earning,
-        told.flatMap(({ earnings }) => earnings),
-    );
+    const insertAll = async <Target extends Table>(
+        table: Target,
+        rowsOf: (one: ToldApplication) => readonly InferInsertModel<Target>[],
+    ): Promise<void> => insertRows(tx, table, told.flatMap(rowsOf));
+    await insertAll(schema.application, ({ row }) => [row]);
+    await insertAll(schema.applicationCheck, ({ checks }) => checks);
+    await insertAll(schema.decision, ({ decisions }) => decisions);
+    await insertAll(schema.document, ({ documents }) => documents);
+    await insertAll(schema.contract, ({ contracts }) => contracts);
+    await insertAll(schema.device, ({ devices }) => devices);
+    await insertAll(schema.deviceCommand, ({ commands }) => commands);
+    await insertAll(loan, ({ loans }) => loans);
+    await insertAll(earning, ({ earnings }) => earnings);
     await countCreated(
         tx,
         told.map(({ application }) => application),

@@ -26,14 +26,7 @@ export const ghana: TellingCountry = {
             { ...galaxyA06, tier: 'entry', cashPrice: 180_000 },
             { ...hot50, tier: 'mid', cashPrice: 225_000 },
             { ...galaxyA16, tier: 'mid', cashPrice: 290_000 },
-            {
-                ...galaxyA36,
-
-                tier: 'premium',
-                cashPrice: 520_000,
-                depositMinBps: 3_500,
-                pledge: true,
-            },
+            { ...galaxyA36, tier: 'premium', cashPrice: 520_000, depositMinBps: 3_500, pledge: true },
         ],
     },
     customers: {

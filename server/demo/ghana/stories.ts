@@ -14,9 +14,7 @@ import {
     underReview,
 } from '../applications/journey.ts';
 import type { Stories } from '../applications/plan.ts';
-import { customersFrom } from '../applications/customers.ts';
-
-const accra = 'Greater Accra';
+import { customersFrom, homesFrom } from '../applications/customers.ts';
 
 export const stories: Stories = {
     sellers: ['sales', 'sales', 'sales2', 'sales', 'sales.kumasi', 'teamlead'],
@@ -38,73 +36,15 @@ export const stories: Stories = {
         { run: drafting, began: [120, 26, 3, 0.2] },
     ],
     homes: {
-        GH0001: [
-            {
-                region: accra,
-                district: 'Ablekuma West',
-                town: 'Dansoman',
-                landmark: 'Blue gate behind the Presbyterian church',
-                digitalAddress: 'GA-541-2210',
-                latitude: 5.5421,
-                longitude: -0.2634,
-            },
-            {
-                region: accra,
-                district: 'Accra Metropolitan',
-                town: 'James Town',
-                landmark: 'Yellow house beside the lighthouse',
-                digitalAddress: 'GA-112-0934',
-                latitude: 5.5349,
-                longitude: -0.2118,
-            },
-            {
-                region: accra,
-                district: 'La Dade Kotopon',
-                town: 'La',
-                landmark: 'Third house after the La market taps',
-                digitalAddress: 'GL-037-4418',
-                latitude: 5.5612,
-                longitude: -0.1587,
-            },
-            {
-                region: accra,
-                district: 'Okaikwei North',
-                town: 'Lapaz',
-                landmark: 'Above the chemical shop at Race Course',
-                digitalAddress: 'GA-420-7761',
-                latitude: 5.6109,
-                longitude: -0.2472,
-            },
-            {
-                region: accra,
-                district: 'Ayawaso West',
-                town: 'Dzorwulu',
-                landmark: 'Green fence near the railway crossing',
-                digitalAddress: 'GA-183-5120',
-                latitude: 5.6143,
-                longitude: -0.1969,
-            },
-        ],
-        GH0002: [
-            {
-                region: 'Ashanti',
-                district: 'Kumasi Metropolitan',
-                town: 'Bantama',
-                landmark: 'Opposite the Bantama high street mosque',
-                digitalAddress: 'AK-039-5028',
-                latitude: 6.7012,
-                longitude: -1.6345,
-            },
-            {
-                region: 'Ashanti',
-                district: 'Asokwa',
-                town: 'Atonsu',
-                landmark: 'White storey building near the lorry park',
-                digitalAddress: 'AK-224-9017',
-                latitude: 6.6531,
-                longitude: -1.5897,
-            },
-        ],
+        GH0001: homesFrom(`
+            Greater Accra,Ablekuma West,Dansoman,Blue gate behind the Presbyterian church,5.5421,-0.2634,GA-541-2210
+            Greater Accra,Accra Metropolitan,James Town,Yellow house beside the lighthouse,5.5349,-0.2118,GA-112-0934
+            Greater Accra,La Dade Kotopon,La,Third house after the La market taps,5.5612,-0.1587,GL-037-4418
+            Greater Accra,Okaikwei North,Lapaz,Above the chemical shop at Race Course,5.6109,-0.2472,GA-420-7761
+            Greater Accra,Ayawaso West,Dzorwulu,Green fence near the railway crossing,5.6143,-0.1969,GA-183-5120`),
+        GH0002: homesFrom(`
+            Ashanti,Kumasi Metropolitan,Bantama,Opposite the Bantama high street mosque,6.7012,-1.6345,AK-039-5028
+            Ashanti,Asokwa,Atonsu,White storey building near the lorry park,6.6531,-1.5897,AK-224-9017`),
     },
     customers: customersFrom({
         female: `Abena,Owusu,Trader in cloth

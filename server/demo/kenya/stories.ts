@@ -1,6 +1,6 @@
 import { drafting, approve, complete, reject, requestEdit, review, sign, submit } from '../applications/journey.ts';
 import type { Stories } from '../applications/plan.ts';
-import { customersFrom } from '../applications/customers.ts';
+import { customersFrom, homesFrom } from '../applications/customers.ts';
 
 export const stories: Stories = {
     sellers: ['sales.ke'],
@@ -16,35 +16,10 @@ export const stories: Stories = {
         { run: drafting, began: [5] },
     ],
     homes: {
-        KE0001: [
-            {
-                region: 'Nairobi City',
-                district: 'Kasarani',
-                town: 'Mwiki',
-                landmark: 'Plot 14 behind the Total station',
-                digitalAddress: null,
-                latitude: -1.2231,
-                longitude: 36.9264,
-            },
-            {
-                region: 'Nairobi City',
-                district: 'Makadara',
-                town: 'Jericho',
-                landmark: 'Block D near the Jericho market gate',
-                digitalAddress: null,
-                latitude: -1.2965,
-                longitude: 36.8671,
-            },
-            {
-                region: 'Nairobi City',
-                district: 'Langata',
-                town: 'Otiende',
-                landmark: 'Red gate opposite the dispensary',
-                digitalAddress: null,
-                latitude: -1.3329,
-                longitude: 36.7801,
-            },
-        ],
+        KE0001: homesFrom(`
+            Nairobi City,Kasarani,Mwiki,Plot 14 behind the Total station,-1.2231,36.9264
+            Nairobi City,Makadara,Jericho,Block D near the Jericho market gate,-1.2965,36.8671
+            Nairobi City,Langata,Otiende,Red gate opposite the dispensary,-1.3329,36.7801`),
     },
     customers: customersFrom({
         female: `Wanjirũ,Kariũki,Vegetable seller

@@ -29,14 +29,7 @@ export const nigeria: DemoCountry = {
             { ...galaxyA06, tier: 'entry', cashPrice: 19_500_000 },
             { ...hot50, tier: 'mid', cashPrice: 24_000_000 },
             { ...galaxyA16, tier: 'mid', cashPrice: 31_000_000 },
-            {
-                ...galaxyA36,
-
-                tier: 'premium',
-                cashPrice: 55_000_000,
-                depositMinBps: 3_500,
-                pledge: true,
-            },
+            { ...galaxyA36, tier: 'premium', cashPrice: 55_000_000, depositMinBps: 3_500, pledge: true },
         ],
     },
     customers: {

@@ -28,14 +28,7 @@ export const rwanda: DemoCountry = {
             { ...galaxyA06, tier: 'entry', cashPrice: 162_000 },
             { ...hot50, tier: 'mid', cashPrice: 205_000 },
             { ...galaxyA16, tier: 'mid', cashPrice: 262_000 },
-            {
-                ...galaxyA36,
-
-                tier: 'premium',
-                cashPrice: 465_000,
-                depositMinBps: 3_500,
-                pledge: true,
-            },
+            { ...galaxyA36, tier: 'premium', cashPrice: 465_000, depositMinBps: 3_500, pledge: true },
         ],
     },
     customers: {

@@ -31,14 +31,7 @@ export const uganda: DemoCountry = {
             { ...galaxyA06, tier: 'entry', cashPrice: 485_000 },
             { ...hot50, tier: 'mid', cashPrice: 610_000 },
             { ...galaxyA16, tier: 'mid', cashPrice: 780_000 },
-            {
-                ...galaxyA36,
-
-                tier: 'premium',
-                cashPrice: 1_400_000,
-                depositMinBps: 3_500,
-                pledge: true,
-            },
+            { ...galaxyA36, tier: 'premium', cashPrice: 1_400_000, depositMinBps: 3_500, pledge: true },
         ],
     },
     customers: {

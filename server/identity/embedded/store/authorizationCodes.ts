@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts';
+import { insertRow, type Queryable } from './queryable.ts';
 
 /** The right to one token family, handed to a browser as a code and changed into tokens by the client that asked. */
 export interface AuthorizationCode {
@@ -21,22 +21,7 @@ export interface StoredAuthorizationCode extends AuthorizationCode {
 }
 
 export async function insertAuthorizationCode(db: Queryable, code: AuthorizationCode): Promise<void> {
-    await db.query(
-        `insert into idp_authorization_code (code_hash, user_id, client_id, redirect_uri, scope, code_challenge, nonce,
-            auth_time, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-            code.codeHash,
-            code.userId,
-            code.clientId,
-            code.redirectUri,
-            code.scope,
-            code.codeChallenge,
-            code.nonce,
-            code.authTime,
-            code.expiresAt,
-        ],
-    );
+    await insertRow(db, 'idp_authorization_code', code);
 }
 
 /** Held until the transaction ends: of several who bring the same code, each sees what the one before made of it. */

@@ -1,5 +1,5 @@
 import type { Slice } from '../pages.ts';
-import type { Queryable } from './queryable.ts';
+import { insertRow, type Queryable } from './queryable.ts';
 
 export type DeviceStatus = 'unconfirmed' | 'not_remembered' | 'remembered';
 
@@ -26,22 +26,7 @@ const COLUMNS = `key, user_id as "userId", group_key as "groupKey", status, name
     created_at as "createdAt", modified_at as "modifiedAt", last_authenticated_at as "lastAuthenticatedAt"`;
 
 export async function insertDevice(db: Queryable, device: StoredDevice): Promise<void> {
-    await db.query(
-        `insert into idp_device (key, user_id, group_key, status, name, last_ip, created_at, modified_at,
-            last_authenticated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-            device.key,
-            device.userId,
-            device.groupKey,
-            device.status,
-            device.name,
-            device.lastIp,
-            device.createdAt,
-            device.modifiedAt,
-            device.lastAuthenticatedAt,
-        ],
-    );
+    await insertRow(db, 'idp_device', device);
 }
 
 /** Names a device, and whose it must be. */

@@ -1,6 +1,6 @@
 import type { Slice } from '../pages.ts';
 import type { GroupSetting } from '../settings.ts';
-import type { Queryable } from './queryable.ts';
+import { insertRow, type Queryable } from './queryable.ts';
 
 export interface StoredGroup {
     readonly name: string;
@@ -22,12 +22,7 @@ export async function createMissingGroups(db: Queryable, groups: readonly GroupS
 
 /** False when the name is taken. */
 export async function insertGroup(db: Queryable, group: StoredGroup): Promise<boolean> {
-    const { rowCount } = await db.query(
-        `insert into idp_group (name, description, precedence, role_arn, created_at, modified_at)
-         values ($1, $2, $3, $4, $5, $6) on conflict (name) do nothing`,
-        [group.name, group.description, group.precedence, group.roleArn, group.createdAt, group.modifiedAt],
-    );
-    return rowCount === 1;
+    return await insertRow(db, 'idp_group', group, 'on conflict (name) do nothing');
 }
 
 /** Undefined members stay as they are. */

@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts';
+import { insertRow, type Queryable } from './queryable.ts';
 
 /** A browser that signed in at the hosted pages and need not ask again for a while. */
 export interface HostedSession {
@@ -9,10 +9,7 @@ export interface HostedSession {
 }
 
 export async function insertHostedSession(db: Queryable, session: HostedSession): Promise<void> {
-    await db.query(
-        'insert into idp_hosted_session (cookie_hash, user_id, auth_time, expires_at) values ($1, $2, $3, $4)',
-        [session.cookieHash, session.userId, session.authTime, session.expiresAt],
-    );
+    await insertRow(db, 'idp_hosted_session', session);
 }
 
 /** Undefined once it has expired or its user may not sign in any more. */

@@ -1,5 +1,5 @@
 import type { PublicKey } from '../types.ts';
-import type { Queryable } from './queryable.ts';
+import { insertRow, type Queryable } from './queryable.ts';
 
 export interface StoredKey {
     readonly kid: string;
@@ -26,13 +26,8 @@ export async function lockKeys(db: Queryable): Promise<void> {
     await db.query("select pg_advisory_xact_lock(hashtextextended('idp_key', 0))");
 }
 
-export async function insertKey(db: Queryable, key: StoredKey): Promise<void> {
-    await db.query('insert into idp_key (kid, private_key_sealed, public_key, created_at) values ($1, $2, $3, $4)', [
-        key.kid,
-        key.sealedPrivateKey,
-        JSON.stringify(key.publicKey),
-        key.createdAt,
-    ]);
+export async function insertKey(db: Queryable, { sealedPrivateKey, ...key }: StoredKey): Promise<void> {
+    await insertRow(db, 'idp_key', { ...key, privateKeySealed: sealedPrivateKey });
 }
 
 export async function retireKeys(db: Queryable, from: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CustomRound } from '../customChallenges.ts';
-import type { Queryable } from './queryable.ts';
+import { insertRow, type Queryable } from './queryable.ts';
 
 /** Wrong codes that a session bears; then it is worth nothing. */
 const MOST_TRIES = 5;
@@ -49,11 +49,8 @@ export interface StoredSession {
     readonly expiresAt: Date;
 }
 
-export async function insertSession(db: Queryable, session: StoredSession): Promise<void> {
-    await db.query(
-        'insert into idp_session (token_hash, user_id, challenge, data, expires_at) values ($1, $2, $3, $4, $5)',
-        [session.tokenHash, session.userId, session.challenge, JSON.stringify(session.state), session.expiresAt],
-    );
+export async function insertSession(db: Queryable, { state, ...session }: StoredSession): Promise<void> {
+    await insertRow(db, 'idp_session', { ...session, data: state });
 }
 
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<StoredSession | undefined> {

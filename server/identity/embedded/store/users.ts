@@ -1,6 +1,6 @@
 import type { Contact } from '../attributes.ts';
 import type { Attributes, UserStatus } from '../types.ts';
-import type { Queryable } from './queryable.ts';
+import { insertRow, type Queryable } from './queryable.ts';
 
 export interface StoredUser {
     /** The `sub` claim. */
@@ -18,12 +18,7 @@ export interface StoredUser {
     readonly modifiedAt: Date;
 }
 
-export interface StoredPassword {
-    readonly salt: Buffer;
-    readonly sealedVerifier: Buffer;
-    readonly status: UserStatus;
-    readonly temporaryPasswordExpiresAt: Date | null;
-}
+export type StoredPassword = Pick<StoredUser, 'salt' | 'sealedVerifier' | 'status' | 'temporaryPasswordExpiresAt'>;
 
 export const USER_COLUMNS = `id, username, status, enabled, attributes, pending_addresses as "pendingAddresses", srp_salt as salt, srp_verifier_sealed as "sealedVerifier",
     temporary_password_expires_at as "temporaryPasswordExpiresAt", created_at as "createdAt",
@@ -41,24 +36,9 @@ export async function findUserById(db: Queryable, id: string): Promise<StoredUse
 
 /** False when the username is taken. */
 export async function insertUser(db: Queryable, user: StoredUser): Promise<boolean> {
-    const { rowCount } = await db.query(
-        `insert into idp_user (id, username, status, enabled, attributes, srp_salt, srp_verifier_sealed,
-            temporary_password_expires_at, created_at, modified_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (username) do nothing`,
-        [
-            user.id,
-            user.username,
-            user.status,
-            user.enabled,
-            JSON.stringify(user.attributes),
-            user.salt,
-            user.sealedVerifier,
-            user.temporaryPasswordExpiresAt,
-            user.createdAt,
-            user.modifiedAt,
-        ],
-    );
-    return rowCount === 1;
+    const { salt, sealedVerifier, ...others } = user;
+    const row = { ...others, srpSalt: salt, srpVerifierSealed: sealedVerifier };
+    return await insertRow(db, 'idp_user', row, 'on conflict (username) do nothing');
 }
 
 /** One change of one user; `now` becomes the time of modification. */
