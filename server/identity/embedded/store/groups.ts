@@ -1,6 +1,6 @@
 import type { Slice } from '../pages.ts';
 import type { GroupSetting } from '../settings.ts';
-import { insertRow, type Queryable } from './queryable.ts';
+import { insertMissing, type Queryable } from './queryable.ts';
 
 export interface StoredGroup {
     readonly name: string;
@@ -22,7 +22,7 @@ export async function createMissingGroups(db: Queryable, groups: readonly GroupS
 
 /** False when the name is taken. */
 export async function insertGroup(db: Queryable, group: StoredGroup): Promise<boolean> {
-    return await insertRow(db, 'idp_group', group, 'on conflict (name) do nothing');
+    return await insertMissing(db, 'idp_group', group);
 }
 
 /** Undefined members stay as they are. */

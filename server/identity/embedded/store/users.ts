@@ -1,6 +1,6 @@
 import type { Contact } from '../attributes.ts';
 import type { Attributes, UserStatus } from '../types.ts';
-import { insertRow, type Queryable } from './queryable.ts';
+import { insertMissing, type Queryable } from './queryable.ts';
 
 export interface StoredUser {
     /** The `sub` claim. */
@@ -38,7 +38,7 @@ export async function findUserById(db: Queryable, id: string): Promise<StoredUse
 export async function insertUser(db: Queryable, user: StoredUser): Promise<boolean> {
     const { salt, sealedVerifier, ...others } = user;
     const row = { ...others, srpSalt: salt, srpVerifierSealed: sealedVerifier };
-    return await insertRow(db, 'idp_user', row, 'on conflict (username) do nothing');
+    return await insertMissing(db, 'idp_user', row);
 }
 
 /** One change of one user; `now` becomes the time of modification. */
