@@ -27,34 +27,31 @@ interface LockMessage {
     readonly phone: string;
 }
 
-/** One method for each command. Repeating one that is done or under way changes nothing. */
-export interface DeviceLockProvider {
-    readonly register: (registration: Registration, signal: AbortSignal) => Promise<unknown>;
-    readonly status: (imei: string, signal: AbortSignal) => Promise<unknown>;
-    readonly lock: (lock: LockMessage, signal: AbortSignal) => Promise<unknown>;
-    readonly unlock: (unlock: { imei: string; until: string | null }, signal: AbortSignal) => Promise<unknown>;
-    readonly remind: (reminder: { imei: string; message: string }, signal: AbortSignal) => Promise<unknown>;
-    readonly message: (message: { imei: string; text: string }, signal: AbortSignal) => Promise<unknown>;
-    readonly release: (imei: string, signal: AbortSignal) => Promise<unknown>;
-    readonly cancelRelease: (imei: string, signal: AbortSignal) => Promise<unknown>;
-    readonly swap: (swap: Registration & { readonly from: string }, signal: AbortSignal) => Promise<unknown>;
+/** What each command needs. Repeating one that is done or under way changes nothing. */
+interface Commands {
+    /** Resolves to 'registering', 'activating' or 'active'; to 'rejected' with a failure. */
+    readonly register: Registration;
+    readonly status: string;
+    readonly lock: LockMessage;
+    /** `until`: ISO instant at which it locks again by itself; null for good. */
+    readonly unlock: { readonly imei: string; readonly until: string | null };
+    readonly remind: { readonly imei: string; readonly message: string };
+    readonly message: { readonly imei: string; readonly text: string };
+    readonly release: string;
+    readonly cancelRelease: string;
+    /** Moves the loan to another phone; not while locked. Resolves to the status of the new one. */
+    readonly swap: Registration & { readonly from: string };
 }
 
+/** One method for each command; where it needs no more, it is given the IMEI alone. */
+export type DeviceLockProvider = {
+    readonly [Command in keyof Commands]: (order: Commands[Command], signal: AbortSignal) => Promise<unknown>;
+};
+
 /** As the provider's, with replies that can be relied on. All throw PartnerTrouble: 'refused' where the state forbids it. */
-export interface DeviceLock {
-    /** Resolves to 'registering', 'activating' or 'active'; to 'rejected' with a failure. */
-    readonly register: (registration: Registration) => Promise<DeviceStatus>;
-    readonly status: (imei: string) => Promise<DeviceStatus>;
-    readonly lock: (lock: LockMessage) => Promise<DeviceStatus>;
-    /** `until`: ISO instant at which it locks again by itself; null for good. */
-    readonly unlock: (unlock: { imei: string; until: string | null }) => Promise<DeviceStatus>;
-    readonly remind: (reminder: { imei: string; message: string }) => Promise<DeviceStatus>;
-    readonly message: (message: { imei: string; text: string }) => Promise<DeviceStatus>;
-    readonly release: (imei: string) => Promise<DeviceStatus>;
-    readonly cancelRelease: (imei: string) => Promise<DeviceStatus>;
-    /** Moves the loan to another phone; not while locked. Resolves to the status of the new one. */
-    readonly swap: (swap: Registration & { readonly from: string }) => Promise<DeviceStatus>;
-}
+export type DeviceLock = {
+    readonly [Command in keyof Commands]: (order: Commands[Command]) => Promise<DeviceStatus>;
+};
 
 const reply = object({
     state: string().oneOf(deviceStates).required(),
@@ -66,17 +63,19 @@ export const openDeviceLock = (
     provider: DeviceLockProvider,
     { timeoutMs = 10_000, onCall }: AskOptions = {},
 ): DeviceLock => {
-    const tell = (send: (signal: AbortSignal) => Promise<unknown>): Promise<DeviceStatus> =>
-        ask({ partner: 'device lock', timeoutMs, onCall, reply, send });
+    const telling =
+        <Order>(send: (order: Order, signal: AbortSignal) => Promise<unknown>) =>
+        (order: Order): Promise<DeviceStatus> =>
+            ask({ partner: 'device lock', timeoutMs, onCall, reply, send: (signal) => send(order, signal) });
     return {
-        register: (registration) => tell((signal) => provider.register(registration, signal)),
-        status: (imei) => tell((signal) => provider.status(imei, signal)),
-        lock: (lock) => tell((signal) => provider.lock(lock, signal)),
-        unlock: (unlock) => tell((signal) => provider.unlock(unlock, signal)),
-        remind: (reminder) => tell((signal) => provider.remind(reminder, signal)),
-        message: (message) => tell((signal) => provider.message(message, signal)),
-        release: (imei) => tell((signal) => provider.release(imei, signal)),
-        cancelRelease: (imei) => tell((signal) => provider.cancelRelease(imei, signal)),
-        swap: (swap) => tell((signal) => provider.swap(swap, signal)),
+        register: telling(provider.register),
+        status: telling(provider.status),
+        lock: telling(provider.lock),
+        unlock: telling(provider.unlock),
+        remind: telling(provider.remind),
+        message: telling(provider.message),
+        release: telling(provider.release),
+        cancelRelease: telling(provider.cancelRelease),
+        swap: telling(provider.swap),
     };
 };
