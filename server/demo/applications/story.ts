@@ -136,8 +136,9 @@ const withEffects = async (parts: StoryParts, progress: Progress, taken: Taken):
     const effects = row.effects.filter((effect) => !left.includes(effect));
     const origin = { principal: context.principal, requestId, ip: null };
     const before = progress.application ?? drafted;
-    const told = { ...context, tx: parts.tx, origin, transition: row, before, after: drafted };
-    const changed = await runEffects({ ...row, effects }, told, servicesAt(parts, progress));
+    const services = servicesAt(parts, progress);
+    const told = { ...context, tx: parts.tx, services, origin, transition: row, before, after: drafted };
+    const changed = await runEffects({ ...row, effects }, told);
     for (const table of new Set(effects.map((effect) => dated[effect]).filter((one) => one !== undefined))) {
         await parts.tx.client.query(`update ${table} set created_at = $1 where created_at = now()`, [progress.at]);
     }

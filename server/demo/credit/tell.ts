@@ -3,7 +3,7 @@ import { countries, isCountry } from '../../../domain/countries.ts';
 import { workingMs } from '../../../domain/workingTime.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import { inputsHashOf } from '../../lending/applications/inputsHash.ts';
-import { searchOf } from '../../lending/records/application.ts';
+import { rowOf } from '../../lending/records/application.ts';
 import type {
     application,
     applicationCheck,
@@ -36,27 +36,6 @@ interface Telling {
 }
 
 const dateOrNull = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
-
-const rowOf = (one: Application): typeof application.$inferInsert => {
-    const { sections, ...rest } = one;
-    return {
-        ...rest,
-        ...sections,
-        submittedAt: dateOrNull(one.submittedAt),
-        waitingSince: dateOrNull(one.waitingSince),
-        resubmittedAt: dateOrNull(one.resubmittedAt),
-        claimedAt: dateOrNull(one.claimedAt),
-        decidedAt: dateOrNull(one.decidedAt),
-        signedAt: dateOrNull(one.signedAt),
-        completedAt: dateOrNull(one.completedAt),
-        expiresAt: dateOrNull(one.expiresAt),
-        stageSince: new Date(one.stageSince),
-        lastActivityAt: new Date(one.lastActivityAt),
-        createdAt: new Date(one.createdAt),
-        updatedAt: new Date(one.updatedAt),
-        search: searchOf(one),
-    };
-};
 
 const waitedMinutes = ({ waitingSince, country }: Application, until: string): number | null =>
     waitingSince === null || !isCountry(country)

@@ -220,11 +220,8 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
     const drafted = nextOf(row, before ?? (await newApplication(tx, context, request.uid)), context);
     const started = before === null ? { ...drafted, version: 1 } : drafted;
     if (before === null) await insertApplication(tx, started);
-    const changed = await runEffects(
-        row,
-        { ...context, tx, origin: request.origin, transition: row, before: before ?? started, after: started },
-        services,
-    );
+    const moved = { transition: row, before: before ?? started, after: started };
+    const changed = await runEffects(row, { ...context, tx, services, origin: request.origin, ...moved });
     const after = { ...started, ...changed };
     const written = await replaceApplication(tx, before ?? started, after);
     if (!written) throw stale((before ?? started).version + 1);

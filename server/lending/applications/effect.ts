@@ -1,12 +1,15 @@
+import type { StoredDocument } from '../../documents/documents.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { ActionContext } from '../../../domain/application/lifecycle/context.ts';
 import type { Transition } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../services.ts';
 
 /** What an effect may look at: the application before and after, and the action that moved it. */
 export interface EffectContext extends ActionContext {
     readonly tx: Transaction;
+    readonly services: Services;
     /** Who asked, and from where: what proves a signature. */
     readonly origin: Origin;
     readonly transition: Transition;
@@ -20,3 +23,19 @@ export interface EffectContext extends ActionContext {
  * for example); what reaches the outside is sent as a job.
  */
 export type RunEffect = (context: EffectContext) => Promise<Partial<Application> | void>;
+
+/** Keeps a PDF that was written for the customer with the application's documents. */
+export const keepPaper = (
+    { tx, services: { documents }, after, principal, now }: EffectContext,
+    kind: 'contract' | 'letter',
+    content: Buffer,
+): Promise<StoredDocument> =>
+    documents.put(tx, {
+        applicationUid: after.uid,
+        country: after.country,
+        kind,
+        contentType: 'application/pdf',
+        content,
+        capturedBy: principal.username,
+        capturedAt: new Date(now),
+    });

@@ -16,7 +16,7 @@ import type { Row } from '../../../domain/resource.ts';
 import { toApplication } from '../records/application.ts';
 import { application, pendingApproval } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { mostWaiting, type Waiting } from './waiting.ts';
+import { isRow, mostWaiting, type Waiting } from './waiting.ts';
 
 interface Asked {
     readonly application: Application;
@@ -40,8 +40,6 @@ const refusalOf = ({ application: about, action, requestedBy }: Asked, principal
     if (rowsOf(action, about).length > 0) return null;
     return `This can no longer be done: the application is ${stageLabels[about.stage].toLowerCase()}.`;
 };
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands in the application under the same name, and the stage where that moves. */
 const changesOf = ({ application: about, action, input }: Asked): Pick<Waiting, 'before' | 'after'> => {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { rowStatement, type RowText } from '../../rest/sql/rowStore.ts';
 import { Parameters, scopeCondition } from '../../rest/sql/statement.ts';
-import { mostWaiting, type Waiting } from './waiting.ts';
+import { isRow, mostWaiting, type Waiting } from './waiting.ts';
 
 interface Asked {
     readonly resource: Resource;
@@ -43,8 +43,6 @@ const seen = async (
     const { rows } = await client.query<RowText>(statement);
     return rows[0] === undefined ? null : JSON.parse(rows[0].body);
 };
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const only = (row: Row, keeps: (name: string) => boolean): Row =>
     Object.fromEntries(Object.entries(row).filter(([name]) => keeps(name)));

@@ -1,19 +1,15 @@
 import type { Principal } from '../../../domain/access/roles.ts';
-import { ownRequest } from '../../../domain/approval.ts';
 import { can, type Row } from '../../../domain/resource.ts';
 import { apiKeys } from '../../../domain/resources/apiKeys.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Waiting } from './waiting.ts';
+import { waitingRecord, type Waiting } from './waiting.ts';
 import { waitingRows } from './waitingRows.ts';
 
 const waitingOf = (key: Row, principal: Principal): Waiting => {
-    const recordId = String(key['keyId']);
-    const { purpose, createdBy, createdAt, version, reads, country, expiresOn, prefix } = key;
-    const isOwn = createdBy === principal.username;
-    return {
-        record: apiKeys.name,
-        recordId,
-        name: String(key['name']),
+    const { keyId, name, purpose, createdBy, createdAt, version, reads, country, expiresOn, prefix } = key;
+    const asked = {
+        recordId: String(keyId),
+        name: String(name),
         action: 'agree',
         requestedBy: String(createdBy),
         requestedAt: new Date(String(createdAt)).toISOString(),
@@ -22,16 +18,9 @@ const waitingOf = (key: Row, principal: Principal): Waiting => {
         before: {},
         after: { reads, country, expiresOn, prefix },
         currency: null,
-        isOwn,
-        refusal: isOwn ? ownRequest : null,
-        confirmation: {
-            method: 'POST',
-            path: `/api/${apiKeys.name}/${encodeURIComponent(recordId)}/actions/agree`,
-            body: {},
-            version: Number(version),
-            takesComment: false,
-        },
-    };
+        confirm: { method: 'POST', path: '/actions/agree', body: {}, version },
+    } as const;
+    return waitingRecord(apiKeys, asked, principal);
 };
 
 /** Keys that wait for the person who agrees to them, the oldest first; for those who may. */

@@ -1,18 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { within } from '../../../domain/access/scope.ts';
-import { ownRequest } from '../../../domain/approval.ts';
 import { can } from '../../../domain/resource.ts';
 import { payouts } from '../../../domain/resources/payouts.ts';
 import { payout } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Waiting } from './waiting.ts';
+import { waitingRecord, type Waiting } from './waiting.ts';
 
 const waitingOf = (run: typeof payout.$inferSelect, principal: Principal): Waiting => {
     const { payoutId, country, period, people, total, currency, createdBy, createdAt, version } = run;
-    const isOwn = createdBy === principal.username;
-    return {
-        record: payouts.name,
+    const asked = {
         recordId: payoutId,
         name: `${country}, ${period}`,
         action: 'pay-out',
@@ -22,16 +19,9 @@ const waitingOf = (run: typeof payout.$inferSelect, principal: Principal): Waiti
         before: { status: 'proposed' },
         after: { status: 'paid', country, period, people, total },
         currency,
-        isOwn,
-        refusal: isOwn ? ownRequest : null,
-        confirmation: {
-            method: 'POST',
-            path: `/api/payouts/${encodeURIComponent(payoutId)}/actions/pay-out`,
-            body: {},
-            version,
-            takesComment: false,
-        },
-    };
+        confirm: { method: 'POST', path: '/actions/pay-out', body: {}, version },
+    } as const;
+    return waitingRecord(payouts, asked, principal);
 };
 
 /** Payout runs that wait for the administrator who approves them, the oldest first. */

@@ -1,37 +1,25 @@
 import type { Principal } from '../../../domain/access/roles.ts';
-import { ownRequest } from '../../../domain/approval.ts';
 import { can, type Row } from '../../../domain/resource.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Waiting } from './waiting.ts';
+import { waitingRecord, type Waiting } from './waiting.ts';
 import { waitingRows } from './waitingRows.ts';
 
 const waitingOf = (price: Row, principal: Principal): Waiting => {
-    const recordId = String(price['pricingId']);
-    const requestedBy = String(price['editedBy'] ?? price['createdBy']);
-    const isOwn = requestedBy === principal.username;
     const terms = pricing.form.flatMap(({ fields }) => fields);
-    return {
-        record: pricing.name,
-        recordId,
+    const asked = {
+        recordId: String(price['pricingId']),
         name: `${String(price['product'])}, ${String(price['country'])}`,
         action: 'publish',
-        requestedBy,
+        requestedBy: String(price['editedBy'] ?? price['createdBy']),
         requestedAt: new Date(String(price['updatedAt'])).toISOString(),
         why: null,
         before: { status: 'draft' },
         after: { status: 'published', ...Object.fromEntries(terms.map((name) => [name, price[name]])) },
         currency: String(price['currency']),
-        isOwn,
-        refusal: isOwn ? ownRequest : null,
-        confirmation: {
-            method: 'PUT',
-            path: `/api/pricing/${encodeURIComponent(recordId)}`,
-            body: { status: 'published' },
-            version: Number(price['version']),
-            takesComment: false,
-        },
-    };
+        confirm: { method: 'PUT', path: '', body: { status: 'published' }, version: price['version'] },
+    } as const;
+    return waitingRecord(pricing, asked, principal);
 };
 
 /** Drafted prices that wait to be published, the one changed first longest ago; for those who may. */

@@ -73,7 +73,7 @@ const toColumns = ({ sections, ...patch }: ApplicationPatch): Partial<typeof app
 });
 
 /** What a list's search box finds. */
-export const searchOf = ({ reference, customerName, customerPhone }: Application): string =>
+const searchOf = ({ reference, customerName, customerPhone }: Application): string =>
     searchText(applications, { reference, customerName, customerPhone });
 
 /** Locks an application for the rest of the transaction; undefined when there is none in reach. */
@@ -97,12 +97,12 @@ const oneRunningEach = async <Result>(write: Promise<Result>): Promise<Result> =
     }
 };
 
-export const insertApplication = async ({ orm }: Transaction, created: Application): Promise<void> => {
+/** All columns of an application, as it is written for the first time. */
+export const rowOf = (created: Application): typeof application.$inferInsert => {
     const { uid, reference, country, currency, createdAt, version, ...patch } = created;
-    const columns = toColumns(patch);
-    const insert = orm.insert(application).values({
+    return {
         // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
-        ...(columns as typeof application.$inferInsert),
+        ...(toColumns(patch) as typeof application.$inferInsert),
         uid,
         reference,
         country,
@@ -110,8 +110,11 @@ export const insertApplication = async ({ orm }: Transaction, created: Applicati
         version,
         createdAt: new Date(createdAt),
         search: searchOf(created),
-    });
-    await oneRunningEach(insert.execute());
+    };
+};
+
+export const insertApplication = async ({ orm }: Transaction, created: Application): Promise<void> => {
+    await oneRunningEach(orm.insert(application).values(rowOf(created)).execute());
 };
 
 /**

@@ -5,7 +5,6 @@ import { customerLanguage } from '../../../../domain/languages/customerLanguage.
 import { translate } from '../../../platform/languages.ts';
 import { consentPurpose, makeCode, provenBy } from '../codes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
-import type { Services } from '../../services.ts';
 
 /** Everybody whose phone the input names: a guarantor may by mistake be written twice. */
 const peopleOf = ({ after, input }: EffectContext): readonly Consenting[] =>
@@ -25,33 +24,36 @@ const codeTexts: Readonly<Record<Consenting['person'], (sent: Sent) => string>> 
         `${code} is your code to agree to pay for ${customerName} if they do not. Tell it only to the shop. It ends in ${minutes} minutes.`,
 };
 
-export const sendConsentCode =
-    ({ clock, partners }: Services): RunEffect =>
-    async (context) => {
-        const { tx, after, rules } = context;
-        const [person] = peopleOf(context);
-        if (person === undefined) return;
-        const { otpDigits, otpMinutes } = rules.thresholds;
-        const purpose = consentPurpose(person.phone);
-        const code = await makeCode(tx, {
-            uid: after.uid,
-            purpose,
-            sentTo: person.phone,
-            digits: otpDigits,
-            minutes: otpMinutes,
-            proves: provenBy(purpose, after, {}),
-            now: clock(),
-        });
-        await partners.messaging.send(tx, {
-            to: person.phone,
-            purpose: 'code:consent',
-            text: translate(
-                codeTexts[person.person]({ code, customerName: after.customerName, minutes: otpMinutes }),
-                customerLanguage(after),
-            ),
-            applicationUid: after.uid,
-        });
-    };
+export const sendConsentCode: RunEffect = async (context) => {
+    const {
+        tx,
+        after,
+        rules,
+        services: { clock, partners },
+    } = context;
+    const [person] = peopleOf(context);
+    if (person === undefined) return;
+    const { otpDigits, otpMinutes } = rules.thresholds;
+    const purpose = consentPurpose(person.phone);
+    const code = await makeCode(tx, {
+        uid: after.uid,
+        purpose,
+        sentTo: person.phone,
+        digits: otpDigits,
+        minutes: otpMinutes,
+        proves: provenBy(purpose, after, {}),
+        now: clock(),
+    });
+    await partners.messaging.send(tx, {
+        to: person.phone,
+        purpose: 'code:consent',
+        text: translate(
+            codeTexts[person.person]({ code, customerName: after.customerName, minutes: otpMinutes }),
+            customerLanguage(after),
+        ),
+        applicationUid: after.uid,
+    });
+};
 
 /** Keeps who agreed, to which words, and what proves it. */
 export const keepConsent: RunEffect = async (context) => {

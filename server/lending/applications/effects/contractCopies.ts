@@ -22,30 +22,28 @@ const standingContract = async ({ orm }: Transaction, uid: string) => {
 };
 
 /** Sends the customer a link to their contract, which opens for some days for whoever has it. */
-export const sendContractCopy =
-    ({ partners, clock, publicUrl }: Services): RunEffect =>
-    async ({ tx, after }) => {
-        const paper = await standingContract(tx, after.uid);
-        if (paper === undefined || after.customerPhone === '') return;
-        const link = randomBytes(24).toString('base64url');
-        const now = clock();
-        await tx.orm.insert(contractCopy).values({
-            linkHash: hashOf(link),
-            applicationUid: after.uid,
-            ...paper,
-            createdAt: now,
-            expiresAt: new Date(now.getTime() + days * 86_400_000),
-        });
-        await partners.messaging.send(tx, {
-            to: after.customerPhone,
-            purpose: 'contract_copy',
-            text: translate(
-                `Your contract ${after.reference}: ${publicUrl}/api/contract-copies/${link} This link opens for ${days} days.`,
-                customerLanguage(after),
-            ),
-            applicationUid: after.uid,
-        });
-    };
+export const sendContractCopy: RunEffect = async ({ tx, after, services: { partners, clock, publicUrl } }) => {
+    const paper = await standingContract(tx, after.uid);
+    if (paper === undefined || after.customerPhone === '') return;
+    const link = randomBytes(24).toString('base64url');
+    const now = clock();
+    await tx.orm.insert(contractCopy).values({
+        linkHash: hashOf(link),
+        applicationUid: after.uid,
+        ...paper,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + days * 86_400_000),
+    });
+    await partners.messaging.send(tx, {
+        to: after.customerPhone,
+        purpose: 'contract_copy',
+        text: translate(
+            `Your contract ${after.reference}: ${publicUrl}/api/contract-copies/${link} This link opens for ${days} days.`,
+            customerLanguage(after),
+        ),
+        applicationUid: after.uid,
+    });
+};
 
 /** `GET /api/contract-copies/:link`: the contract as PDF to whoever has the link, while it lasts; 404 otherwise. */
 export const contractCopyRoutes =

@@ -16,8 +16,7 @@ import type { StoredDocument } from '../../../documents/documents.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { momentIn } from '../../../platform/figures.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
-import type { EffectContext, RunEffect } from '../effect.ts';
-import type { Services } from '../../services.ts';
+import { keepPaper, type EffectContext, type RunEffect } from '../effect.ts';
 
 const chosenTerms = ({ sections: { offer }, reference }: Application): Terms => {
     const frequency = String(offer?.['frequency']);
@@ -32,35 +31,25 @@ const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
 };
 
 /** Freezes the terms and writes the contract to be signed (transitions T8 and T10). */
-export const makeContract =
-    ({ documents }: Services): RunEffect =>
-    async (context) => {
-        const { tx, after, rules, today, now, principal } = context;
-        const terms = termsFor(context);
-        const shop = await shopOf(tx, after.merchantCode);
-        const content = contractContent({ application: after, terms, shop, rules, today });
-        const { documentId, sha256 } = await documents.put(tx, {
-            applicationUid: after.uid,
-            country: after.country,
-            kind: 'contract',
-            contentType: 'application/pdf',
-            content: await renderContract(content),
-            capturedBy: principal.username,
-            capturedAt: new Date(now),
-        });
-        await tx.orm.insert(contract).values({
-            contractId: v7(),
-            applicationUid: after.uid,
-            status: 'ready',
-            terms,
-            termsHash: terms.hash,
-            documentId,
-            documentSha256: sha256,
-            evidence: { content },
-            createdAt: new Date(now),
-        });
-        return { terms };
-    };
+export const makeContract: RunEffect = async (context) => {
+    const { tx, after, rules, today, now } = context;
+    const terms = termsFor(context);
+    const shop = await shopOf(tx, after.merchantCode);
+    const content = contractContent({ application: after, terms, shop, rules, today });
+    const { documentId, sha256 } = await keepPaper(context, 'contract', await renderContract(content));
+    await tx.orm.insert(contract).values({
+        contractId: v7(),
+        applicationUid: after.uid,
+        status: 'ready',
+        terms,
+        termsHash: terms.hash,
+        documentId,
+        documentSha256: sha256,
+        evidence: { content },
+        createdAt: new Date(now),
+    });
+    return { terms };
+};
 
 export const voidContract: RunEffect = async ({ tx, after }) => {
     await tx.orm
@@ -82,8 +71,7 @@ const signingKinds = { signature: 'signature', photo: 'signing_photo' } as const
 
 /** The document that the input names for a field, if it is of this application and of the kind the field is for. */
 const namedDocument = async (
-    { documents }: Services,
-    { tx, input, after }: EffectContext,
+    { tx, services: { documents }, input, after }: EffectContext,
     field: keyof typeof signingKinds,
 ): Promise<StoredDocument | null> => {
     const documentId = input[field];
@@ -109,52 +97,45 @@ const proofOf = (context: EffectContext): Proof => {
 };
 
 /** Keeps the proof of the signature and writes the signed copy beside the contract that was read (transition T16). */
-export const signContract =
-    (services: Services): RunEffect =>
-    async (context) => {
-        const { tx, after, now, principal, origin } = context;
-        const { documents } = services;
-        const unsigned = await readyContract(tx, after);
-        const signature = await namedDocument(services, context, 'signature');
-        const photo = await namedDocument(services, context, 'photo');
-        if (signature === null) throw invalid({ signature: 'The signature was not received; sign again' });
-        if (photo === null && typeof context.input['code'] !== 'string') {
-            throw invalid({ photo: 'The photo was not received; take it again' });
-        }
-        const proof = {
-            ...proofOf(context),
-            contractSha256: unsigned.documentSha256,
-            signatureSha256: signature.sha256,
-            photoSha256: photo?.sha256 ?? null,
-        };
-        const image = await signatureImage(await documents.read(signature));
-        const { documentId, sha256 } = await documents.put(tx, {
-            applicationUid: after.uid,
-            country: after.country,
-            kind: 'contract',
-            contentType: 'application/pdf',
-            content: await renderSignedContract(storedContent(unsigned.evidence ?? null), { ...proof, image }),
-            capturedBy: principal.username,
-            capturedAt: new Date(now),
-        });
-        await tx.orm
-            .update(contract)
-            .set({
-                status: 'signed',
-                documentId,
-                documentSha256: sha256,
-                signedBy: after.customerName,
-                signedAt: new Date(now),
-                evidence: {
-                    ...unsigned.evidence,
-                    proof: {
-                        ...proof,
-                        requestId: origin.requestId,
-                        signatureId: signature.documentId,
-                        photoId: photo?.documentId ?? null,
-                        unsignedDocumentId: unsigned.documentId,
-                    },
-                },
-            })
-            .where(eq(contract.contractId, unsigned.contractId));
+export const signContract: RunEffect = async (context) => {
+    const { tx, after, now, origin, services } = context;
+    const unsigned = await readyContract(tx, after);
+    const signature = await namedDocument(context, 'signature');
+    const photo = await namedDocument(context, 'photo');
+    if (signature === null) throw invalid({ signature: 'The signature was not received; sign again' });
+    if (photo === null && typeof context.input['code'] !== 'string') {
+        throw invalid({ photo: 'The photo was not received; take it again' });
+    }
+    const proof = {
+        ...proofOf(context),
+        contractSha256: unsigned.documentSha256,
+        signatureSha256: signature.sha256,
+        photoSha256: photo?.sha256 ?? null,
     };
+    const image = await signatureImage(await services.documents.read(signature));
+    const { documentId, sha256 } = await keepPaper(
+        context,
+        'contract',
+        await renderSignedContract(storedContent(unsigned.evidence ?? null), { ...proof, image }),
+    );
+    await tx.orm
+        .update(contract)
+        .set({
+            status: 'signed',
+            documentId,
+            documentSha256: sha256,
+            signedBy: after.customerName,
+            signedAt: new Date(now),
+            evidence: {
+                ...unsigned.evidence,
+                proof: {
+                    ...proof,
+                    requestId: origin.requestId,
+                    signatureId: signature.documentId,
+                    photoId: photo?.documentId ?? null,
+                    unsignedDocumentId: unsigned.documentId,
+                },
+            },
+        })
+        .where(eq(contract.contractId, unsigned.contractId));
+};

@@ -9,7 +9,6 @@ import { loans } from '../../../../domain/resources/loans.ts';
 import { searchText } from '../../../../domain/searchText.ts';
 import { earning, loan } from '../../../platform/database/schema/lending.ts';
 import type { RunEffect } from '../effect.ts';
-import type { Services } from '../../services.ts';
 import { notifyClawBack } from './notices.ts';
 
 const termsOf = ({ terms, reference }: Application) => {
@@ -92,26 +91,24 @@ const ownerOf = (application: Application) => ({
 });
 
 /** The ledger is only added to: what was earned on a sale that falls through is taken back by a row of its own. */
-export const voidCommission =
-    (services: Services): RunEffect =>
-    async (context) => {
-        const { tx, after, today, transition, input } = context;
-        // A customer who gets another phone keeps the loan, and the sale stands.
-        if (transition.action === 'return_device' && input['kind'] !== 'return') return;
-        const rows = await tx.orm
-            .select({ kind: earning.kind, amount: earning.amount, state: earning.state })
-            .from(earning)
-            .where(eq(earning.applicationUid, after.uid));
-        const undoing = undoSale(rows);
-        if (undoing.length === 0) return;
-        await tx.orm.insert(earning).values(
-            undoing.map((row) => ({
-                earningId: v7(),
-                ...ownerOf(after),
-                ...row,
-                period: today.slice(0, 7),
-                dueOn: null,
-            })),
-        );
-        await notifyClawBack(services, context);
-    };
+export const voidCommission: RunEffect = async (context) => {
+    const { tx, after, today, transition, input } = context;
+    // A customer who gets another phone keeps the loan, and the sale stands.
+    if (transition.action === 'return_device' && input['kind'] !== 'return') return;
+    const rows = await tx.orm
+        .select({ kind: earning.kind, amount: earning.amount, state: earning.state })
+        .from(earning)
+        .where(eq(earning.applicationUid, after.uid));
+    const undoing = undoSale(rows);
+    if (undoing.length === 0) return;
+    await tx.orm.insert(earning).values(
+        undoing.map((row) => ({
+            earningId: v7(),
+            ...ownerOf(after),
+            ...row,
+            period: today.slice(0, 7),
+            dueOn: null,
+        })),
+    );
+    await notifyClawBack(context);
+};

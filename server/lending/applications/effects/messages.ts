@@ -2,13 +2,11 @@ import type { Application } from '../../../../domain/application/application.ts'
 import { textIn } from '../../../../domain/application/captured.ts';
 import type { Stage } from '../../../../domain/application/stages.ts';
 import { dueDay } from '../../../../domain/lending/schedule.ts';
-import type { Transaction } from '../../../platform/database/transaction.ts';
 import { makeCode, provenBy, purposeOf, spendCode } from '../codes.ts';
-import type { RunEffect } from '../effect.ts';
+import type { EffectContext, RunEffect } from '../effect.ts';
 import { figuresIn, inPlainSpaces, type Figures } from '../../../platform/figures.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { translate } from '../../../platform/languages.ts';
-import type { Services } from '../../services.ts';
 
 type WriteText = (application: Application, figures: Figures, today: string) => string;
 
@@ -36,69 +34,59 @@ const customerTexts: Partial<Record<Stage, WriteText>> = {
 const figuresFor = (application: Application): Figures =>
     figuresIn(customerLanguage(application), application.currency);
 
-interface CustomerMessage {
-    readonly application: Application;
-    readonly purpose: string;
-    readonly text: string;
-}
-
 const tellCustomer = (
-    tx: Transaction,
-    { partners }: Services,
-    { application, purpose, text }: CustomerMessage,
+    { tx, services: { partners }, after }: Pick<EffectContext, 'tx' | 'services' | 'after'>,
+    purpose: string,
+    text: string,
 ): Promise<void> =>
     partners.messaging.send(tx, {
-        to: application.customerPhone,
+        to: after.customerPhone,
         purpose,
-        text: inPlainSpaces(translate(text, customerLanguage(application))),
-        applicationUid: application.uid,
+        text: inPlainSpaces(translate(text, customerLanguage(after))),
+        applicationUid: after.uid,
     });
 
-export const notifyCustomer =
-    (services: Services): RunEffect =>
-    async ({ tx, after, today }) => {
-        const text = customerTexts[after.stage]?.(after, figuresFor(after), today);
-        if (text === undefined || after.customerPhone === '') return;
-        await tellCustomer(tx, services, { application: after, purpose: after.stage, text });
-    };
+export const notifyCustomer: RunEffect = async (context) => {
+    const { after, today } = context;
+    const text = customerTexts[after.stage]?.(after, figuresFor(after), today);
+    if (text === undefined || after.customerPhone === '') return;
+    await tellCustomer(context, after.stage, text);
+};
 
 /** What the customer has in hand for their deposit. */
-export const sendReceipt =
-    (services: Services): RunEffect =>
-    async ({ tx, after, input }) => {
-        if (after.customerPhone === '') return;
-        const amount = figuresFor(after).money(Number(input['amount']));
-        const reference = textIn(input, 'paymentReference');
-        const transfer = reference === undefined ? '' : ` (${reference})`;
-        const text = `We received your deposit of ${amount}${transfer} for ${after.reference}. Thank you.`;
-        await tellCustomer(tx, services, { application: after, purpose: 'receipt', text });
-    };
+export const sendReceipt: RunEffect = async (context) => {
+    const { after, input } = context;
+    if (after.customerPhone === '') return;
+    const amount = figuresFor(after).money(Number(input['amount']));
+    const reference = textIn(input, 'paymentReference');
+    const transfer = reference === undefined ? '' : ` (${reference})`;
+    const text = `We received your deposit of ${amount}${transfer} for ${after.reference}. Thank you.`;
+    await tellCustomer(context, 'receipt', text);
+};
 
 export const purposes: Readonly<Record<string, string>> = {
     sign: 'to sign your contract',
     accept_deal: 'to accept the deal',
 };
 
-export const sendCode =
-    (services: Services): RunEffect =>
-    async ({ tx, after, input, rules: { thresholds } }) => {
-        const purpose = String(input['purpose']);
-        const code = await makeCode(tx, {
-            uid: after.uid,
-            purpose,
-            sentTo: after.customerPhone,
-            digits: thresholds.otpDigits,
-            minutes: thresholds.otpMinutes,
-            proves: provenBy(purpose, after, Object(input['deal'])),
-            now: services.clock(),
-        });
-        const text = `${code} is your code ${purposes[purpose] ?? ''}. Tell it only to the shop, and only after reading the terms. It ends in ${thresholds.otpMinutes} minutes.`;
-        await tellCustomer(tx, services, { application: after, purpose: `code:${purpose}`, text });
-    };
+export const sendCode: RunEffect = async (context) => {
+    const { tx, after, input, services } = context;
+    const { otpDigits, otpMinutes } = context.rules.thresholds;
+    const purpose = String(input['purpose']);
+    const code = await makeCode(tx, {
+        uid: after.uid,
+        purpose,
+        sentTo: after.customerPhone,
+        digits: otpDigits,
+        minutes: otpMinutes,
+        proves: provenBy(purpose, after, Object(input['deal'])),
+        now: services.clock(),
+    });
+    const text = `${code} is your code ${purposes[purpose] ?? ''}. Tell it only to the shop, and only after reading the terms. It ends in ${otpMinutes} minutes.`;
+    await tellCustomer(context, `code:${purpose}`, text);
+};
 
-export const endCode =
-    ({ clock }: Services): RunEffect =>
-    async ({ tx, after, input, transition }) => {
-        if (typeof input['code'] === 'string')
-            await spendCode(tx, { uid: after.uid, purpose: purposeOf(transition.action, input), now: clock() });
-    };
+export const endCode: RunEffect = async ({ tx, after, input, transition, services: { clock } }) => {
+    if (typeof input['code'] === 'string')
+        await spendCode(tx, { uid: after.uid, purpose: purposeOf(transition.action, input), now: clock() });
+};

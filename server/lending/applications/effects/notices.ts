@@ -9,53 +9,44 @@ import type { EffectContext, RunEffect } from '../effect.ts';
 import { aboutApplication } from '../../records/application.ts';
 import type { Services } from '../../services.ts';
 
-type Told = Pick<EffectContext, 'tx' | 'after' | 'principal'>;
+type Told = Pick<EffectContext, 'tx' | 'services' | 'after' | 'principal'>;
 
-const tellSeller = ({ jobs }: Services, { tx, after, principal }: Told, kind: NoticeName): Promise<void> =>
+const tellSeller = ({ tx, services: { jobs }, after, principal }: Told, kind: NoticeName): Promise<void> =>
     notify(tx, jobs, { kind, actor: principal.username, ...aboutApplication(after) });
 
-export const notifySales =
-    (services: Services): RunEffect =>
-    async (context) => {
-        const kind = noticeOfStage[context.after.stage];
-        if (kind !== undefined) await tellSeller(services, context, kind);
-    };
+export const notifySales: RunEffect = async (context) => {
+    const kind = noticeOfStage[context.after.stage];
+    if (kind !== undefined) await tellSeller(context, kind);
+};
 
 /** What was earned on the sale is taken back. */
-export const notifyClawBack = (services: Services, context: Told): Promise<void> =>
-    tellSeller(services, context, 'commissionClawedBack');
+export const notifyClawBack = (context: Told): Promise<void> => tellSeller(context, 'commissionClawedBack');
 
 /** Both sales people hear of it: the one who has it now, and the one who had it. */
-export const notifyTransfer =
-    ({ jobs }: Services): RunEffect =>
-    async ({ tx, before, after, principal }) => {
-        const { facts, concerned } = aboutApplication(after);
-        const formerSeller = before.salesUsername;
-        const happened = { facts, concerned: { ...concerned, formerSeller }, actor: principal.username };
-        await notify(tx, jobs, { kind: 'transferredHere', ...happened });
-        await notify(tx, jobs, { kind: 'transferredAway', ...happened });
-    };
+export const notifyTransfer: RunEffect = async ({ tx, before, after, principal, services: { jobs } }) => {
+    const { facts, concerned } = aboutApplication(after);
+    const formerSeller = before.salesUsername;
+    const happened = { facts, concerned: { ...concerned, formerSeller }, actor: principal.username };
+    await notify(tx, jobs, { kind: 'transferredHere', ...happened });
+    await notify(tx, jobs, { kind: 'transferredAway', ...happened });
+};
 
-export const notifyUnderwriter =
-    ({ jobs }: Services): RunEffect =>
-    async ({ tx, after, transition, principal }) => {
-        const kind = noticeOfAction[transition.action];
-        if (kind === undefined) return;
-        const { facts, concerned } = aboutApplication(after);
-        const underwriter = after.assignee ?? after.reviewer ?? after.decidedBy;
-        await notify(tx, jobs, { kind, facts, concerned: { ...concerned, underwriter }, actor: principal.username });
-    };
+export const notifyUnderwriter: RunEffect = async ({ tx, after, transition, principal, services: { jobs } }) => {
+    const kind = noticeOfAction[transition.action];
+    if (kind === undefined) return;
+    const { facts, concerned } = aboutApplication(after);
+    const underwriter = after.assignee ?? after.reviewer ?? after.decidedBy;
+    await notify(tx, jobs, { kind, facts, concerned: { ...concerned, underwriter }, actor: principal.username });
+};
 
 /** Staff of the country who must pay a deposit back, whoever of them ended the sale. */
-export const planRefund =
-    ({ jobs }: Services): RunEffect =>
-    async ({ tx, after, before, principal }) => {
-        if (before.depositPaid === null) return;
-        const { facts, concerned } = aboutApplication(after);
-        const amount = formatMoney(before.depositPaid, after.currency);
-        const actor = principal.username;
-        await notify(tx, jobs, { kind: 'refundDue', facts: { ...facts, amount }, concerned, actor });
-    };
+export const planRefund: RunEffect = async ({ tx, after, before, principal, services: { jobs } }) => {
+    if (before.depositPaid === null) return;
+    const { facts, concerned } = aboutApplication(after);
+    const amount = formatMoney(before.depositPaid, after.currency);
+    const actor = principal.username;
+    await notify(tx, jobs, { kind: 'refundDue', facts: { ...facts, amount }, concerned, actor });
+};
 
 interface Asked {
     readonly row: Transition;

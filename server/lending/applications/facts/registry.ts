@@ -1,58 +1,22 @@
 import type { ActionFactName, ActionFacts } from '../../../../domain/application/lifecycle/context.ts';
-import { blacklisted, coolingOffUntil, merchantActive, outstanding, running } from './customer.ts';
+import * as consent from './consent.ts';
+import * as customer from './customer.ts';
 import type { FactContext, LoadFact } from './fact.ts';
-import {
-    code,
-    codesLastHour,
-    codeUndelivered,
-    copiesLastHour,
-    contract,
-    daysSinceCompletion,
-    device,
-    documents,
-    imei2InUse,
-    imeiInUse,
-    locksLastHour,
-    isPhoneAsked,
-    minutesToAsk,
-    photos,
-} from './handover.ts';
-import { consentCodes } from './consent.ts';
-import { price } from './offer.ts';
-import { pauseNotice } from './pause.ts';
-import { newSeller } from './transfer.ts';
-import { assigneeAble, checks, decisions, held, inputsHash, isDrawn } from './review.ts';
+import * as handover from './handover.ts';
+import * as offer from './offer.ts';
+import * as pause from './pause.ts';
+import * as review from './review.ts';
+import * as transfer from './transfer.ts';
 
+/** Each fact is loaded by what its file exports under its name. */
 const loaders: { readonly [Name in ActionFactName]: LoadFact<Name> } = {
-    merchantActive,
-    pauseNotice,
-    running,
-    coolingOffUntil,
-    blacklisted,
-    held,
-    price,
-    outstanding,
-    isDrawn,
-    checks,
-    decisions,
-    inputsHash,
-    device,
-    imeiInUse,
-    imei2InUse,
-    contract,
-    code,
-    codesLastHour,
-    isPhoneAsked,
-    minutesToAsk,
-    copiesLastHour,
-    consentCodes,
-    codeUndelivered,
-    documents,
-    photos,
-    locksLastHour,
-    assigneeAble,
-    daysSinceCompletion,
-    newSeller,
+    ...consent,
+    ...customer,
+    ...handover,
+    ...offer,
+    ...pause,
+    ...review,
+    ...transfer,
 };
 
 /** What a fact is to a rule that did not ask for it: nothing that could let it pass by mistake is read. */

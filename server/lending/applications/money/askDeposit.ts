@@ -1,32 +1,29 @@
 import type { RunEffect } from '../effect.ts';
-import type { Services } from '../../services.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { placeOrder } from '../../servicing/orders.ts';
 import { walletIn } from '../../servicing/wallet.ts';
 
 /** Asks the customer's phone for what is due at the hand-over. */
-export const askDeposit =
-    (services: Services): RunEffect =>
-    async ({ tx, after, origin }) => {
-        const { uid, reference, currency, country, merchantCode, salesUsername, isTestMode, terms, sections } = after;
-        const wallet = walletIn(sections.kyc);
-        if (terms === null || wallet === undefined) {
-            throw conflict('NO_WALLET', 'The customer has no mobile money number: take the deposit another way');
-        }
-        await placeOrder(tx, services, {
-            order: {
-                kind: 'deposit',
-                applicationUid: uid,
-                payoutId: null,
-                reference,
-                ...wallet,
-                amount: terms.offer.dueAtHandover,
-                currency,
-                isTestMode,
-                country,
-                merchantCode,
-                salesUsername,
-            },
-            origin,
-        });
-    };
+export const askDeposit: RunEffect = async ({ tx, after, origin, services }) => {
+    const { uid, reference, currency, country, merchantCode, salesUsername, isTestMode, terms, sections } = after;
+    const wallet = walletIn(sections.kyc);
+    if (terms === null || wallet === undefined) {
+        throw conflict('NO_WALLET', 'The customer has no mobile money number: take the deposit another way');
+    }
+    await placeOrder(tx, services, {
+        order: {
+            kind: 'deposit',
+            applicationUid: uid,
+            payoutId: null,
+            reference,
+            ...wallet,
+            amount: terms.offer.dueAtHandover,
+            currency,
+            isTestMode,
+            country,
+            merchantCode,
+            salesUsername,
+        },
+        origin,
+    });
+};
