@@ -6,31 +6,7 @@ import type {
     SchemaObjectDescription,
 } from 'yup';
 import type { Grant } from './access/roles.ts';
-
-/**
- * Every way a value can look. Each layer owns one exhaustive table keyed by this union, so adding a kind is a compile
- * error until every layer knows it.
- */
-const fieldKinds = [
-    'text',
-    'longText',
-    'integer',
-    'money',
-    'basisPoints',
-    'boolean',
-    'date',
-    'instant',
-    'choice',
-    'tags',
-    'reference',
-    'email',
-    'phone',
-    'photo',
-    'location',
-    'items',
-    'json',
-] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+import type { FieldKind } from './fieldKind.ts';
 
 /** Lists of choices that each country has its own of. */
 export type ChoiceSource = 'idTypes' | 'mobileMoneyNetworks' | 'regions' | 'districts' | 'products';

@@ -1,4 +1,5 @@
-import type { Field, FieldKind } from './field.ts';
+import type { Field } from './field.ts';
+import type { FieldKind } from './fieldKind.ts';
 
 /** A schema of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

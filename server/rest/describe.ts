@@ -3,7 +3,7 @@ import { fieldSchema, objectSchema, type JsonSchema } from '../../domain/jsonSch
 import { fieldsOf, type Field } from '../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
 import type { RouteDescription } from '../platform/http/openapi/describeRoute.ts';
-import { sqlTypes } from '../platform/database/fieldColumns.ts';
+import { fieldKinds } from '../../domain/fieldKind.ts';
 import { audienceOf } from './sql/audience.ts';
 import { filterNames, sortableFields } from './list/listQuery.ts';
 
@@ -12,7 +12,7 @@ const idSchema = (resource: Resource): JsonSchema => ({ ...fieldSchema(resource.
 /** A masked value is text whatever the rules for the whole one are; what is no text is not there. */
 const masked = (field: Field): Field => ({
     ...field,
-    ...(sqlTypes[field.kind] === 'text' ? { kind: 'text' } : {}),
+    ...(fieldKinds[field.kind].sql === 'text' ? { kind: 'text' } : {}),
     limits: {},
 });
 

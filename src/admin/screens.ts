@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { ComponentType } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import type { Companion } from '../framework/record/companion.tsx';
-import type { Cells } from '../framework/widgets.tsx';
+import type { Cells } from '../framework/cells.tsx';
 
 export interface RecordPanelProps {
     readonly resource: Resource;

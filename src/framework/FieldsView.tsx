@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
-import type { Field, FieldKind } from '../../domain/field.ts';
+import type { Field } from '../../domain/field.ts';
+import { fieldKinds, type FieldKind } from '../../domain/fieldKind.ts';
 import type { Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
 import { DocumentPhoto } from './DocumentPhoto.tsx';
@@ -80,18 +81,8 @@ const ItemsView = ({ field, value, currency }: ValueViewProps) =>
         </Box>
     ));
 
-const defaultViews: Record<FieldKind, ComponentType<ValueViewProps>> = {
-    text: TextView,
+const defaultViews: ValueViews = {
     longText: WrappedText,
-    integer: TextView,
-    money: TextView,
-    basisPoints: TextView,
-    boolean: TextView,
-    date: TextView,
-    instant: TextView,
-    choice: TextView,
-    tags: TextView,
-    reference: TextView,
     email: ({ value }) => (
         <Box component="a" sx={linkLook} href={`mailto:${String(value)}`}>
             {String(value)}
@@ -104,15 +95,13 @@ const defaultViews: Record<FieldKind, ComponentType<ValueViewProps>> = {
     json: JsonView,
 };
 
-const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'json']);
-
 const isEmpty = (value: unknown): boolean =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** One value as its kind is shown; a dash for none. */
 export const ValueView = ({ views = {}, ...props }: ValueViewProps & { readonly views?: ValueViews }) => {
     if (isEmpty(props.value)) return <Box component="span">—</Box>;
-    const View = views[props.field.kind] ?? defaultViews[props.field.kind];
+    const View = views[props.field.kind] ?? defaultViews[props.field.kind] ?? TextView;
     return <View {...props} />;
 };
 
@@ -128,7 +117,7 @@ export const FieldsView = ({ fields, values, currency, views = {} }: FieldsViewP
         }}
     >
         {fields.map((field) => (
-            <Box key={field.name} sx={wide.has(field.kind) ? { gridColumn: '1 / -1' } : {}}>
+            <Box key={field.name} sx={fieldKinds[field.kind].wide === 'always' ? { gridColumn: '1 / -1' } : {}}>
                 <Box component="dt" sx={captionLook}>
                     {say(field.label)}
                 </Box>

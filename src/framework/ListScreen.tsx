@@ -22,7 +22,7 @@ import { useColumns, type Columns } from './grid/useColumns.ts';
 import { useListActions } from './grid/useListActions.ts';
 import { useMatching } from './grid/useMatching.ts';
 import { useBulkFields } from './grid/useBulkFields.ts';
-import type { Cells } from './widgets.tsx';
+import type { Cells } from './cells.tsx';
 
 interface ListScreenProps {
     readonly resource: Resource;

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, type FocusEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Field, FieldKind } from '../../domain/field.ts';
+import type { Field } from '../../domain/field.ts';
+import { fieldKinds } from '../../domain/fieldKind.ts';
 import type { Group } from '../../domain/resource.ts';
 import { say, spoken } from '../i18n/say.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -48,8 +49,8 @@ const useFieldOfAddress = (check: Step['check']): void => {
     }, [check]);
 };
 
-/** Kinds that need the width of a page. */
-const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'location', 'boolean', 'json']);
+/** A question to be answered with yes or no is a line of its own. */
+const isWide = ({ kind }: Field): boolean => kind === 'boolean' || fieldKinds[kind].wide !== undefined;
 const wholeRow = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
 const GroupOfFields = ({
@@ -83,7 +84,7 @@ const GroupOfFields = ({
             {say(group.title)}
         </Typography>
         {fields.map((field) => (
-            <Box key={field.name} sx={wide.has(field.kind) ? wholeRow : { minWidth: 0 }}>
+            <Box key={field.name} sx={isWide(field) ? wholeRow : { minWidth: 0 }}>
                 <FieldInput field={field} currency={currency} disabled={isReadOnly} />
             </Box>
         ))}

@@ -1,4 +1,5 @@
-import { humanize, type Field, type FieldKind } from '../../domain/field.ts';
+import { humanize, type Field } from '../../domain/field.ts';
+import type { FieldKind } from '../../domain/fieldKind.ts';
 import type { Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
 import { formatMoney } from './money.ts';
@@ -20,7 +21,7 @@ const currencyOf = (field: Field, { row, currency }: Surroundings): string | und
 
 type Formatter = (value: unknown, field: Field, surroundings: Surroundings) => string;
 
-const plain: Formatter = (value, { suggestions = [] }) =>
+const text: Formatter = (value, { suggestions = [] }) =>
     say(suggestions.find(({ id }) => id === value)?.name ?? String(value));
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,13 +36,7 @@ const coordinates: Formatter = (value) => {
     return `${degrees(value['latitude'])}, ${degrees(value['longitude'])}${accuracy}`;
 };
 
-const formatters: Record<FieldKind, Formatter> = {
-    text: plain,
-    longText: plain,
-    email: plain,
-    phone: plain,
-    reference: plain,
-    photo: plain,
+const formatters: Partial<Record<FieldKind, Formatter>> = {
     integer: (value) => (typeof value === 'number' ? formatNumber(value) : String(value)),
     money: (value, field, surroundings) => {
         const currency = currencyOf(field, surroundings);
@@ -63,4 +58,6 @@ const formatters: Record<FieldKind, Formatter> = {
 
 /** What a person reads for a value; '' for none. */
 export const formatValue = (field: Field, value: unknown, surroundings: Surroundings): string =>
-    value === null || value === undefined || value === '' ? '' : formatters[field.kind](value, field, surroundings);
+    value === null || value === undefined || value === ''
+        ? ''
+        : (formatters[field.kind] ?? text)(value, field, surroundings);

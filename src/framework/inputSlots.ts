@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { Field, FieldKind } from '../../domain/field.ts';
+import type { Field } from '../../domain/field.ts';
+import type { FieldKind } from '../../domain/fieldKind.ts';
 
 export interface FieldInputProps {
     readonly field: Field;

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { languageFor } from '../../platform/http/caller.ts';
 import { audienceOf } from '../sql/audience.ts';
-import { headLine, linesOf } from './csv.ts';
+import { headLine, linesOf } from '../csv/lines.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
 import type { ListRequest } from '../list/listCondition.ts';
 import { allRowsStatement, countStatement } from '../list/listStatement.ts';

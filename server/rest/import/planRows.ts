@@ -1,7 +1,8 @@
 import { can, type Row } from '../../../domain/resource.ts';
 import type { ImportMapping } from '../../../domain/import.ts';
 import { ApiError, conflict, invalid, notAllowed } from '../../platform/errors.ts';
-import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { plannedCreation, plannedEdit } from '../write/planned.ts';
 import { lockRows } from '../sql/rowStore.ts';
 import { refuseAlone } from '../write/secondPerson.ts';
@@ -51,7 +52,7 @@ const idsByKey = async (context: WriteContext, keys: readonly string[]): Promise
     const lists = fields.map(({ kind }, index) =>
         parameters.add(
             values.map((parts) => parts[index]),
-            `${sqlTypes[kind]}[]`,
+            `${fieldKinds[kind].sql}[]`,
         ),
     );
     const scope = scopeCondition(resource.scope(origin.principal), parameters);

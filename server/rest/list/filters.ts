@@ -1,6 +1,7 @@
-import type { Field, FieldKind } from '../../../domain/field.ts';
+import type { Field } from '../../../domain/field.ts';
 import { malformed } from '../../platform/errors.ts';
-import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { isDay, isStorable, instantOf } from '../sql/fieldValues.ts';
 import type { Parameters } from '../sql/statement.ts';
 
@@ -13,30 +14,8 @@ export interface Condition {
     readonly value: unknown;
 }
 
-/** How a value of each kind may be asked for. */
-type Family = 'text' | 'exact' | 'range' | 'list' | 'none';
-const families: Readonly<Record<FieldKind, Family>> = {
-    text: 'text',
-    longText: 'text',
-    email: 'text',
-    phone: 'text',
-    choice: 'exact',
-    reference: 'exact',
-    boolean: 'exact',
-    integer: 'range',
-    money: 'range',
-    basisPoints: 'range',
-    date: 'range',
-    instant: 'range',
-    tags: 'list',
-    photo: 'none',
-    location: 'none',
-    items: 'none',
-    json: 'none',
-};
-
-const familyOf = ({ kind, exact }: Pick<Field, 'kind' | 'exact'>): Family =>
-    exact === true ? 'exact' : families[kind];
+const familyOf = ({ kind, exact }: Pick<Field, 'kind' | 'exact'>) =>
+    exact === true ? 'exact' : fieldKinds[kind].filter;
 
 export const isFilterable = (field: Field): boolean => familyOf(field) !== 'none';
 export const isRanged = (field: Field): boolean => familyOf(field) === 'range';
@@ -56,9 +35,6 @@ const textOf = (name: string, value: unknown): string => {
     return value;
 };
 
-const wholeOf = (name: string, value: unknown): number =>
-    typeof value === 'number' && Number.isSafeInteger(value) ? value : refuse(name, 'a whole number');
-
 const choiceOf = ({ field, name }: Asked, value: unknown): string => {
     const text = textOf(name, value);
     const { choices } = field;
@@ -72,29 +48,21 @@ interface Asked {
     readonly name: string;
 }
 
-const scalarOf: Readonly<Record<FieldKind, (asked: Asked, value: unknown) => unknown>> = {
-    text: ({ name }, value) => textOf(name, value),
-    longText: ({ name }, value) => textOf(name, value),
-    email: ({ name }, value) => textOf(name, value),
-    phone: ({ name }, value) => textOf(name, value),
-    reference: ({ name }, value) => textOf(name, value),
-    photo: ({ name }, value) => textOf(name, value),
-    tags: ({ name }, value) => textOf(name, value),
-    choice: choiceOf,
-    boolean: ({ name }, value) => (typeof value === 'boolean' ? value : refuse(name, 'true or false')),
-    integer: ({ name }, value) => wholeOf(name, value),
-    money: ({ name }, value) => wholeOf(name, value),
-    basisPoints: ({ name }, value) => wholeOf(name, value),
-    date: ({ name }, value) =>
+const scalars = {
+    text: (asked: Asked, value: unknown) =>
+        asked.field.kind === 'choice' ? choiceOf(asked, value) : textOf(asked.name, value),
+    boolean: ({ name }: Asked, value: unknown) => (typeof value === 'boolean' ? value : refuse(name, 'true or false')),
+    bigint: ({ name }: Asked, value: unknown) =>
+        typeof value === 'number' && Number.isSafeInteger(value) ? value : refuse(name, 'a whole number'),
+    date: ({ name }: Asked, value: unknown) =>
         typeof value === 'string' && isDay(value) ? value : refuse(name, 'a day such as 2026-01-31'),
-    instant: ({ name }, value) =>
+    timestamptz: ({ name }: Asked, value: unknown) =>
         instantOf(value)?.toISOString() ?? refuse(name, 'a point in time such as 2026-01-31T08:00:00Z'),
-    location: ({ name }) => refuse(name, 'left out'),
-    items: ({ name }) => refuse(name, 'left out'),
-    json: ({ name }) => refuse(name, 'left out'),
+    jsonb: ({ name, field }: Asked, value: unknown) =>
+        field.kind === 'tags' ? textOf(name, value) : refuse(name, 'left out'),
 };
 
-const scalar = (asked: Asked, value: unknown): unknown => scalarOf[asked.field.kind](asked, value);
+const scalar = (asked: Asked, value: unknown): unknown => scalars[fieldKinds[asked.field.kind].sql](asked, value);
 
 /** One bound of a range. A day as the upper bound of a point in time includes the whole day. */
 export const boundOf = (asked: Asked, operator: 'gte' | 'lte', value: unknown): Condition => {
@@ -121,13 +89,7 @@ const boundsOf = (asked: Asked, bounds: object): readonly Condition[] => {
     });
 };
 
-const singleOperators: Readonly<Record<Family, Operator>> = {
-    text: 'contains',
-    exact: 'is',
-    range: 'is',
-    list: 'holds',
-    none: 'is',
-};
+const singleOperators = { text: 'contains', exact: 'is', range: 'is', list: 'holds', none: 'is' } as const;
 
 /** The conditions that one filter value means. Throws 400 naming the filter when the value cannot be meant. */
 export const conditionsOf = (asked: Asked, value: unknown): readonly Condition[] => {
@@ -146,7 +108,7 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 /** One condition as SQL. */
 export const conditionSql = ({ field, operator, value }: Condition, parameters: Parameters): string => {
     const column = columnOf(field.name);
-    const type = sqlTypes[field.kind];
+    const type = fieldKinds[field.kind].sql;
     switch (operator) {
         case 'is':
             return `${column} = ${parameters.add(value, type)}`;

@@ -1,5 +1,6 @@
 import type { QueryConfig } from 'pg';
-import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import {
     allOf,
     conditionOf,
@@ -67,8 +68,8 @@ export const beyond = (
     const { field } = query.sort;
     const isKeyAlone = sortValue === null || field.name === resource.key;
     const edge = {
-        sortValue: isKeyAlone ? null : parameters.add(sortValue, sqlTypes[field.kind]),
-        key: parameters.add(key, sqlTypes[resource.field(resource.key).kind]),
+        sortValue: isKeyAlone ? null : parameters.add(sortValue, fieldKinds[field.kind].sql),
+        key: parameters.add(key, fieldKinds[resource.field(resource.key).kind].sql),
     };
     return beyondSql(request, edge, less);
 };

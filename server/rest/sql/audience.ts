@@ -2,7 +2,8 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
 import { isMaskedForKeys } from '../../platform/audit/masking.ts';
-import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 
 /** The columns one kind of person gets of a resource. */
 export interface Audience {
@@ -23,7 +24,7 @@ const masked = (column: string): string =>
     `case when length(${column}) > 4 then '••••' || right(${column}, 4) when ${column} is not null then '••••' end`;
 
 // What is no text has no last characters.
-const hidden = ({ name, kind }: Field): string => (sqlTypes[kind] === 'text' ? masked(columnOf(name)) : 'null');
+const hidden = ({ name, kind }: Field): string => (fieldKinds[kind].sql === 'text' ? masked(columnOf(name)) : 'null');
 
 /** A field as this audience gets it: as it is, or masked. */
 export const shownColumn = ({ open }: Pick<Audience, 'open'>, field: Field): string =>

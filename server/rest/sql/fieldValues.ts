@@ -1,4 +1,5 @@
 import type { Field } from '../../../domain/field.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -34,15 +35,14 @@ export const typedValue = ({ kind }: Pick<Field, 'kind'>, value: unknown): unkno
 export const storedValue = ({ kind }: Pick<Field, 'kind'>, value: unknown): unknown => {
     if (value === null || value === undefined) return null;
     if (value instanceof Date) return kind === 'date' ? value.toISOString().slice(0, 10) : value.toISOString();
-    const isJson = kind === 'tags' || kind === 'location' || kind === 'items' || kind === 'json';
-    return isJson ? JSON.stringify(value) : value;
+    return fieldKinds[kind].sql === 'jsonb' ? JSON.stringify(value) : value;
 };
 
 /** Whether two typed values are the same to a reader. */
 export const sameValue = (left: unknown, right: unknown): boolean =>
-    left === right || canonicalJson(plain(left)) === canonicalJson(plain(right));
+    left === right || canonicalJson(comparable(left)) === canonicalJson(comparable(right));
 
-const plain = (value: unknown): unknown => {
+const comparable = (value: unknown): unknown => {
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.getTime();
     return value ?? null;
 };

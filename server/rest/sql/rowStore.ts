@@ -2,7 +2,8 @@ import type { PoolClient, QueryConfig } from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { searchText } from '../../../domain/searchText.ts';
-import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { audienceOf } from './audience.ts';
 import { isStorable, storedValue, typedValue } from './fieldValues.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
@@ -31,7 +32,7 @@ export const rowStatement = (resource: Resource, principal: Principal, id: strin
     if (value === undefined) return undefined;
     const parameters = new Parameters();
     const key = columnOf(resource.key);
-    const place = parameters.add(value, sqlTypes[resource.field(resource.key).kind]);
+    const place = parameters.add(value, fieldKinds[resource.field(resource.key).kind].sql);
     const scope = scopeCondition(resource.scope(principal), parameters);
     const version = hasVersion(resource) ? 'p.version' : 'null::int';
     const country = resource.fields.some(({ name }) => name === 'country') ? 'p.country' : 'null';
@@ -87,7 +88,7 @@ export const lockRows = async (client: PoolClient, addresses: Addresses): Promis
     const keys = ids.map((id) => keyValue(resource, id)).filter((key) => key !== undefined);
     const parameters = new Parameters();
     const key = columnOf(resource.key);
-    const places = parameters.add(keys, `${sqlTypes[resource.field(resource.key).kind]}[]`);
+    const places = parameters.add(keys, `${fieldKinds[resource.field(resource.key).kind].sql}[]`);
     const scope = scopeCondition((resource.changeScope ?? resource.scope)(principal), parameters);
     const columns = resource.fields.map(({ name }) => `${columnOf(name)} as "${name}"`).join(', ');
     // In one order for everybody, so that two batches never wait for each other in a ring.
@@ -106,7 +107,7 @@ const assignments = (resource: Resource, row: Row, parameters: Parameters) =>
         .filter(({ name }) => name in row)
         .map((field) => ({
             column: columnOf(field.name),
-            place: parameters.add(storedValue(field, row[field.name]), sqlTypes[field.kind]),
+            place: parameters.add(storedValue(field, row[field.name]), fieldKinds[field.kind].sql),
         }));
 
 const insertStatement = (resource: Resource, row: Row): QueryConfig => {
@@ -140,7 +141,7 @@ export const updateRows = async (client: PoolClient, { resource, names, rows }: 
     const key = columnOf(resource.key);
     const keys = parameters.add(
         rows.map(({ current }) => current[resource.key]),
-        `${sqlTypes[resource.field(resource.key).kind]}[]`,
+        `${fieldKinds[resource.field(resource.key).kind].sql}[]`,
     );
     const searches = parameters.add(
         rows.map(({ next }) => searchText(resource, next)),
@@ -159,7 +160,7 @@ export const updateRows = async (client: PoolClient, { resource, names, rows }: 
 /** Removes a row that was locked before. */
 export const deleteRow = async (client: PoolClient, resource: Resource, current: Row): Promise<void> => {
     const parameters = new Parameters();
-    const key = parameters.add(current[resource.key], sqlTypes[resource.field(resource.key).kind]);
+    const key = parameters.add(current[resource.key], fieldKinds[resource.field(resource.key).kind].sql);
     await client.query(
         prepared(
             `delete from ${columnOf(resource.source)} where ${columnOf(resource.key)} = ${key}`,

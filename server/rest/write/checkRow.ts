@@ -1,10 +1,12 @@
 import { ValidationError } from 'yup';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { within } from '../../../domain/access/scope.ts';
-import type { Field, FieldKind } from '../../../domain/field.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { FieldKind } from '../../../domain/fieldKind.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { invalid } from '../../platform/errors.ts';
-import { columnOf, sqlTypes } from '../../platform/database/fieldColumns.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
+import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { keyValue } from '../sql/rowStore.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
 import type { WriteContext } from './context.ts';
@@ -46,7 +48,7 @@ const faultOf = async (
     const key = keyValue(target, id);
     if (key === undefined) return absent;
     const parameters = new Parameters();
-    const place = parameters.add(key, sqlTypes[target.field(target.key).kind]);
+    const place = parameters.add(key, fieldKinds[target.field(target.key).kind].sql);
     const scope = scopeCondition(target.scope(principal), parameters);
     const country = has(target, 'country') && has(resource, 'country') ? 'country' : 'null::text as country';
     const text = `select ${country} from ${columnOf(target.source)} where ${columnOf(target.key)} = ${place} and ${scope}`;

@@ -4,9 +4,8 @@ import { LinkBase, useListContext } from 'react-admin';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import type { Cells } from '../widgets.tsx';
+import { cellOf, type Cells } from '../cells.tsx';
 import { nameOf } from '../resourceNamed.ts';
-import { cellOf } from './GridRow.tsx';
 import { Cards } from './gridStyles.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
 

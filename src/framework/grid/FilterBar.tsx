@@ -11,7 +11,7 @@ import type { Field } from '../../../domain/field.ts';
 import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
-import { filters } from './filters.tsx';
+import { filterOf } from './filters.tsx';
 
 interface Filters {
     readonly shown: readonly Field[];
@@ -31,7 +31,7 @@ export const useFilters = (resource: Resource): Filters => {
     const { filterValues, displayedFilters, setFilters } = useListContext();
     const possible = (resource.list.filters ?? [])
         .map((name) => resource.field(name))
-        .filter((field) => filters[field.kind] !== null && canRead(principal, field) && !isMasked(principal, field));
+        .filter((field) => canRead(principal, field) && !isMasked(principal, field));
     const isShown = ({ name }: Field) => displayedFilters[name] === true || filterValues[name] !== undefined;
     return {
         shown: possible.filter(isShown),
@@ -97,24 +97,22 @@ export const FilterBar = ({ shown, set, remove, clear }: Filters) => {
             }}
         >
             {shown.map((field) => {
-                const Filter = filters[field.kind];
+                const Filter = filterOf(field);
                 return (
-                    Filter !== null && (
-                        <Box key={field.name} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-                            <Filter
-                                field={field}
-                                value={filterValues[field.name]}
-                                onChange={(value) => set(field, value)}
-                            />
-                            <IconButton
-                                size="small"
-                                aria-label={say`Remove the filter ${say(field.label)}`}
-                                onClick={() => remove(field)}
-                            >
-                                <Close fontSize="small" />
-                            </IconButton>
-                        </Box>
-                    )
+                    <Box key={field.name} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                        <Filter
+                            field={field}
+                            value={filterValues[field.name]}
+                            onChange={(value) => set(field, value)}
+                        />
+                        <IconButton
+                            size="small"
+                            aria-label={say`Remove the filter ${say(field.label)}`}
+                            onClick={() => remove(field)}
+                        >
+                            <Close fontSize="small" />
+                        </IconButton>
+                    </Box>
                 );
             })}
             {shown.length > 1 && (

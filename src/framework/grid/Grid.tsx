@@ -6,7 +6,7 @@ import { Suspense, useRef } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import { widgets, type Cells } from '../widgets.tsx';
+import { alignmentOf, type Cells } from '../cells.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './gridStyles.ts';
@@ -35,11 +35,7 @@ const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSor
     const change = () => setSort({ field: field.name, order: isSorted && !isDescending ? 'DESC' : 'ASC' });
     const direction = isDescending ? 'descending' : 'ascending';
     return (
-        <th
-            scope="col"
-            className={widgets[field.kind].isNumeric ? 'number' : undefined}
-            aria-sort={isSorted ? direction : undefined}
-        >
+        <th scope="col" className={alignmentOf(field)} aria-sort={isSorted ? direction : undefined}>
             {isSortable ? (
                 <button type="button" onClick={change} title={say`Sort by ${say(field.label).toLowerCase()}`}>
                     {say(field.label)}

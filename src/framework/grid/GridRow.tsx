@@ -1,8 +1,8 @@
 import { LinkBase, type Identifier, type RaRecord } from 'react-admin';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
-import { widgets, type Cells } from '../widgets.tsx';
+import { alignmentOf, cellOf, type Cells } from '../cells.tsx';
 import type { RecordLinks } from './useRecordLinks.ts';
 
 export interface RowProps {
@@ -18,9 +18,6 @@ export interface RowProps {
     readonly onToggle: ((id: Identifier) => void) | undefined;
     readonly links: RecordLinks;
 }
-
-export const cellOf = (field: Field, row: RaRecord, cells: Cells): ReactNode =>
-    (cells[field.name] ?? widgets[field.kind].cell)(field, row);
 
 const isOnControl = ({ target }: MouseEvent): boolean =>
     target instanceof Element && target.closest('a, button, input, label') !== null;
@@ -47,12 +44,7 @@ export const GridRow = memo(({ row, name, columns, cells, isSelected, isHeld, on
             </td>
         )}
         {columns.map((field, index) => (
-            <td
-                key={field.name}
-                data-field={field.name}
-                tabIndex={-1}
-                className={widgets[field.kind].isNumeric ? 'number' : undefined}
-            >
+            <td key={field.name} data-field={field.name} tabIndex={-1} className={alignmentOf(field)}>
                 {index === 0 && links.canOpen && field.kind !== 'reference' ? (
                     <LinkBase to={links.pathOf(row.id)} className="record">
                         {cellOf(field, row, cells)}

@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField';
 import { Suspense, type ComponentType } from 'react';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
-import { humanize, type Field, type FieldKind } from '../../../domain/field.ts';
+import { humanize, type Field } from '../../../domain/field.ts';
+import type { FieldKind } from '../../../domain/fieldKind.ts';
 import { say } from '../../i18n/say.ts';
 import { basisPointsOf, percentOf } from '../percent.ts';
 import { resourceNamed } from '../resourceNamed.ts';
@@ -151,12 +152,7 @@ const MoneyFilter = (props: FilterProps) => {
     return <RangeFilter {...props} bound={bound} />;
 };
 
-/** How each kind is filtered; null where it cannot be. */
-export const filters: Record<FieldKind, ComponentType<FilterProps> | null> = {
-    text: TextFilter,
-    longText: TextFilter,
-    email: TextFilter,
-    phone: TextFilter,
+const filters: Readonly<Partial<Record<FieldKind, ComponentType<FilterProps>>>> = {
     integer: range(whole),
     money: MoneyFilter,
     basisPoints: range(percent),
@@ -164,10 +160,8 @@ export const filters: Record<FieldKind, ComponentType<FilterProps> | null> = {
     date: range(day),
     instant: range(day),
     choice: ChoiceFilter,
-    tags: TextFilter,
     reference: ReferenceFilter,
-    photo: null,
-    location: null,
-    items: null,
-    json: null,
 };
+
+/** The input that a list is filtered with by this field; by its text unless its kind has another. */
+export const filterOf = ({ kind }: Field): ComponentType<FilterProps> => filters[kind] ?? TextFilter;

@@ -1,6 +1,7 @@
 import { useListContext, type RaRecord } from 'react-admin';
 import { useState, type RefObject } from 'react';
-import type { Field, FieldKind } from '../../../domain/field.ts';
+import type { Field } from '../../../domain/field.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { canWrite, isMasked, type Resource } from '../../../domain/resource.ts';
 import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
@@ -31,9 +32,6 @@ interface Editing {
     readonly frame: RefObject<HTMLElement | null>;
 }
 
-/** What needs more room than a cell has. */
-const forms: ReadonlySet<FieldKind> = new Set<FieldKind>(['photo', 'location', 'items', 'json']);
-
 /** Changing single cells of a grid where they stand. */
 export const useCellEditing = ({ resource, columns, frame }: Editing): CellEditing => {
     const principal = usePrincipal();
@@ -41,7 +39,10 @@ export const useCellEditing = ({ resource, columns, frame }: Editing): CellEditi
     const { data = [] } = useListContext();
     const [edited, setEdited] = useState<EditedCell | null>(null);
     const fields = mayEdit
-        ? columns.filter((field) => canWrite(principal, field) && !isMasked(principal, field) && !forms.has(field.kind))
+        ? columns.filter(
+              (field) =>
+                  canWrite(principal, field) && !isMasked(principal, field) && fieldKinds[field.kind].filter !== 'none',
+          )
         : [];
     // Every cell that may be changed, in the order in which Tab goes through them.
     const cells = data.flatMap((row, index) =>

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
 import type { FormEventHandler, RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { Field, FieldKind } from '../../../domain/field.ts';
+import type { Field } from '../../../domain/field.ts';
+import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
@@ -30,12 +31,10 @@ interface FormFrameProps {
     readonly companion?: Companion | undefined;
 }
 
-const wide: ReadonlySet<FieldKind> = new Set(['longText', 'items', 'json', 'location', 'tags']);
-
 /** Long values take the whole width; on a phone whatever is typed into does, and what is only read stands in twos. */
 const spanOf = ({ kind }: Field, isInput: boolean) => {
     const whole = '1 / -1';
-    if (wide.has(kind)) return whole;
+    if (fieldKinds[kind].wide !== undefined) return whole;
     return isInput ? { xs: whole, sm: 'auto' } : 'auto';
 };
 

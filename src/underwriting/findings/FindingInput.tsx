@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import type { FieldKind } from '../../../domain/field.ts';
+import type { FieldKind } from '../../../domain/fieldKind.ts';
 import { EntriesFinding } from './EntriesFinding.tsx';
 import type { FindingProps } from './finding.ts';
 import { IntegerFinding, MoneyFinding, PercentFinding } from './NumberFindings.tsx';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Field, FieldKind } from '../../../domain/field.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { FieldKind } from '../../../domain/fieldKind.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { sharedServer } from '../../support/server.ts';

@@ -23,7 +23,12 @@ const server: readonly Floor[] = [
     { holds: 'what a resource does beside the generic', wings: [['resources']] },
     {
         holds: 'the generic resource engine',
-        wings: [['rest'], ['rest/bulk', 'rest/export', 'rest/import'], ['rest/list', 'rest/write'], ['rest/sql']],
+        wings: [
+            ['rest'],
+            ['rest/bulk', 'rest/export', 'rest/import'],
+            ['rest/csv', 'rest/list', 'rest/write'],
+            ['rest/sql'],
+        ],
     },
     { holds: 'who people are, files, notices', wings: [['identity', 'documents', 'notifications']] },
     { holds: 'everybody outside, behind one interface each', wings: [['partners']] },

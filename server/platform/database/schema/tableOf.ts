@@ -13,7 +13,8 @@ import {
 import type { Day } from '../../../../domain/day.ts';
 import type { Field } from '../../../../domain/field.ts';
 import type { Declared, Resource } from '../../../../domain/resource.ts';
-import { columnName, sqlTypes } from '../fieldColumns.ts';
+import { fieldKinds } from '../../../../domain/fieldKind.ts';
+import { columnName } from '../fieldColumns.ts';
 import { day, instant, minorUnits } from './columns.ts';
 
 interface Typed {
@@ -73,7 +74,7 @@ const isShort = ({ name, kind, readOnly, limits: { max = Infinity } }: Field, ke
 const builders = { text, integer, bigint: minorUnits, boolean, date: day, timestamptz: instant, jsonb };
 
 const columnFor = ({ key, schema }: Resource, field: Field): PgColumnBuilderBase => {
-    const type = isShort(field, key) ? 'integer' : sqlTypes[field.kind];
+    const type = isShort(field, key) ? 'integer' : fieldKinds[field.kind].sql;
     // They differ in the values they take, and the field's own default is one of those.
     const column = builders[type](columnName(field.name)) as PgColumnBuilder;
     if (field.name === key) return column.primaryKey();

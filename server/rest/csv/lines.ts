@@ -1,0 +1,20 @@
+import { headingOf } from '../../../domain/import.ts';
+import { csvLine, quoted, safeText } from '../../../domain/csv.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { Row } from '../../../domain/resource.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { catalogueOf } from '../../platform/languages.ts';
+import { writtenCell } from './notation.ts';
+
+/** The labels of the columns as a line of CSV; rates are written in percent, and say so. */
+export const headLine = (fields: readonly Field[], language: Language): string => {
+    const texts = catalogueOf(language);
+    return csvLine(fields.map((field) => quoted(safeText(headingOf(field, (label) => texts[label] ?? label)))));
+};
+
+/**
+ * Rows as lines of CSV: money in major units, points in time as ISO text, lists joined with semicolons. No text begins like
+ * a formula.
+ */
+export const linesOf = (fields: readonly Field[], rows: readonly Row[]): string =>
+    rows.map((row) => csvLine(fields.map((field) => quoted(writtenCell(field, row))))).join('');

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Field } from '../../domain/field.ts';
+import { fieldKinds, type FieldKind } from '../../domain/fieldKind.ts';
+import type { Row } from '../../domain/resource.ts';
+import { say } from '../i18n/say.ts';
+import { sayMessage } from '../i18n/sayMessage.ts';
+import { formatInstantBriefly } from './dates.ts';
+import { formatValue } from './formatValue.ts';
+import { ReferenceName } from './ReferenceName.tsx';
+
+/** How a value looks in a row of a grid: short, one line, drawn hundreds of times. */
+type Cell = (field: Field, row: Row) => ReactNode;
+
+const textCell: Cell = (field, row) =>
+    field.told ? sayMessage(String(row[field.name])) : formatValue(field, row[field.name], { row });
+
+const cellsByKind: Readonly<Partial<Record<FieldKind, Cell>>> = {
+    instant: ({ name }, row) => {
+        const value = row[name];
+        return typeof value === 'string' && value !== '' ? formatInstantBriefly(value) : '';
+    },
+    reference: (field, row) => <ReferenceName resource={field.references} id={row[field.name]} />,
+    photo: (field, row) => (row[field.name] ? say`Photo` : ''),
+    json: ({ name }, row) => {
+        const value = row[name];
+        return value === null || value === undefined ? '' : JSON.stringify(value).slice(0, 60);
+    },
+};
+
+/** A resource's own cells by field, where its declaration cannot say enough (a stage as a coloured chip). */
+export type Cells = Readonly<Record<string, Cell>>;
+
+/** A value as a grid shows it: in the resource's own way, in that of its kind, or as text. */
+export const cellOf = (field: Field, row: Row, cells: Cells): ReactNode =>
+    (cells[field.name] ?? cellsByKind[field.kind] ?? textCell)(field, row);
+
+/** Numbers, and how many entries a list has, stand to the right, so that their digits line up. */
+export const alignmentOf = ({ kind }: Field): 'number' | undefined =>
+    kind === 'items' || fieldKinds[kind].sql === 'bigint' ? 'number' : undefined;
