@@ -45,60 +45,40 @@ export interface NewPerson {
     readonly identity?: Subject;
 }
 
-interface Row {
-    readonly username: string;
-    readonly name: string;
-    readonly email: string;
-    readonly cellphone: string;
-    readonly country: string;
-    readonly locale: string;
+type Derived = 'kind' | 'groups' | 'roles' | 'seniority' | 'homeCountry' | 'merchant' | 'products' | 'merchantGroup';
+
+/** What the directory keeps of a person, and what of their shop decides what they may sell. */
+interface Row extends Omit<Person, Derived> {
     readonly group: string;
-    readonly more_groups: readonly string[];
+    readonly moreGroups: readonly string[];
     readonly seniority: string;
-    readonly merchant_code: string | null;
-    readonly merchant_name: string | null;
-    readonly merchant_assortment: string | null;
-    readonly merchant_products: readonly string[] | null;
-    readonly merchant_group: string | null;
-    readonly agent_code: string | null;
-    readonly status: string;
-    readonly is_test_mode: boolean;
-    readonly last_sign_in_at: Date | null;
-    readonly signed_out_at: Date | null;
+    readonly merchantName: string | null;
+    readonly assortment: string | null;
+    readonly products: readonly string[] | null;
+    readonly merchantGroup: string | null;
 }
 
-const columns = `u.username, u.name, u.email, u.cellphone, u.country, u.locale, u."group", u.more_groups, u.seniority,
-    u.merchant_code, m.name as merchant_name, m.assortment as merchant_assortment, m.products as merchant_products, m.merchant_group, u.agent_code, u.status, u.is_test_mode, u.last_sign_in_at, u.signed_out_at`;
+const columns = `u.username, u.name, u.email, u.cellphone, u.country, u.locale, u."group", u.more_groups as "moreGroups",
+    u.seniority, u.merchant_code as "merchantCode", m.name as "merchantName", m.assortment, m.products,
+    m.merchant_group as "merchantGroup", u.agent_code as "agentCode", u.status, u.is_test_mode as "isTestMode",
+    u.last_sign_in_at as "lastSignInAt", u.signed_out_at as "signedOutAt"`;
 
-const toPerson = (row: Row): Person => {
-    const groups = [row.group, ...row.more_groups];
+const toPerson = ({ group, moreGroups, merchantName, assortment, products, merchantGroup, ...row }: Row): Person => {
+    const groups = [group, ...moreGroups];
     const seniority = seniorities.find((one) => one === row.seniority) ?? 'junior';
-    // Rule 6.1: a leading administrator answers for every country.
-    const leads = seniority === 'lead' && groups.includes(groupOfRole.admin);
+    const { merchantCode, country } = row;
     return {
+        ...row,
         kind: 'person',
-        username: row.username,
-        name: row.name,
-        email: row.email,
-        cellphone: row.cellphone,
         groups,
         roles: roles.filter((role) => groups.includes(groupOfRole[role])),
         seniority,
-        homeCountry: row.country,
-        country: leads ? '*' : row.country,
-        locale: row.locale,
-        merchantCode: row.merchant_code,
-        agentCode: row.agent_code,
-        ...(row.merchant_assortment === 'chosen' ? { products: row.merchant_products ?? [] } : {}),
-        ...(row.merchant_group === null ? {} : { merchantGroup: row.merchant_group }),
-        merchant:
-            row.merchant_code === null || row.merchant_name === null
-                ? null
-                : { merchantCode: row.merchant_code, name: row.merchant_name },
-        status: row.status,
-        isTestMode: row.is_test_mode,
-        lastSignInAt: row.last_sign_in_at,
-        signedOutAt: row.signed_out_at,
+        homeCountry: country,
+        // Rule 6.1: a leading administrator answers for every country.
+        country: seniority === 'lead' && groups.includes(groupOfRole.admin) ? '*' : country,
+        ...(assortment === 'chosen' ? { products: products ?? [] } : {}),
+        ...(merchantGroup === null ? {} : { merchantGroup }),
+        merchant: merchantCode === null || merchantName === null ? null : { merchantCode, name: merchantName },
     };
 };
 

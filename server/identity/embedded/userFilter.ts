@@ -7,19 +7,22 @@ export interface UserFilter {
     readonly value: string;
 }
 
-const ATTRIBUTES = [
-    'username',
-    'email',
-    'phone_number',
-    'name',
-    'given_name',
-    'family_name',
-    'preferred_username',
-    'cognito:user_status',
-    'status',
-    'sub',
-] as const;
-export type FilterAttribute = (typeof ATTRIBUTES)[number];
+/** What can be looked for, by where it stands; attributes that are kept as they came stand in the map. */
+export const filterColumns = {
+    username: 'u.username',
+    email: `u.attributes->>'email'`,
+    phone_number: `u.attributes->>'phone_number'`,
+    name: `u.attributes->>'name'`,
+    given_name: `u.attributes->>'given_name'`,
+    family_name: `u.attributes->>'family_name'`,
+    preferred_username: `u.attributes->>'preferred_username'`,
+    'cognito:user_status': 'lower(u.status)',
+    status: `case when u.enabled then 'Enabled' else 'Disabled' end`,
+    sub: 'u.id::text',
+} as const;
+export type FilterAttribute = keyof typeof filterColumns;
+
+const isAttribute = (name: string): name is FilterAttribute => Object.hasOwn(filterColumns, name);
 
 const FILTER = /^\s*(?<quote>"?)(?<name>[\w:]+)\k<quote>\s*(?<operator>\^?=)\s*"(?<value>(?:[^"\\]|\\.)*)"\s*$/;
 
@@ -32,7 +35,6 @@ export function parseUserFilter(filter: string | undefined): UserFilter | undefi
     const found = FILTER.exec(filter)?.groups;
     if (found === undefined) throw invalidParameter('Error while parsing filter');
     const { name = '', operator, value = '' } = found;
-    const attribute = ATTRIBUTES.find((known) => known === name);
-    if (attribute === undefined) throw invalidParameter(`Invalid search attribute: ${name}`);
-    return { attribute, isPrefix: operator === '^=', value: value.replaceAll(/\\(.)/g, '$1') };
+    if (!isAttribute(name)) throw invalidParameter(`Invalid search attribute: ${name}`);
+    return { attribute: name, isPrefix: operator === '^=', value: value.replaceAll(/\\(.)/g, '$1') };
 }

@@ -12,7 +12,7 @@ import { browserOf, openSession, sessionOf, type Visit } from './visit.ts';
 
 const LOGIN = '/idp/login';
 
-type EntryKind = 'signIn' | 'forgot' | 'reset';
+export type EntryKind = 'signIn' | 'forgot' | 'reset';
 
 const entries: Readonly<Record<EntryKind, string>> = {
     signIn: LOGIN,

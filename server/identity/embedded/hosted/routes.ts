@@ -3,7 +3,7 @@ import { onBehalfOf, type Context } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { sendFault, sendRefusal } from './answers.ts';
 import { OAuthRefusal, PageRefusal, RedirectRefusal } from './faults.ts';
-import { answerLogin, authorize, showEntry } from './login.ts';
+import { answerLogin, authorize, showEntry, type EntryKind } from './login.ts';
 import { logout } from './logout.ts';
 import { answerRevoke, answerToken } from './tokenEndpoint.ts';
 import { BearerRefusal, readUserInfo } from './userInfo.ts';
@@ -20,18 +20,10 @@ function addPages(scope: FastifyInstance, context: Context): void {
         answer(receive(context, request, reply));
     scope.setErrorHandler((error, request, reply) => explain(receive(context, request, reply), error));
     scope.get('/oauth2/authorize', page(authorize));
-    scope.get(
-        '/login',
-        page((visit) => showEntry(visit, 'signIn')),
-    );
-    scope.get(
-        '/login/forgot',
-        page((visit) => showEntry(visit, 'forgot')),
-    );
-    scope.get(
-        '/login/reset',
-        page((visit) => showEntry(visit, 'reset')),
-    );
+    const entry = (kind: EntryKind) => page((visit) => showEntry(visit, kind));
+    scope.get('/login', entry('signIn'));
+    scope.get('/login/forgot', entry('forgot'));
+    scope.get('/login/reset', entry('reset'));
     scope.post('/login', page(answerLogin));
     scope.get('/logout', page(logout));
 }

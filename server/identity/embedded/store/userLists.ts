@@ -1,27 +1,13 @@
 import type { Slice } from '../pages.ts';
-import type { FilterAttribute, UserFilter } from '../userFilter.ts';
+import { filterColumns, type FilterAttribute, type UserFilter } from '../userFilter.ts';
 import type { Queryable } from './queryable.ts';
 import { USER_COLUMNS, type StoredUser } from './users.ts';
-
-/** What a filter looks at; attributes that are kept as they came stand in the map. */
-const columns: Readonly<Record<FilterAttribute, string>> = {
-    username: 'u.username',
-    email: `u.attributes->>'email'`,
-    phone_number: `u.attributes->>'phone_number'`,
-    name: `u.attributes->>'name'`,
-    given_name: `u.attributes->>'given_name'`,
-    family_name: `u.attributes->>'family_name'`,
-    preferred_username: `u.attributes->>'preferred_username'`,
-    'cognito:user_status': 'lower(u.status)',
-    status: `case when u.enabled then 'Enabled' else 'Disabled' end`,
-    sub: 'u.id::text',
-};
 
 const inOneCase: ReadonlySet<FilterAttribute> = new Set(['username', 'cognito:user_status']);
 
 const conditionOf = (filter: UserFilter | undefined): string => {
     if (filter === undefined) return '$3::text is null';
-    const column = columns[filter.attribute];
+    const column = filterColumns[filter.attribute];
     return filter.isPrefix ? `starts_with(${column}, $3)` : `${column} = $3`;
 };
 
