@@ -1,7 +1,7 @@
 import type { Slice } from '../pages.ts';
 import { insertRow, type Queryable } from './queryable.ts';
 
-export type DeviceStatus = 'unconfirmed' | 'not_remembered' | 'remembered';
+type DeviceStatus = 'unconfirmed' | 'not_remembered' | 'remembered';
 
 /** A browser or phone that somebody signs in from. */
 export interface StoredDevice {
