@@ -17,18 +17,12 @@ import { LetterCard } from './LetterCard.tsx';
 import { SettledPage } from './SettledPage.tsx';
 
 const limitsOf = (conditions: Conditions, currency: string): readonly Fact[] => [
-    ...(conditions.maxFinanced === undefined
-        ? []
-        : [{ label: say`At most financed`, value: formatMoney(conditions.maxFinanced, currency) }]),
-    ...(conditions.minDepositBps === undefined
-        ? []
-        : [{ label: say`Deposit at least`, value: percentText(conditions.minDepositBps) }]),
-    ...(conditions.maxTenorMonths === undefined
-        ? []
-        : [{ label: say`At most`, value: say`${conditions.maxTenorMonths} months` }]),
-    ...(conditions.allowedProducts === undefined
-        ? []
-        : [{ label: say`Only these phones`, value: conditions.allowedProducts.join(', ') }]),
+    conditions.maxFinanced === undefined
+        ? null
+        : [say`At most financed`, formatMoney(conditions.maxFinanced, currency)],
+    conditions.minDepositBps === undefined ? null : [say`Deposit at least`, percentText(conditions.minDepositBps)],
+    conditions.maxTenorMonths === undefined ? null : [say`At most`, say`${conditions.maxTenorMonths} months`],
+    conditions.allowedProducts === undefined ? null : [say`Only these phones`, conditions.allowedProducts.join(', ')],
 ];
 
 const evidenceOf = (conditions: Conditions): readonly string[] => [
@@ -40,7 +34,7 @@ const evidenceOf = (conditions: Conditions): readonly string[] => [
 const Envelope = ({ dossier: { application, price } }: { readonly dossier: Dossier }) => {
     const { conditions, currency } = application;
     if (conditions === null) return null;
-    const limits = limitsOf(conditions, currency);
+    const limits = limitsOf(conditions, currency).filter((limit) => limit !== null);
     const asked = evidenceOf(conditions);
     return (
         <>

@@ -14,37 +14,22 @@ const contractText = (contract: Dossier['contract']): string => {
 };
 
 const contractFacts = ({ contract, application }: Dossier): readonly Fact[] => [
-    {
-        label: say`Contract`,
-        value: contractText(contract),
-        tone: contract?.status === 'signed' ? 'good' : 'plain',
-    },
-    ...(contract?.signedAt == null ? [] : [{ label: say`Signed`, value: formatInstant(contract.signedAt) }]),
-    ...(application.expiresAt === null ? [] : [{ label: say`Expires`, value: formatInstant(application.expiresAt) }]),
+    [say`Contract`, contractText(contract), contract?.status === 'signed' ? 'good' : 'plain'],
+    contract?.signedAt == null ? null : [say`Signed`, formatInstant(contract.signedAt)],
+    application.expiresAt === null ? null : [say`Expires`, formatInstant(application.expiresAt)],
 ];
 
 const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
-    {
-        label: say`Deposit`,
-        value:
-            application.depositPaid === null
-                ? say`Not confirmed yet`
-                : formatMoney(application.depositPaid, application.currency),
-    },
-    ...(device === null
-        ? [{ label: say`Phone`, value: say`Not enrolled yet` }]
-        : [
-              { label: say`Phone`, value: device.model },
-              { label: 'IMEI', value: device.imei },
-              {
-                  label: say`Lock`,
-                  value: say(humanize(device.state)),
-                  tone: device.state === 'active' ? ('good' as const) : ('plain' as const),
-              },
-          ]),
-    ...(application.completedAt === null
-        ? []
-        : [{ label: say`Handed over`, value: formatInstant(application.completedAt) }]),
+    [
+        say`Deposit`,
+        application.depositPaid === null
+            ? say`Not confirmed yet`
+            : formatMoney(application.depositPaid, application.currency),
+    ],
+    [say`Phone`, device?.model ?? say`Not enrolled yet`],
+    device === null ? null : ['IMEI', device.imei],
+    device === null ? null : [say`Lock`, say(humanize(device.state)), device.state === 'active' ? 'good' : 'plain'],
+    application.completedAt === null ? null : [say`Handed over`, formatInstant(application.completedAt)],
 ];
 
 /** How far the contract and the hand-over are. */

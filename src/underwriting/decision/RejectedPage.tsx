@@ -26,12 +26,12 @@ const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }
             </Box>
             <Facts
                 facts={[
-                    {
-                        label: say`Rejected by`,
-                        value: rejection.by === 'system' ? say`A rule, by itself` : personName(people, rejection.by),
-                    },
-                    { label: say`On`, value: formatInstant(rejection.at) },
-                    { label: say`May apply again after`, value: formatDay(rejection.coolingOffUntil) },
+                    [
+                        say`Rejected by`,
+                        rejection.by === 'system' ? say`A rule, by itself` : personName(people, rejection.by),
+                    ],
+                    [say`On`, formatInstant(rejection.at)],
+                    [say`May apply again after`, formatDay(rejection.coolingOffUntil)],
                 ]}
             />
         </Surface>

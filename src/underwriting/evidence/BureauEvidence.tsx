@@ -27,32 +27,31 @@ const enquiriesValue = (report: BureauReport, { thresholds }: CountryRules): str
 };
 
 const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[] => [
-    { label: say`Open accounts`, value: report.openAccounts },
-    { label: say`Closed accounts`, value: report.closedAccounts },
-    { label: say`Not being paid`, value: report.nonPerforming, tone: report.nonPerforming > 0 ? 'bad' : 'good' },
-    {
-        label: say`Most days behind`,
-        value: say`${report.maxDaysInArrears} (default from ${rules.thresholds.defaultAfterDays})`,
-        tone: report.maxDaysInArrears >= rules.thresholds.defaultAfterDays ? 'bad' : 'plain',
-    },
-    {
-        label: say`Pays others a month`,
-        value:
-            report.monthlyInstalments === null
-                ? say`Not known: not the same as none`
-                : formatMoney(report.monthlyInstalments, rules.currency),
-        tone: report.monthlyInstalments === null ? 'warning' : 'plain',
-    },
-    {
-        label: say`Asked about in 30, 60, 90 days`,
-        value: enquiriesValue(report, rules),
-        tone: isAskedOften(report, rules.thresholds.enquiriesMax) ? 'warning' : 'plain',
-    },
-    {
-        label: say`Fraud flag`,
-        value: report.fraudFlag ? say`Yes: a second person decides` : say`No`,
-        tone: report.fraudFlag ? 'bad' : 'plain',
-    },
+    [say`Open accounts`, report.openAccounts],
+    [say`Closed accounts`, report.closedAccounts],
+    [say`Not being paid`, report.nonPerforming, report.nonPerforming > 0 ? 'bad' : 'good'],
+    [
+        say`Most days behind`,
+        say`${report.maxDaysInArrears} (default from ${rules.thresholds.defaultAfterDays})`,
+        report.maxDaysInArrears >= rules.thresholds.defaultAfterDays ? 'bad' : 'plain',
+    ],
+    [
+        say`Pays others a month`,
+        report.monthlyInstalments === null
+            ? say`Not known: not the same as none`
+            : formatMoney(report.monthlyInstalments, rules.currency),
+        report.monthlyInstalments === null ? 'warning' : 'plain',
+    ],
+    [
+        say`Asked about in 30, 60, 90 days`,
+        enquiriesValue(report, rules),
+        isAskedOften(report, rules.thresholds.enquiriesMax) ? 'warning' : 'plain',
+    ],
+    [
+        say`Fraud flag`,
+        report.fraudFlag ? say`Yes: a second person decides` : say`No`,
+        report.fraudFlag ? 'bad' : 'plain',
+    ],
 ];
 
 const Report = ({ report, rules }: { readonly report: BureauReport; readonly rules: CountryRules }) => (
@@ -92,15 +91,11 @@ const Consent = ({ dossier }: Pick<EvidenceProps, 'dossier'>) => {
         <Surface title={say`Consent to be looked up`}>
             <Facts
                 facts={[
-                    { label: say`Agreed`, value: hasAgreed ? say`Yes` : say`No`, tone: hasAgreed ? 'good' : 'bad' },
+                    [say`Agreed`, hasAgreed ? say`Yes` : say`No`, hasAgreed ? 'good' : 'bad'],
                     consentFact(dossier, 'customer'),
-                    { label: say`Asked by`, value: personName(people, application.createdBy) },
-                    { label: say`Recorded`, value: formatInstant(application.submittedAt ?? application.createdAt) },
-                    {
-                        label: say`Confirmed in the call`,
-                        value: confirmedText(confirmed),
-                        tone: confirmed === false ? 'bad' : 'plain',
-                    },
+                    [say`Asked by`, personName(people, application.createdBy)],
+                    [say`Recorded`, formatInstant(application.submittedAt ?? application.createdAt)],
+                    [say`Confirmed in the call`, confirmedText(confirmed), confirmed === false ? 'bad' : 'plain'],
                 ]}
             />
         </Surface>

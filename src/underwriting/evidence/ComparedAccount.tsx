@@ -4,11 +4,9 @@ import { say } from '../../i18n/say.ts';
 import { Facts, type Fact } from '../parts/Facts.tsx';
 import { activeFact } from './activeFact.ts';
 
-type Verdict = Pick<Fact, 'value' | 'tone'>;
-
-const verdictOf = (matches: boolean | null): Verdict => {
-    if (matches === null) return { value: say`Not told`, tone: 'plain' };
-    return matches ? { value: say`The same`, tone: 'good' } : { value: say`Another`, tone: 'bad' };
+const compared = (label: string, matches: boolean | null): Fact => {
+    if (matches === null) return [label, say`Not told`];
+    return matches ? [label, say`The same`, 'good'] : [label, say`Another`, 'bad'];
 };
 
 /** Some networks keep what they know to themselves and only say whether our data agree with it. */
@@ -22,12 +20,12 @@ export const ComparedAccount = ({
     <>
         <Facts
             facts={[
-                { label: say`Whole name, compared by the network`, ...verdictOf(match.name) },
-                { label: say`First name`, ...verdictOf(match.givenName) },
-                { label: say`Surname`, ...verdictOf(match.familyName) },
-                { label: say`Alike, of 100`, value: match.score === null ? say`Not told` : String(match.score) },
-                { label: say`Gender`, ...verdictOf(match.gender) },
-                { label: say`Date of birth`, ...verdictOf(match.dateOfBirth) },
+                compared(say`Whole name, compared by the network`, match.name),
+                compared(say`First name`, match.givenName),
+                compared(say`Surname`, match.familyName),
+                [say`Alike, of 100`, match.score === null ? say`Not told` : String(match.score)],
+                compared(say`Gender`, match.gender),
+                compared(say`Date of birth`, match.dateOfBirth),
                 activeFact(active),
             ]}
         />

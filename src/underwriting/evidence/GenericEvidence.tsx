@@ -24,7 +24,7 @@ const textOf = (value: unknown): string => {
 export const GenericEvidence = ({ dossier: { application }, check, record }: EvidenceProps) => {
     const facts: readonly Fact[] = Object.entries(record.evidence)
         .filter(([name]) => !known.has(name))
-        .map(([name, value]) => ({ label: say(humanize(name)), value: textOf(value) }));
+        .map(([name, value]) => [say(humanize(name)), textOf(value)]);
     return (
         <>
             <PhotoBoard photos={photosOf(check, application)} />

@@ -22,29 +22,18 @@ const standingFacts = (
     { context: { facts, rules }, dossier: { application } }: EvidenceProps,
 ): readonly Fact[] => {
     const record = facts.guarantees?.find((one) => one.phone === phone);
-    if (record === undefined) return [{ label: say`Stands for`, value: say`Could not be looked up`, tone: 'warning' }];
+    if (record === undefined) return [[say`Stands for`, say`Could not be looked up`, 'warning']];
     const { maxLiveGuarantees } = rules.thresholds;
     const money = (amount: number): string => formatMoney(amount, application.currency);
     return [
-        {
-            label: say`Already stands for`,
-            value: say`${record.live} running loans (${maxLiveGuarantees} allowed)`,
-            tone: record.live + 1 > maxLiveGuarantees ? 'bad' : 'plain',
-        },
-        ...(record.owed === undefined
-            ? []
-            : [
-                  { label: say`Still owed there`, value: money(record.owed) },
-                  {
-                      label: say`With this one`,
-                      value: money(record.owed + (application.financedAmount ?? 0)),
-                  },
-              ]),
-        {
-            label: say`Behind on a loan`,
-            value: record.inArrears ? say`Yes` : say`No`,
-            tone: record.inArrears ? 'bad' : 'plain',
-        },
+        [
+            say`Already stands for`,
+            say`${record.live} running loans (${maxLiveGuarantees} allowed)`,
+            record.live + 1 > maxLiveGuarantees ? 'bad' : 'plain',
+        ],
+        record.owed === undefined ? null : [say`Still owed there`, money(record.owed)],
+        record.owed === undefined ? null : [say`With this one`, money(record.owed + (application.financedAmount ?? 0))],
+        [say`Behind on a loan`, record.inArrears ? say`Yes` : say`No`, record.inArrears ? 'bad' : 'plain'],
     ];
 };
 
@@ -62,17 +51,17 @@ interface PersonProps {
 const accountFact = (person: Captured, { context }: EvidenceProps): Fact => {
     const label = say`Mobile money of the number`;
     const account = context.facts.guarantorAccounts?.find(({ phone }) => phone === textIn(person, 'phone'))?.account;
-    if (account === undefined || account === 'unavailable') return { label, value: say`No answer`, tone: 'warning' };
+    if (account === undefined || account === 'unavailable') return [label, say`No answer`, 'warning'];
     if (account.match !== undefined) {
         return account.match.name === true
-            ? { label, value: say`The network confirms the name`, tone: 'good' }
-            : { label, value: say`The network does not confirm the name`, tone: 'warning' };
+            ? [label, say`The network confirms the name`, 'good']
+            : [label, say`The network does not confirm the name`, 'warning'];
     }
     const { registeredName, active } = account;
-    if (registeredName === null) return { label, value: say`No account`, tone: 'warning' };
-    if (active === false) return { label, value: say`${registeredName}, not active`, tone: 'warning' };
+    if (registeredName === null) return [label, say`No account`, 'warning'];
+    if (active === false) return [label, say`${registeredName}, not active`, 'warning'];
     // How far it is the guarantor's name is said beside, by the automatic part.
-    return { label, value: registeredName };
+    return [label, registeredName];
 };
 
 const Person = ({ person, props, timer }: PersonProps) => {
@@ -103,20 +92,18 @@ const Person = ({ person, props, timer }: PersonProps) => {
                     <Facts
                         facts={[
                             accountFact(person, props),
-                            {
-                                label:
-                                    rules.idTypes.find(({ code }) => code === textIn(person, 'idType'))?.label ??
-                                    say`ID`,
-                                value: textIn(person, 'idNumber') ?? say`None`,
-                            },
-                            { label: say`Occupation`, value: textIn(person, 'occupation') ?? say`Not captured` },
-                            { label: say`Income a month`, value: formatMoney(income, application.currency) },
-                            { label: say`Lives`, value: textIn(person, 'address') ?? say`Not captured` },
-                            {
-                                label: say`Agreed to pay`,
-                                value: isTrue(person, 'consent') ? say`Yes` : say`No`,
-                                tone: isTrue(person, 'consent') ? 'good' : 'bad',
-                            },
+                            [
+                                rules.idTypes.find(({ code }) => code === textIn(person, 'idType'))?.label ?? say`ID`,
+                                textIn(person, 'idNumber') ?? say`None`,
+                            ],
+                            [say`Occupation`, textIn(person, 'occupation') ?? say`Not captured`],
+                            [say`Income a month`, formatMoney(income, application.currency)],
+                            [say`Lives`, textIn(person, 'address') ?? say`Not captured`],
+                            [
+                                say`Agreed to pay`,
+                                isTrue(person, 'consent') ? say`Yes` : say`No`,
+                                isTrue(person, 'consent') ? 'good' : 'bad',
+                            ],
                             consentFact(props.dossier, 'guarantor', phone),
                             ...standingFacts(phone, props),
                         ]}

@@ -24,25 +24,18 @@ const personFacts = ({ dossier: { application }, context: { rules, today } }: Ev
     const isExpired = expiry !== undefined && expiry < today;
     const isYoung = age !== undefined && age < rules.thresholds.minAge;
     return [
-        { label: say`Name as typed`, value: application.customerName },
-        {
-            label: say`Kind of ID`,
-            value: rules.idTypes.find(({ code }) => code === textIn(kyc, 'idType'))?.label ?? say`Not captured`,
-        },
-        { label: say`ID number`, value: textIn(kyc, 'idNumber') ?? say`Not captured` },
-        {
-            label: isExpired ? say`Expired on` : say`Expires on`,
-            value: dayOrNone(expiry),
-            tone: isExpired ? 'bad' : 'plain',
-        },
-        { label: say`Date of birth`, value: dayOrNone(born) },
-        {
-            label: say`Age`,
-            value: age === undefined ? say`Unknown` : say`${age} (least ${rules.thresholds.minAge})`,
-            tone: isYoung ? 'bad' : 'plain',
-        },
-        { label: say`Gender`, value: say(humanize(textIn(kyc, 'gender') ?? say`Not captured`)) },
-        { label: say`Phone`, value: application.customerPhone },
+        [say`Name as typed`, application.customerName],
+        [say`Kind of ID`, rules.idTypes.find(({ code }) => code === textIn(kyc, 'idType'))?.label ?? say`Not captured`],
+        [say`ID number`, textIn(kyc, 'idNumber') ?? say`Not captured`],
+        [isExpired ? say`Expired on` : say`Expires on`, dayOrNone(expiry), isExpired ? 'bad' : 'plain'],
+        [say`Date of birth`, dayOrNone(born)],
+        [
+            say`Age`,
+            age === undefined ? say`Unknown` : say`${age} (least ${rules.thresholds.minAge})`,
+            isYoung ? 'bad' : 'plain',
+        ],
+        [say`Gender`, say(humanize(textIn(kyc, 'gender') ?? say`Not captured`))],
+        [say`Phone`, application.customerPhone],
     ];
 };
 
@@ -52,19 +45,12 @@ const blacklistText = (isOnIt: boolean | undefined): string => {
 };
 
 const historyFacts = ({ context: { facts } }: EvidenceProps): readonly Fact[] => [
-    {
-        label: say`Blacklist`,
-        value: blacklistText(facts.blacklisted),
-        tone: facts.blacklisted === true ? 'bad' : 'plain',
-    },
-    {
-        label: say`Declined before`,
-        value:
-            typeof facts.coolingOffUntil === 'string'
-                ? say`May apply after ${formatDay(facts.coolingOffUntil)}`
-                : say`No`,
-        tone: typeof facts.coolingOffUntil === 'string' ? 'warning' : 'plain',
-    },
+    [say`Blacklist`, blacklistText(facts.blacklisted), facts.blacklisted === true ? 'bad' : 'plain'],
+    [
+        say`Declined before`,
+        typeof facts.coolingOffUntil === 'string' ? say`May apply after ${formatDay(facts.coolingOffUntil)}` : say`No`,
+        typeof facts.coolingOffUntil === 'string' ? 'warning' : 'plain',
+    ],
 ];
 
 /** Selfie and both sides of the ID side by side, what was typed from them, and who else is this person. */

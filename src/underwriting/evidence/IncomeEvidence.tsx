@@ -8,7 +8,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
-import { Facts, type Fact } from '../parts/Facts.tsx';
+import { Facts } from '../parts/Facts.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { PhotoBoard } from './PhotoBoard.tsx';
 import { photosOf } from './photos.ts';
@@ -24,17 +24,14 @@ const StatementSums = ({ data, currency }: { readonly data: Captured; readonly c
         const income = statementIncome(months, byLowest);
         return income === undefined ? '–' : formatMoney(income, currency);
     };
-    const counts = (isRule: boolean): Partial<Fact> => (isRule ? { tone: 'good' } : {});
+    const tone = (isRule: boolean) => (isRule ? 'good' : 'plain');
     return (
         <Facts
             facts={[
-                { label: say`Mean of ${months.length} months`, value: sum(false), ...counts(!isIrregular) },
-                { label: say`Lowest-quarter month`, value: sum(true), ...counts(isIrregular) },
-                {
-                    label: say`Counts`,
-                    value: isIrregular ? say`The low month: income is irregular` : say`The mean: income is regular`,
-                },
-                { label: say`Declared`, value: formatMoney(numberIn(data, 'declaredIncome') ?? 0, currency) },
+                [say`Mean of ${months.length} months`, sum(false), tone(!isIrregular)],
+                [say`Lowest-quarter month`, sum(true), tone(isIrregular)],
+                [say`Counts`, isIrregular ? say`The low month: income is irregular` : say`The mean: income is regular`],
+                [say`Declared`, formatMoney(numberIn(data, 'declaredIncome') ?? 0, currency)],
             ]}
         />
     );

@@ -32,26 +32,20 @@ const positionFacts = (
     const isOdd = metres !== undefined && (metres < atShopM || metres > homeToShopMaxKm * 1_000);
     const at = textIn(place, 'capturedAt');
     return [
-        { label: say`Position`, value: degrees(home) },
-        {
-            label: say`Accurate to`,
-            value: formatDistance(accuracy),
-            tone: accuracy > gpsAccuracyMaxM ? 'warning' : 'plain',
-        },
-        {
-            label: say`From the shop`,
-            value: metres === undefined ? say`Shop not on file` : formatDistance(metres),
-            tone: isOdd ? 'warning' : 'plain',
-        },
-        {
-            label: say`Taken at the home`,
-            value: isTrue(application.sections.address, 'capturedAtHome') ? say`Yes, says the sales person` : say`No`,
-            tone: isTrue(application.sections.address, 'capturedAtHome') ? 'plain' : 'warning',
-        },
-        { label: say`Taken`, value: at === undefined ? say`Unknown` : formatInstant(at) },
-        ...(isTrue(place, 'mocked')
-            ? [{ label: say`Phone`, value: say`Reported a made-up position`, tone: 'bad' as const }]
-            : []),
+        [say`Position`, degrees(home)],
+        [say`Accurate to`, formatDistance(accuracy), accuracy > gpsAccuracyMaxM ? 'warning' : 'plain'],
+        [
+            say`From the shop`,
+            metres === undefined ? say`Shop not on file` : formatDistance(metres),
+            isOdd ? 'warning' : 'plain',
+        ],
+        [
+            say`Taken at the home`,
+            isTrue(application.sections.address, 'capturedAtHome') ? say`Yes, says the sales person` : say`No`,
+            isTrue(application.sections.address, 'capturedAtHome') ? 'plain' : 'warning',
+        ],
+        [say`Taken`, at === undefined ? say`Unknown` : formatInstant(at)],
+        isTrue(place, 'mocked') ? [say`Phone`, say`Reported a made-up position`, 'bad'] : null,
     ];
 };
 

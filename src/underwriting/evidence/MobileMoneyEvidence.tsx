@@ -48,18 +48,18 @@ const Account = ({ account, own, gender, born, bounds }: AccountProps) => {
     if (account.registeredName === null)
         return <Notice tone="error">{say`The network knows no account on this number.`}</Notice>;
     const facts: readonly Fact[] = [
-        { label: say`Registered to`, value: account.registeredName },
+        [say`Registered to`, account.registeredName],
         activeFact(account.active),
-        {
-            label: say`Gender at the network`,
-            value: say(humanize(account.gender ?? say`Not told`)),
-            tone: differs(account.gender, gender) ? 'bad' : 'plain',
-        },
-        {
-            label: say`Born, at the network`,
-            value: account.dateOfBirth === null ? say`Not told` : formatDay(account.dateOfBirth),
-            tone: differs(account.dateOfBirth, born) ? 'bad' : 'plain',
-        },
+        [
+            say`Gender at the network`,
+            say(humanize(account.gender ?? say`Not told`)),
+            differs(account.gender, gender) ? 'bad' : 'plain',
+        ],
+        [
+            say`Born, at the network`,
+            account.dateOfBirth === null ? say`Not told` : formatDay(account.dateOfBirth),
+            differs(account.dateOfBirth, born) ? 'bad' : 'plain',
+        ],
     ];
     return (
         <>
@@ -85,14 +85,13 @@ export const MobileMoneyEvidence = ({ dossier, record, check, context: { facts, 
                 <SimulatedMark partner="mobileMoney" />
                 <Facts
                     facts={[
-                        { label: say`Number`, value: number ?? say`Not captured` },
-                        { label: say`Network`, value: network?.label ?? say`Not captured` },
-                        { label: say`Name on the ID`, value: application.customerName },
-                        {
-                            label: say`The customer's phone`,
-                            value:
-                                number === application.customerPhone ? say`The same number` : application.customerPhone,
-                        },
+                        [say`Number`, number ?? say`Not captured`],
+                        [say`Network`, network?.label ?? say`Not captured`],
+                        [say`Name on the ID`, application.customerName],
+                        [
+                            say`The customer's phone`,
+                            number === application.customerPhone ? say`The same number` : application.customerPhone,
+                        ],
                     ]}
                 />
                 {account === undefined || account === 'unavailable' ? (

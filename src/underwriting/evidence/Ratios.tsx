@@ -45,11 +45,7 @@ export const Ratios = ({
     const { ptiBps, dtiBps, disposable, monthly } = assess(facts.offer, household, rules.thresholds);
     const money = (amount: number | 'unknown'): string =>
         amount === 'unknown' ? say`Unknown` : formatMoney(amount, application.currency);
-    const left: Fact = {
-        label: say`Left over in a month`,
-        value: money(disposable),
-        tone: leftTone(disposable),
-    };
+    const left: Fact = [say`Left over in a month`, money(disposable), leftTone(disposable)];
     return (
         <>
             <RatioBar label={say`Instalment to income`} value={bps(ptiBps)} limit={rules.thresholds.ptiMaxBps} />
@@ -57,19 +53,19 @@ export const Ratios = ({
             <Facts
                 least={128}
                 facts={[
-                    { label: say`Income`, value: money(household.income) },
-                    { label: say`Costs`, value: money(household.expenses) },
-                    {
-                        label: say`Paid to others`,
-                        value: money(household.obligations),
-                        tone: household.obligations === 'unknown' ? 'warning' : 'plain',
-                    },
-                    { label: say`This instalment, a month`, value: money(monthly) },
+                    [say`Income`, money(household.income)],
+                    [say`Costs`, money(household.expenses)],
+                    [
+                        say`Paid to others`,
+                        money(household.obligations),
+                        household.obligations === 'unknown' ? 'warning' : 'plain',
+                    ],
+                    [say`This instalment, a month`, money(monthly)],
                     left,
-                    {
-                        label: say`Largest that fits, ${say(humanize(facts.offer.frequency)).toLowerCase()}`,
-                        value: money(maxInstalment(household, rules.thresholds, facts.offer.frequency)),
-                    },
+                    [
+                        say`Largest that fits, ${say(humanize(facts.offer.frequency)).toLowerCase()}`,
+                        money(maxInstalment(household, rules.thresholds, facts.offer.frequency)),
+                    ],
                 ]}
             />
         </>

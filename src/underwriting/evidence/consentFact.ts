@@ -13,9 +13,9 @@ export const consentFact = (
     const label = say`Consent proven`;
     const asked = consentingPeople(application).find((one) => one.person === person && one.phone === phone);
     const proof = asked === undefined ? undefined : standingConsent(asked, consents);
-    if (proof === undefined) return { label, value: say`Not proven: ask in the call`, tone: 'warning' };
+    if (proof === undefined) return [label, say`Not proven: ask in the call`, 'warning'];
     const when = formatInstant(proof.givenAt);
     return proof.method === 'code'
-        ? { label, value: say`By a code from their phone, ${when}`, tone: 'good' }
-        : { label, value: say`By a drawn signature, ${when}`, tone: 'warning' };
+        ? [label, say`By a code from their phone, ${when}`, 'good']
+        : [label, say`By a drawn signature, ${when}`, 'warning'];
 };

@@ -12,19 +12,16 @@ import { Facts, type Fact } from './Facts.tsx';
 const offerFacts = (offer: Offer): readonly Fact[] => {
     const money = (amount: number): string => formatMoney(amount, offer.currency);
     return [
-        { label: say`Phone`, value: offer.product },
-        { label: say`Cash price`, value: money(offer.cashPrice) },
-        {
-            label: say`Deposit`,
-            value: `${money(offer.deposit)} (${Math.round((offer.deposit * 100) / offer.cashPrice)}%)`,
-        },
-        { label: say`Financed`, value: money(offer.principal) },
-        { label: say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`, value: money(offer.instalment) },
-        { label: say`For`, value: say`${offer.tenorMonths} months, ${offer.instalmentCount} times` },
-        { label: say`Total cost`, value: money(offer.totalCost) },
-        { label: say`Cost of credit`, value: money(offer.costOfCredit) },
-        { label: say`APR`, value: percentText(offer.aprBps) },
-        { label: say`Effective rate a year`, value: percentText(offer.earBps) },
+        [say`Phone`, offer.product],
+        [say`Cash price`, money(offer.cashPrice)],
+        [say`Deposit`, `${money(offer.deposit)} (${Math.round((offer.deposit * 100) / offer.cashPrice)}%)`],
+        [say`Financed`, money(offer.principal)],
+        [say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`, money(offer.instalment)],
+        [say`For`, say`${offer.tenorMonths} months, ${offer.instalmentCount} times`],
+        [say`Total cost`, money(offer.totalCost)],
+        [say`Cost of credit`, money(offer.costOfCredit)],
+        [say`APR`, percentText(offer.aprBps)],
+        [say`Effective rate a year`, percentText(offer.earBps)],
     ];
 };
 

@@ -4,11 +4,8 @@ import type { ReactNode } from 'react';
 
 export type FactTone = 'plain' | 'good' | 'warning' | 'bad';
 
-export interface Fact {
-    readonly label: string;
-    readonly value: ReactNode;
-    readonly tone?: FactTone;
-}
+/** What is known, how it is, and how good that is; null for what there is nothing to say of. */
+export type Fact = readonly [label: string, value: ReactNode, tone?: FactTone] | null;
 
 const colours: Record<FactTone, (theme: Theme) => string> = {
     plain: ({ palette }) => palette.text.primary,
@@ -33,24 +30,26 @@ export const Facts = ({ facts, least = 156 }: { readonly facts: readonly Fact[];
             gap: '10px 20px',
         }}
     >
-        {facts.map(({ label, value, tone = 'plain' }) => (
-            <Box key={label} sx={{ minWidth: 0 }}>
-                <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {label}
+        {facts
+            .filter((fact) => fact !== null)
+            .map(([label, value, tone = 'plain']) => (
+                <Box key={label} sx={{ minWidth: 0 }}>
+                    <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                        {label}
+                    </Box>
+                    <Box
+                        component="dd"
+                        sx={{
+                            m: 0,
+                            fontWeight: tone === 'plain' ? 500 : 700,
+                            color: colours[tone],
+                            overflowWrap: 'anywhere',
+                            fontVariantNumeric: 'tabular-nums',
+                        }}
+                    >
+                        {value}
+                    </Box>
                 </Box>
-                <Box
-                    component="dd"
-                    sx={{
-                        m: 0,
-                        fontWeight: tone === 'plain' ? 500 : 700,
-                        color: colours[tone],
-                        overflowWrap: 'anywhere',
-                        fontVariantNumeric: 'tabular-nums',
-                    }}
-                >
-                    {value}
-                </Box>
-            </Box>
-        ))}
+            ))}
     </Box>
 );
