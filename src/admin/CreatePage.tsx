@@ -12,7 +12,7 @@ import type { Screens } from './screens.ts';
 const useOriginal = ({ name, copied = [] }: Resource) => {
     const [address] = useSearchParams();
     const id = copied.length === 0 ? null : address.get('from');
-    const { data, isPending } = useGetOne(name, { id: id ?? '' }, { enabled: id !== null, retry: false });
+    const { data, isPending } = useGetOne(name, { id: id ?? '' }, { enabled: id !== null });
     const starting = useMemo(
         () => data && Object.fromEntries(copied.map((field) => [field, data[field]])),
         [data, copied],

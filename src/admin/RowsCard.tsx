@@ -4,7 +4,7 @@ import { LinkBase, useCreatePath, useGetList, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react';
 import { LoadFailure, RowSkeletons } from '../framework/states.tsx';
 import { Card } from './Card.tsx';
-import { addressesOf } from './addresses.ts';
+import { filteredList } from './addresses.ts';
 import { say } from '../i18n/say.ts';
 import { formatNumber } from '../framework/numbers.ts';
 
@@ -36,11 +36,14 @@ export const RowsCard = (props: RowsCardProps) => {
     const { title, resource, of, nameOf, asideOf, nothing, mark } = props;
     const { data, total = 0, error, refetch } = useRows(props);
     const createPath = useCreatePath();
-    const all = `${addressesOf(resource).list}?filter=${encodeURIComponent(JSON.stringify(of))}`;
     return (
         <Card
             title={title}
-            aside={total > 0 && <Link component={LinkBase} to={all}>{say`All ${formatNumber(total)}`}</Link>}
+            aside={
+                total > 0 && (
+                    <Link component={LinkBase} to={filteredList(resource, of)}>{say`All ${formatNumber(total)}`}</Link>
+                )
+            }
         >
             {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {data === undefined && error === null && <RowSkeletons count={3} height={28} />}

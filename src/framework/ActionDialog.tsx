@@ -7,9 +7,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { AnyObjectSchema } from 'yup';
+import { object, type AnyObjectSchema } from 'yup';
 import { fieldsOf, type Field } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
@@ -22,8 +22,8 @@ export interface ActionDialogProps {
     /** What will happen, in one or two sentences. */
     readonly description?: string;
     readonly submitLabel: string;
-    /** The action's input; an action that asks nothing has an empty object schema and is only confirmed. */
-    readonly schema: AnyObjectSchema;
+    /** The action's input; without one it is only confirmed. */
+    readonly schema?: AnyObjectSchema | undefined;
     readonly initial?: Row;
     readonly currency?: string;
     /** 'error' for what cannot be undone. */
@@ -34,7 +34,9 @@ export interface ActionDialogProps {
     readonly onClose: () => void;
 }
 
-const useActionForm = ({ schema, initial, onSubmit, onClose }: ActionDialogProps) => {
+const nothing: AnyObjectSchema = object({});
+
+const useActionForm = ({ schema = nothing, initial, onSubmit, onClose }: ActionDialogProps) => {
     const [refusal, setRefusal] = useState<string | null>(null);
     const form = useForm({
         resolver: useMemo(() => schemaResolver(schema), [schema]),
@@ -61,24 +63,22 @@ const focusFirst = (form: HTMLElement | null): void =>
 
 /** Asks for what an action needs and carries it out; mount it when it is opened. The form comes from the action's own schema. */
 export const ActionDialog = (props: ActionDialogProps) => {
-    const { title, description, submitLabel, schema, currency, tone = 'primary', onClose } = props;
+    const { title, description, submitLabel, schema = nothing, currency, tone = 'primary', onClose } = props;
     const { form, submit, refusal } = useActionForm(props);
     const { isSubmitting } = form.formState;
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-    const titleId = useId();
     const fields = useMemo(() => fieldsOf(schema).filter((field) => !field.readOnly), [schema]);
     return (
         <Dialog
             open
             onClose={isSubmitting ? undefined : onClose}
-            aria-labelledby={titleId}
             fullWidth
             maxWidth="sm"
             fullScreen={isPhone && fields.length > 2}
         >
             <FormProvider {...form}>
                 <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-                    <DialogTitle id={titleId}>{title}</DialogTitle>
+                    <DialogTitle>{title}</DialogTitle>
                     <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                         {description !== undefined && <DialogContentText>{description}</DialogContentText>}
                         {refusal !== null && <Alert severity="error">{refusal}</Alert>}

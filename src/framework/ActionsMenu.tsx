@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { say } from '../i18n/say.ts';
+import { MenuButton } from './MenuButton.tsx';
 
 interface Choice {
     readonly name: string;
@@ -17,7 +17,6 @@ interface ActionsMenuProps<Name extends Choice> {
 
 /** What can be done: as buttons while there are few, else in a menu. */
 export const ActionsMenu = <Name extends Choice>({ actions, onChoose, disabled = false }: ActionsMenuProps<Name>) => {
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     if (actions.length <= 2) {
         return actions.map((action) => (
             <Button
@@ -33,30 +32,23 @@ export const ActionsMenu = <Name extends Choice>({ actions, onChoose, disabled =
         ));
     }
     return (
-        <>
-            <Button
-                variant="outlined"
-                size="small"
-                aria-haspopup="menu"
-                disabled={disabled}
-                onClick={({ currentTarget }) => setAnchor(currentTarget)}
-            >
-                {say`Actions`}
-            </Button>
-            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-                {actions.map((action) => (
-                    <MenuItem
-                        key={action.name}
-                        data-action={action.name}
-                        onClick={() => {
-                            setAnchor(null);
-                            onChoose(action);
-                        }}
-                    >
-                        {say(action.label)}
-                    </MenuItem>
-                ))}
-            </Menu>
-        </>
+        <MenuButton label={say`Actions`} variant="outlined" disabled={disabled}>
+            {(anchor, close) => (
+                <Menu anchorEl={anchor} open onClose={close}>
+                    {actions.map((action) => (
+                        <MenuItem
+                            key={action.name}
+                            data-action={action.name}
+                            onClick={() => {
+                                close();
+                                onChoose(action);
+                            }}
+                        >
+                            {say(action.label)}
+                        </MenuItem>
+                    ))}
+                </Menu>
+            )}
+        </MenuButton>
     );
 };

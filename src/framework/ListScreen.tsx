@@ -4,25 +4,32 @@ import Paper from '@mui/material/Paper';
 import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Add from '@mui/icons-material/Add';
+import Bookmarks from '@mui/icons-material/BookmarksOutlined';
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { CanAccess, LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Resource } from '../../domain/resource.ts';
+import { savedViews } from '../../domain/resources/savedViews.ts';
 import { say } from '../i18n/say.ts';
 import { BulkBar } from './grid/BulkBar.tsx';
 import { CardList } from './grid/CardList.tsx';
-import { ColumnsButton } from './grid/ColumnsButton.tsx';
 import { ExportButton } from './grid/ExportButton.tsx';
 import { AddFilter, FilterBar, useFilters } from './grid/FilterBar.tsx';
 import { Grid } from './grid/Grid.tsx';
 import { EmptyList, ListTrouble } from './grid/ListStates.tsx';
 import { Pager } from './grid/Pager.tsx';
 import { SearchField } from './grid/SearchField.tsx';
-import { ViewsButton } from './grid/ViewsButton.tsx';
 import { useColumns, type Columns } from './grid/useColumns.ts';
 import { useListActions } from './grid/useListActions.ts';
 import { useMatching } from './grid/useMatching.ts';
 import { useBulkFields } from './grid/useBulkFields.ts';
 import type { Cells } from './cells.tsx';
+import { lazyPart } from './lazyPart.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { useMay } from './useMay.ts';
+
+const ColumnsMenu = lazyPart(async () => (await import('./grid/ColumnsMenu.tsx')).ColumnsMenu);
+const ViewsMenu = lazyPart(async () => (await import('./grid/ViewsMenu.tsx')).ViewsMenu);
 
 interface ListScreenProps {
     readonly resource: Resource;
@@ -53,14 +60,23 @@ const toolbar = ({ breakpoints }: Theme) => ({
 const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
     const createPath = useCreatePath();
     const filters = useFilters(resource);
+    const maySeeViews = useMay('list', savedViews);
     return (
         <>
             <Box sx={toolbar}>
                 <SearchField resource={resource} />
                 {(resource.list.filters ?? []).length > 0 && <AddFilter {...filters} />}
                 <Box sx={{ flex: 1 }} />
-                <ViewsButton resource={resource} columns={columns} />
-                <ColumnsButton {...columns} />
+                {maySeeViews && (
+                    <MenuButton label={say`Views`} startIcon={<Bookmarks />}>
+                        {(anchor, close) => (
+                            <ViewsMenu resource={resource} columns={columns} anchor={anchor} onClose={close} />
+                        )}
+                    </MenuButton>
+                )}
+                <MenuButton label={say`Columns`} startIcon={<ViewColumn />} aria-haspopup="dialog">
+                    {(anchor, close) => <ColumnsMenu {...columns} anchor={anchor} onClose={close} />}
+                </MenuButton>
                 {actions}
                 <ExportButton resource={resource} columns={columns.shown} />
                 <CanAccess action="create" resource={resource.name}>

@@ -1,32 +1,11 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import { stageLabels, type Stage } from '../../domain/application/stages.ts';
 import { say } from '../i18n/say.ts';
+import { stageTones } from './stageTones.ts';
+import { toneColours, type Tone } from './StatusChip.tsx';
 
-type Tone = 'mine' | 'waiting' | 'good' | 'bad' | 'quiet';
-
-const tones: Record<Stage, Tone> = {
-    draft: 'quiet',
-    pending: 'waiting',
-    under_review: 'waiting',
-    reviewed: 'waiting',
-    edit_requested: 'mine',
-    condition_approved: 'mine',
-    approved: 'good',
-    signed: 'good',
-    completed: 'good',
-    rejected: 'bad',
-    cancelled: 'quiet',
-    expired: 'quiet',
-};
-
-const colours: Record<Tone, (theme: Theme) => string> = {
-    mine: ({ palette }) => palette.secondary.main,
-    waiting: ({ palette }) => (palette.mode === 'dark' ? '#8ab8ff' : '#1d5fb8'),
-    good: ({ palette }) => palette.primary.main,
-    bad: ({ palette }) => palette.error.main,
-    quiet: ({ palette }) => palette.text.secondary,
-};
+/** Where people sell, an application that waits for its review is in work already. */
+const toneOf = (stage: Stage): Tone => (stage === 'pending' ? 'working' : stageTones[stage]);
 
 /** Where an application stands, in its colour and in words. */
 export const StageMark = ({ stage }: { readonly stage: Stage }) => (
@@ -40,8 +19,8 @@ export const StageMark = ({ stage }: { readonly stage: Stage }) => (
             fontSize: '0.75rem',
             fontWeight: 700,
             whiteSpace: 'nowrap',
-            color: colours[tones[stage]](theme),
-            bgcolor: `color-mix(in srgb, ${colours[tones[stage]](theme)} 10%, transparent)`,
+            color: toneColours[toneOf(stage)](theme),
+            bgcolor: `color-mix(in srgb, ${toneColours[toneOf(stage)](theme)} 10%, transparent)`,
         })}
     >
         {say(stageLabels[stage])}

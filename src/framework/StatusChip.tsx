@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 
 export type Tone = 'neutral' | 'waiting' | 'working' | 'good' | 'bad';
 
-const colours: Record<Tone, (theme: Theme) => string> = {
+export const toneColours: Record<Tone, (theme: Theme) => string> = {
     neutral: ({ palette }) => palette.text.secondary,
     waiting: ({ palette }) => palette.secondary.main,
     working: ({ palette }) => (palette.mode === 'dark' ? '#8ab8ff' : '#1d5fb8'),
@@ -19,7 +19,13 @@ export const StatusChip = ({ tone, label }: { readonly tone: Tone; readonly labe
     >
         <Box
             component="span"
-            sx={{ width: 8, height: 8, borderRadius: '50%', flexShrink: 0, bgcolor: (theme) => colours[tone](theme) }}
+            sx={{
+                width: 8,
+                height: 8,
+                borderRadius: '50%',
+                flexShrink: 0,
+                bgcolor: (theme) => toneColours[tone](theme),
+            }}
         />
         {label}
     </Box>

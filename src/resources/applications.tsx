@@ -2,7 +2,7 @@ import Assignment from '@mui/icons-material/AssignmentOutlined';
 import { applications } from '../../domain/resources/applications.ts';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
-import { stageTones } from './applications/stageTones.ts';
+import { stageTones } from '../framework/stageTones.ts';
 import { chip } from './chip.tsx';
 
 export const applicationScreens: Screens = {

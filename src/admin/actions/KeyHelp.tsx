@@ -4,19 +4,18 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { keyActions } from '../../framework/actions/screenActions.ts';
 import { say } from '../../i18n/say.ts';
 import { KeyName } from './KeyName.tsx';
 
 /** Every key that does something on this screen. */
 export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => {
-    const titleId = useId();
     const [actions] = useState(keyActions);
     const groups = [...new Set(actions.map(({ group }) => group))];
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>{say`Keys on this screen`}</DialogTitle>
+        <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+            <DialogTitle>{say`Keys on this screen`}</DialogTitle>
             <DialogContent>
                 <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' }}>
                     <dt>

@@ -3,6 +3,7 @@ import { searchWords } from '../../../domain/searchText.ts';
 import { resourcesWithScreens } from '../../../domain/resources/index.ts';
 import { screenActions, type ScreenAction } from '../../framework/actions/screenActions.ts';
 import { usePermitted } from '../../framework/useMay.ts';
+import { filteredList } from '../addresses.ts';
 import { useMenu } from '../menu.ts';
 import { say } from '../../i18n/say.ts';
 
@@ -38,10 +39,7 @@ export const usePaletteActions = (): ((typed: string) => readonly ScreenAction[]
             .map(({ name, label }) => ({
                 group: say`Search`,
                 label: say`${say(label.many)} for “${typed}”`,
-                run: () => {
-                    const filter = encodeURIComponent(JSON.stringify({ q: typed }));
-                    navigate(`${createPath({ resource: name, type: 'list' })}?filter=${filter}`);
-                },
+                run: () => navigate(filteredList(name, { q: typed })),
             }));
     return (typed) => {
         const known = [...screenActions(), ...goTo(), ...addNew()].filter(matches(typed));

@@ -1,22 +1,11 @@
 import Box from '@mui/material/Box';
 import { say } from '../../i18n/say.ts';
 import type { Answer } from './useTry.ts';
+import { Verbatim } from './Verbatim.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 
 /** More than anybody reads on a page. */
 const most = 50_000;
-
-const pre = {
-    m: 0,
-    p: 1.5,
-    maxHeight: 400,
-    overflow: 'auto',
-    fontSize: '0.8125rem',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    bgcolor: 'action.hover',
-    borderRadius: 1,
-};
 
 /** What came back: how it went, how long it took, headers and body. */
 export const AnswerView = ({ answer: { status, headers, body, milliseconds } }: { readonly answer: Answer }) => (
@@ -26,15 +15,13 @@ export const AnswerView = ({ answer: { status, headers, body, milliseconds } }: 
         >{say`${status} in ${formatNumber(milliseconds)} ms`}</Box>
         <details>
             <summary>{say`${headers.length} headers`}</summary>
-            <Box component="pre" sx={pre}>
-                {headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
-            </Box>
+            <Verbatim>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</Verbatim>
         </details>
         {body !== '' && (
-            <Box component="pre" tabIndex={0} aria-label={say`Body of the answer`} sx={pre}>
+            <Verbatim tabIndex={0} aria-label={say`Body of the answer`}>
                 {body.slice(0, most)}
                 {body.length > most && say`\n… ${formatNumber(body.length - most)} characters more`}
-            </Box>
+            </Verbatim>
         )}
     </Box>
 );

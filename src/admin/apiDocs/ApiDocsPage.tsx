@@ -19,20 +19,17 @@ export const ApiDocsPage = () => {
         queryFn: ({ signal }) => request<OpenApi>('/api/openapi.json', { signal }),
         staleTime: Infinity,
     });
-    if (error !== null) {
-        return (
-            <PageBody>
-                <Alert
-                    severity="error"
-                    action={<Button onClick={() => void refetch()}>{say`Try again`}</Button>}
-                >{say`The description could not be loaded: ${error.message}`}</Alert>
-            </PageBody>
-        );
-    }
     if (data === undefined) {
         return (
             <PageBody>
-                <Skeleton variant="rounded" height={320} aria-label={say`Loading the description`} />
+                {error === null ? (
+                    <Skeleton variant="rounded" height={320} aria-label={say`Loading the description`} />
+                ) : (
+                    <Alert
+                        severity="error"
+                        action={<Button onClick={() => void refetch()}>{say`Try again`}</Button>}
+                    >{say`The description could not be loaded: ${error.message}`}</Alert>
+                )}
             </PageBody>
         );
     }

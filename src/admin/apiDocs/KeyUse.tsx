@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { say } from '../../i18n/say.ts';
+import { Verbatim } from './Verbatim.ts';
 
 const example = (): string =>
     `curl -H "Authorization: Bearer ahk_..." "${location.origin}/api/applications?range=[0,24]"`;
@@ -11,19 +12,6 @@ export const KeyUse = () => (
         <Typography variant="body2">
             {say`A program sends the key with each request. It reads lists and records that the key names, and changes nothing.`}
         </Typography>
-        <Box
-            component="pre"
-            sx={{
-                m: 0,
-                p: 1.25,
-                borderRadius: '8px',
-                bgcolor: 'action.hover',
-                fontSize: '0.8125rem',
-                whiteSpace: 'pre-wrap',
-                overflowWrap: 'anywhere',
-            }}
-        >
-            {example()}
-        </Box>
+        <Verbatim>{example()}</Verbatim>
     </Box>
 );

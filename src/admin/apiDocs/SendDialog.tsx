@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { say } from '../../i18n/say.ts';
 import { addressOf, headersOf, type Texts } from './draft.ts';
 import type { Endpoint } from './openApi.ts';
@@ -20,12 +19,11 @@ interface SendDialogProps {
 
 /** Asks before a call that changes something is sent, and shows what is sent. */
 export const SendDialog = ({ endpoint, texts, body, onSend, onClose }: SendDialogProps) => {
-    const titleId = useId();
     const headers = Object.entries(headersOf(endpoint, texts)).map(([name, value]) => `${name}: ${value}`);
     const lines = [`${endpoint.method.toUpperCase()} ${addressOf(endpoint, texts)}`, ...headers];
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>{say`Send this change?`}</DialogTitle>
+        <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+            <DialogTitle>{say`Send this change?`}</DialogTitle>
             <DialogContent>
                 <DialogContentText variant="body2">
                     {say`It is carried out for real, in your name, and logged like any other change.`}

@@ -9,8 +9,6 @@ export type AnswerKind = 'approve' | 'refuse';
 
 const reasonOnly: AnyObjectSchema = refusalInput.pick(['reason']);
 
-const nothing: AnyObjectSchema = object({});
-
 const ownWords = (): AnyObjectSchema =>
     object({
         comment: string()
@@ -39,7 +37,7 @@ export const AnswerDialog = ({ approval, kind, onClose }: AnswerDialogProps) => 
                 title={say`Approve`}
                 description={say`${what}. ${requesterName} asked for it; with your approval it happens at once.`}
                 submitLabel={say`Approve`}
-                schema={confirmation.takesComment ? ownWords() : nothing}
+                schema={confirmation.takesComment ? ownWords() : undefined}
                 onSubmit={answer}
                 onClose={onClose}
             />

@@ -6,7 +6,7 @@ import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { say, spoken } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { StagesChart, StepsChart, TrendChart } from './charts.tsx';
+import { StepsChart, TrendChart } from './charts.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import { ComparisonCard, VolumesCard } from './DivisionCard.tsx';
 import { Figures } from './Figures.tsx';
@@ -29,39 +29,30 @@ interface DataProps {
     readonly data: Dashboard;
 }
 
-const FunnelCard = ({ data: { total, from, to } }: DataProps) => {
-    const rows = steps.map((key) => ({ key, name: stepNames[key], cells: [total[key]] }));
-    return (
-        <ChartCard
-            title={say`How far they came`}
-            note={say`Of the applications started in this period.`}
-            fileName={`progress-${from}-${to}`}
-            table={{ head: [say`Step`, say`Applications`], rows }}
-        >
-            <StepsChart
-                names={steps.map((key) => stepNames[key])}
-                values={steps.map((key) => total[key])}
-                label={say`Applications`}
-            />
-        </ChartCard>
-    );
-};
+type Count = readonly [key: string, name: string, applications: number];
 
-const StagesCard = ({ data: { stages } }: DataProps) => (
+interface CountsCardProps {
+    readonly title: string;
+    readonly note: string;
+    readonly fileName: string;
+    /** What is counted. */
+    readonly head: string;
+    readonly counts: readonly Count[];
+}
+
+const CountsCard = ({ head, counts, ...card }: CountsCardProps) => (
     <ChartCard
-        title={say`Where they stand now`}
-        note={say`All running applications, whenever they were started.`}
-        fileName="stages-now"
+        {...card}
         table={{
-            head: [say`Stage`, say`Applications`],
-            rows: stages.map(({ stage, applications }) => ({
-                key: stage,
-                name: say(stageLabels[stage]),
-                cells: [applications],
-            })),
+            head: [head, say`Applications`],
+            rows: counts.map(([key, name, count]) => ({ key, name, cells: [count] })),
         }}
     >
-        <StagesChart stages={stages} />
+        <StepsChart
+            names={counts.map(([, name]) => name)}
+            values={counts.map(([, , count]) => count)}
+            label={say`Applications`}
+        />
     </ChartCard>
 );
 
@@ -105,8 +96,20 @@ const Cards = ({ data, change }: DataProps & Pick<DashboardView, 'change'>) => (
         >
             <VolumesCard data={data} />
             <ComparisonCard data={data} onPick={change} />
-            <FunnelCard data={data} />
-            <StagesCard data={data} />
+            <CountsCard
+                title={say`How far they came`}
+                note={say`Of the applications started in this period.`}
+                fileName={`progress-${data.from}-${data.to}`}
+                head={say`Step`}
+                counts={steps.map((step) => [step, stepNames[step], data.total[step]])}
+            />
+            <CountsCard
+                title={say`Where they stand now`}
+                note={say`All running applications, whenever they were started.`}
+                fileName="stages-now"
+                head={say`Stage`}
+                counts={data.stages.map(({ stage, applications }) => [stage, say(stageLabels[stage]), applications])}
+            />
             <TrendCard data={data} kind="percent" />
             <TrendCard data={data} kind="minutes" />
         </Box>

@@ -3,8 +3,6 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { Dashboard, Volume } from '../../../domain/reporting/dashboard.ts';
-import { stageLabels } from '../../../domain/application/stages.ts';
-import { say } from '../../i18n/say.ts';
 import { periodText, rateText } from './words.ts';
 
 const height = 260;
@@ -43,15 +41,6 @@ export const StepsChart = ({ names, values, label, nameWidth = 120, onPick }: St
         borderRadius={4}
         skipAnimation
         {...(onPick === undefined ? {} : { onItemClick: (_event, { dataIndex }) => onPick(dataIndex) })}
-    />
-);
-
-/** The stages in which applications are now. */
-export const StagesChart = ({ stages }: Pick<Dashboard, 'stages'>) => (
-    <StepsChart
-        names={stages.map(({ stage }) => say(stageLabels[stage]))}
-        values={stages.map(({ applications }) => applications)}
-        label={say`Applications`}
     />
 );
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteGetList, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
-import { eventLogs } from '../../../domain/resources/index.ts';
-import { resources } from '../../../domain/resources/index.ts';
+import { eventLogs, resources } from '../../../domain/resources/index.ts';
+import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
 import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
@@ -27,7 +26,7 @@ const useHistory = (resource: Resource, record: RaRecord) => {
             pagination: { page: 1, perPage: 10 },
         },
         // What is done on this page is in the log a moment later.
-        { staleTime: 0, refetchOnWindowFocus: false, retry: false },
+        { staleTime: 0, refetchOnWindowFocus: false },
     );
 };
 
@@ -35,13 +34,7 @@ const useHistory = (resource: Resource, record: RaRecord) => {
 export const HistoryEntries = ({ resource, record }: RecordPanelProps) => {
     const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(resource, record);
     const [reverting, setReverting] = useState<RaRecord>();
-    if (data === undefined && error !== null) {
-        return (
-            <Alert severity="error" action={<Button onClick={() => void refetch()}>{say`Try again`}</Button>}>
-                {error.message}
-            </Alert>
-        );
-    }
+    if (data === undefined && error !== null) return <MissingRecord error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <Skeleton variant="rounded" height={120} aria-label={say`Loading the history`} />;
     const entries = data.pages.flatMap((page) => page.data);
     if (entries.length === 0) {

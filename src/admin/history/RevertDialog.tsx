@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useUpdate, type RaRecord } from 'react-admin';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { fieldsOf } from '../../../domain/field.ts';
 import { reasonInput } from '../../../domain/reason.ts';
@@ -66,7 +66,6 @@ const useRevert = ({ resource, record, onClose }: Omit<RevertDialogProps, 'entry
 /** Asks before an entry of the log is taken back, and shows what that does to the record as it is now. */
 export const RevertDialog = ({ resource, record, entry, onClose }: RevertDialogProps) => {
     const principal = usePrincipal();
-    const titleId = useId();
     const { revert, refusal, isPending } = useRevert({ resource, record, onClose });
     const { data, stays } = reversalOf(
         { principal, resource, record },
@@ -79,8 +78,8 @@ export const RevertDialog = ({ resource, record, entry, onClose }: RevertDialogP
     const form = useForm({ resolver: schemaResolver(reasonInput), defaultValues: startingValues(reasonInput) });
     const submit = form.handleSubmit((told: Row) => revert({ ...data, ...told, reverts: entry.id }));
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>{say`Revert this change?`}</DialogTitle>
+        <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+            <DialogTitle>{say`Revert this change?`}</DialogTitle>
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                 {refusal !== undefined && <Alert severity="error">{refusal}</Alert>}
                 <DialogContentText variant="body2">

@@ -39,7 +39,6 @@ export const useImports = (resource: string) =>
         queryKey: ['imports'],
         queryFn: ({ signal }) => request<readonly ImportRun[]>('/api/imports', { signal }),
         select: (runs) => runs.filter((run) => run.resource === resource),
-        retry: false,
         staleTime: 0,
     });
 
@@ -55,7 +54,6 @@ export const useFaults = ({ importId, stage, counts }: ImportRun) =>
         queryKey: [...keyOf(importId), 'faults', stage, counts.fault],
         queryFn: ({ signal }) => request<Faults>(`${pathOf(importId)}/faults`, { signal }),
         enabled: counts.fault > 0 && !isMoving(stage),
-        retry: false,
     });
 
 export const faultsFile = (importId: string): string => `${pathOf(importId)}/faults.csv`;
@@ -76,7 +74,6 @@ export const useImportRun = (importId: string) => {
     const { data: run, error } = useQuery({
         queryKey,
         queryFn: ({ signal }) => request<ImportRun>(pathOf(importId), { signal }),
-        retry: false,
         staleTime: Infinity,
     });
     const moves = run !== undefined && isMoving(run.stage);

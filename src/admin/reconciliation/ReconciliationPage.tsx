@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useState } from 'react';
-import { object } from 'yup';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { formatInstant } from '../../framework/dates.ts';
 import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
@@ -54,8 +53,6 @@ const Report = ({ last }: { readonly last: Reconciliation }) => (
     </>
 );
 
-const nothing = object({});
-
 type Repair = ReturnType<typeof useReconciliation>['repair'];
 
 /** Carries what the directory says once more; accounts that it does not know stay as they are. */
@@ -76,7 +73,6 @@ const RepairButton = ({ repair, count }: { readonly repair: Repair; readonly cou
                     title={say`Repair ${count} ${count === 1 ? 'account' : 'accounts'}`}
                     description={say`What the directory says is carried to the identity provider once more. Accounts that the directory does not know stay as they are.`}
                     submitLabel={say`Repair`}
-                    schema={nothing}
                     onSubmit={submit}
                     onClose={() => setAsking(false)}
                 />

@@ -36,7 +36,6 @@ export const useReconciliation = () => {
         queryFn: ({ signal }) => request<Reconciliation | null>(path, { signal }),
         refetchInterval: ({ state }) =>
             awaitedAfter !== undefined && (state.data?.startedAt ?? null) === awaitedAfter ? pollMs : false,
-        retry: false,
     });
     const isRunning = awaitedAfter !== undefined && (data?.startedAt ?? null) === awaitedAfter;
     const compare = useMutation({

@@ -1,24 +1,19 @@
 import Dialog from '@mui/material/Dialog';
 import { Suspense, useState } from 'react';
-import type { Resource, RowAction } from '../../../domain/resource.ts';
+import type { RowAction } from '../../../domain/resource.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { ActionsMenu } from '../ActionsMenu.tsx';
 import { usePermitted } from '../useMay.ts';
-import type { Matching } from './useMatching.ts';
+import type { BulkProps } from './useMatching.ts';
 import { lazyPart } from '../lazyPart.ts';
 
 const BulkActionDialog = lazyPart(async () => (await import('./BulkActionDialog.tsx')).BulkActionDialog);
 const BulkFailures = lazyPart(async () => (await import('./BulkFailures.tsx')).BulkFailures);
 
-interface BulkActionsProps {
-    readonly resource: Resource;
-    readonly matching: Matching;
-}
-
 /** What is done with many rows beside changing them, as their resource declares; rows with which it could not be are listed. */
-export const BulkActions = ({ resource, matching }: BulkActionsProps) => {
+export const BulkActions = ({ resource, matching }: BulkProps) => {
     const may = usePermitted();
     const [open, setOpen] = useState<RowAction>();
     const [failed, setFailed] = useState<BulkOutcome['failed']>([]);

@@ -3,22 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { Suspense, useState } from 'react';
-import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { BulkActions } from './BulkActions.tsx';
-import { mostMatching, type Matching } from './useMatching.ts';
+import { mostMatching, type BulkProps } from './useMatching.ts';
 import { lazyPart } from '../lazyPart.ts';
 
 const BulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
-interface BulkBarProps {
-    readonly resource: Resource;
-    readonly matching: Matching;
-}
-
 /** What can be done with the selected rows, in place of the toolbar while any are selected. */
-export const BulkBar = ({ resource, matching }: BulkBarProps) => {
+export const BulkBar = ({ resource, matching }: BulkProps) => {
     const { selectedIds, onUnselectItems } = useListContext();
     const [isOpen, setOpen] = useState(false);
     const { isOn, isOffered, count, selectAll } = matching;

@@ -6,13 +6,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useListContext, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Field } from '../../../domain/field.ts';
-import type { Resource, Row } from '../../../domain/resource.ts';
+import type { Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
+import type { AdminDataProvider, BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
@@ -22,25 +22,16 @@ import { useReason } from '../record/useReason.tsx';
 import { recordInputs } from '../record/recordInputs.tsx';
 import { counted } from './counted.ts';
 import { BulkFailures } from './BulkFailures.tsx';
-import { useBulkChange } from './useBulkChange.ts';
-import type { Matching } from './useMatching.ts';
+import { useBulk, type BulkDialogProps } from './useBulk.ts';
 
-interface BulkEditDialogProps {
-    readonly resource: Resource;
-    readonly matching: Matching;
-    readonly onClose: () => void;
-}
-
-interface BulkFormProps extends BulkEditDialogProps {
+interface BulkFormProps extends BulkDialogProps {
     readonly fields: readonly Field[];
-    readonly onFailures: (failed: BulkOutcome['failed']) => void;
 }
 
-const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormProps) => {
-    const { selectedIds, onUnselectItems } = useListContext();
-    const notify = useNotify();
-    const change = useBulkChange(resource, matching);
-    const meant = matching.isOn ? matching.count : selectedIds.length;
+const BulkForm = ({ fields, ...props }: BulkFormProps) => {
+    const { resource, onClose } = props;
+    const provider = useDataProvider<AdminDataProvider>();
+    const { run, meant } = useBulk(props);
     const [chosen, setChosen] = useState<readonly string[]>([]);
     const reason = useReason(resource);
     const [fault, setFault] = useState<string>();
@@ -55,12 +46,10 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
         try {
             const told = await reason.ask(data, {});
             if (told === null) return;
-            const { succeeded, failed } = await change(data, told);
-            if (succeeded.length > 0)
-                notify(say`${counted(succeeded.length, resource.label)} changed`, { type: 'success' });
-            if (failed.length > 0) return onFailures(failed);
-            onClose();
-            onUnselectItems();
+            await run(
+                (rows) => provider.bulk(resource.name, { ...rows, ...told, data }),
+                (changed) => say`${changed} changed`,
+            );
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             setFault(Object.values(error.errors)[0] ?? error.message);
@@ -105,7 +94,7 @@ const BulkForm = ({ resource, matching, fields, onFailures, onClose }: BulkFormP
 };
 
 /** Changes the ticked rows in one request, then lists those that could not be changed, each with its reason. */
-export const BulkEditDialog = ({ resource, matching, onClose }: BulkEditDialogProps) => {
+export const BulkEditDialog = ({ resource, matching, onClose }: Omit<BulkDialogProps, 'onFailures'>) => {
     const fields = useBulkFields(resource);
     const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
     return (

@@ -1,25 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { LinkBase, useListContext } from 'react-admin';
-import type { Field } from '../../../domain/field.ts';
-import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import { cellOf, type Cells } from '../cells.tsx';
+import { cellOf } from '../cells.tsx';
 import { nameOf } from '../resourceNamed.ts';
+import type { GridProps } from './Grid.tsx';
 import { Cards } from './gridStyles.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
 
-interface CardListProps {
-    readonly resource: Resource;
-    readonly columns: readonly Field[];
-    readonly cells: Cells;
-    readonly isSelectable: boolean;
-    /** Whether every row that matches is selected, on whatever page. */
-    readonly isAllSelected: boolean;
-}
-
 /** The rows of a list on a phone: what the record is called, then its columns one below the other. */
-export const CardList = ({ resource, columns, cells, isSelectable, isAllSelected }: CardListProps) => {
+export const CardList = ({ resource, columns, cells, isSelectable, isAllSelected }: GridProps) => {
     const { data, isPending, selectedIds, onToggleItem } = useListContext();
     const links = useRecordLinks(resource);
     const represent = resource.field(resource.represent);

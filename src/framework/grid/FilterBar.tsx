@@ -6,10 +6,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Close from '@mui/icons-material/Close';
 import FilterList from '@mui/icons-material/FilterList';
 import { useListContext } from 'react-admin';
-import { useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
+import { MenuButton } from '../MenuButton.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { filterOf } from './filters.tsx';
 
@@ -47,33 +47,26 @@ export const useFilters = (resource: Resource): Filters => {
     };
 };
 
-export const AddFilter = ({ others, add }: Filters) => {
-    const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const choose = (field: Field): void => {
-        setAnchor(null);
-        add(field);
-    };
-    return (
-        <>
-            <Button
-                size="small"
-                startIcon={<FilterList />}
-                aria-haspopup="menu"
-                disabled={others.length === 0}
-                onClick={({ currentTarget }) => setAnchor(currentTarget)}
-            >
-                {say`Filter`}
-            </Button>
-            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+export const AddFilter = ({ others, add }: Filters) => (
+    <MenuButton label={say`Filter`} startIcon={<FilterList />} disabled={others.length === 0}>
+        {(anchor, close) => (
+            <Menu anchorEl={anchor} open onClose={close}>
                 {others.map((field) => (
-                    <MenuItem key={field.name} dense onClick={() => choose(field)}>
+                    <MenuItem
+                        key={field.name}
+                        dense
+                        onClick={() => {
+                            close();
+                            add(field);
+                        }}
+                    >
                         {say(field.label)}
                     </MenuItem>
                 ))}
             </Menu>
-        </>
-    );
-};
+        )}
+    </MenuButton>
+);
 
 /** The inputs of the filters in use, each with its way out. */
 export const FilterBar = ({ shown, set, remove, clear }: Filters) => {

@@ -18,7 +18,7 @@ import { lazyPart } from '../lazyPart.ts';
 
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
-interface GridProps {
+export interface GridProps {
     readonly resource: Resource;
     readonly columns: readonly Field[];
     readonly cells: Cells;

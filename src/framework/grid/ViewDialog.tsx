@@ -1,4 +1,4 @@
-import { object, type AnyObjectSchema } from 'yup';
+import type { AnyObjectSchema } from 'yup';
 import type { Row } from '../../../domain/resource.ts';
 import { canWrite } from '../../../domain/resource.ts';
 import { savedViews } from '../../../domain/resources/savedViews.ts';
@@ -15,8 +15,6 @@ interface ViewDialogProps {
     readonly views: Pick<Views, 'save' | 'change' | 'remove'>;
     readonly onClose: () => void;
 }
-
-const nothing = object({});
 
 /** The name of a view and, for those who may share, with whom. */
 const useViewSchema = (): AnyObjectSchema => {
@@ -48,7 +46,6 @@ export const ViewDialog = ({ wish, views, onClose }: ViewDialogProps) => {
                 description={say`The rows stay as they are.`}
                 submitLabel={say`Delete`}
                 tone="error"
-                schema={nothing}
                 onSubmit={() => views.remove(about)}
                 onClose={onClose}
             />

@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin';
 import { useState } from 'react';
+import type { Resource } from '../../../domain/resource.ts';
 
 /** As many as the server changes in one request. */
 export const mostMatching = 5_000;
@@ -14,6 +15,12 @@ export interface Matching {
     readonly isOffered: boolean;
     readonly selectAll: () => void;
     readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** Rows of a resource, and which of them are meant. */
+export interface BulkProps {
+    readonly resource: Resource;
+    readonly matching: Matching;
 }
 
 /** Lasts as long as neither the filter nor a tick changes. */

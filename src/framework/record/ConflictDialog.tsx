@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
@@ -30,13 +30,12 @@ const without = (names: ReadonlySet<string>, name: string): ReadonlySet<string> 
 /** Somebody else saved first: shows each field as it was, as they left it and as the person wants it, to choose from. */
 export const ConflictDialog = ({ resource, opened, theirs, mine, onSeeTheirs, onKeepMine }: ConflictDialogProps) => {
     const principal = usePrincipal();
-    const titleId = useId();
     const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(Object.keys(mine)));
     const clashes = clashesIn({ principal, resource }, { opened, theirs, mine });
     const isTheirs = clashes.some(({ byThem }) => byThem);
     return (
-        <Dialog open aria-labelledby={titleId} fullWidth maxWidth="md">
-            <DialogTitle id={titleId}>{say`Somebody changed this meanwhile`}</DialogTitle>
+        <Dialog open fullWidth maxWidth="md">
+            <DialogTitle>{say`Somebody changed this meanwhile`}</DialogTitle>
             <DialogContent>
                 {!isTheirs && (
                     <DialogContentText variant="body2" sx={{ mb: 1 }}>

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from 'react-admin';
-import { useEffect, useId, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import { say } from '../../i18n/say.ts';
 
@@ -15,7 +15,6 @@ interface LeaveGuardProps {
 
 /** Asks before unsaved changes are left behind. Stands inside the form's provider. */
 export const LeaveGuard = ({ isSaved }: LeaveGuardProps) => {
-    const titleId = useId();
     const { dirtyFields } = useFormState();
     const isDirty = Object.keys(dirtyFields).length > 0;
     const blocker = useBlocker(
@@ -30,8 +29,8 @@ export const LeaveGuard = ({ isSaved }: LeaveGuardProps) => {
     }, [isDirty]);
     if (blocker.state !== 'blocked') return null;
     return (
-        <Dialog open onClose={blocker.reset} aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>{say`Leave without saving?`}</DialogTitle>
+        <Dialog open onClose={blocker.reset}>
+            <DialogTitle>{say`Leave without saving?`}</DialogTitle>
             <DialogContent>{say`What you changed here is lost when you leave.`}</DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>
                 <Button onClick={blocker.proceed}>{say`Leave`}</Button>

@@ -14,7 +14,7 @@ const useProducts = (country: unknown): readonly string[] => {
     const { data = [] } = useGetList(
         pricing.name,
         { filter: { country, status: 'published' }, sort: { field: 'product', order: 'ASC' }, pagination: most },
-        { enabled: typeof country === 'string' && country !== '', retry: false },
+        { enabled: typeof country === 'string' && country !== '' },
     );
     return [...new Set(data.map(({ product }) => String(product)))];
 };

@@ -19,13 +19,13 @@ interface RecordDrawerProps {
 }
 
 const Content = ({ resource, id }: InPlace) => {
-    const { data, error, refetch } = useGetOne(resource.name, { id }, { refetchOnWindowFocus: false, retry: false });
+    const { data, error, refetch } = useGetOne(resource.name, { id }, { refetchOnWindowFocus: false });
     if (data !== undefined) return <ReadView resource={resource} record={data} />;
     return error === null ? <RecordLoading /> : <MissingRecord error={error} onRetry={() => void refetch()} />;
 };
 
 const Title = ({ resource, id }: InPlace) => {
-    const { data } = useGetOne(resource.name, { id }, { refetchOnWindowFocus: false, retry: false });
+    const { data } = useGetOne(resource.name, { id }, { refetchOnWindowFocus: false });
     return (
         <>
             <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>

@@ -26,7 +26,7 @@ export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }:
     const { data, error, refetch } = useGetOne(
         resource.name,
         { id },
-        { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
+        { refetchOnWindowFocus: false, refetchOnReconnect: false },
     );
     if (data === undefined)
         return error === null ? <RecordLoading /> : <MissingRecord error={error} onRetry={() => void refetch()} />;

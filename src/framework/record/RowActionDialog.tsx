@@ -1,5 +1,4 @@
 import type { RaRecord } from 'react-admin';
-import { object, type AnyObjectSchema } from 'yup';
 import type { Resource, RowAction } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
@@ -15,12 +14,10 @@ interface RowActionDialogProps {
     readonly onClose: () => void;
 }
 
-const nothing: AnyObjectSchema = object({});
-
 /** Asks for what an action on a record needs, at least whether it is meant. */
 export const RowActionDialog = ({ resource, record, action, onClose }: RowActionDialogProps) => {
     const run = useRowAction(resource, record);
-    const { label, confirm, input = nothing, takesAway } = action;
+    const { label, confirm, input, takesAway } = action;
     return (
         <InputSlotsProvider value={recordInputs}>
             <ActionDialog

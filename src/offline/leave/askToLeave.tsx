@@ -1,11 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { object } from 'yup';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { Providers } from '../../framework/Providers.tsx';
 import { leaveTexts } from './texts.ts';
 import type { Unsent } from './wouldBeLost.ts';
-
-const nothing = object({});
 
 const told = ({ changes, photos, drafts }: Unsent): string =>
     [
@@ -31,7 +28,6 @@ export const askToLeave = (unsent: Unsent): Promise<boolean> =>
                     description={`${told(unsent)}. ${leaveTexts.help}`}
                     submitLabel={leaveTexts.leave}
                     tone="error"
-                    schema={nothing}
                     onSubmit={async () => answer(true)}
                     onClose={() => answer(false)}
                 />

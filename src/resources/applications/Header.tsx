@@ -11,7 +11,7 @@ import { formatInstant } from '../../framework/dates.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { stageTones } from './stageTones.ts';
+import { stageTones } from '../../framework/stageTones.ts';
 import { pageAddresses } from '../../admin/addresses.ts';
 import { say } from '../../i18n/say.ts';
 import { Actions } from './Actions.tsx';

@@ -12,7 +12,7 @@ import { request } from '../../dataProvider/http.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
-import { addressesOf } from '../../admin/addresses.ts';
+import { filteredList } from '../../admin/addresses.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { ChangesTable } from '../../admin/history/ChangesTable.tsx';
 
@@ -43,14 +43,9 @@ const neighbourNames: Readonly<Record<keyof typeof neighbours, string>> = spoken
 const Neighbours = ({ record }: { readonly record: Row }) => (
     <Box component="nav" aria-label={say`Related entries`} sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px' }}>
         {neighbourKinds.map((kind) => {
-            const filter = JSON.stringify(Object.fromEntries(neighbours[kind].map((name) => [name, record[name]])));
+            const filter = Object.fromEntries(neighbours[kind].map((name) => [name, record[name]]));
             return (
-                <Link
-                    key={kind}
-                    component={LinkBase}
-                    to={`${addressesOf('event-logs').list}?filter=${encodeURIComponent(filter)}`}
-                    variant="body2"
-                >
+                <Link key={kind} component={LinkBase} to={filteredList('event-logs', filter)} variant="body2">
                     {neighbourNames[kind]}
                 </Link>
             );

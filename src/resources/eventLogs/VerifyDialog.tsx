@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { LinkBase } from 'react-admin';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { addressesOf } from '../../admin/addresses.ts';
 import { say } from '../../i18n/say.ts';
 import { useVerification, type Seal, type Verification } from './useVerification.ts';
@@ -86,7 +86,6 @@ const sealIn = (text: string): Seal | undefined => {
 
 /** Recomputes the chain of the log in front of one's eyes, from its start or from a seal noted before. */
 export const VerifyDialog = ({ onClose }: { readonly onClose: () => void }) => {
-    const titleId = useId();
     const verification = useVerification();
     const [noted, setNoted] = useState('');
     const seal = sealIn(noted);
@@ -94,8 +93,8 @@ export const VerifyDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const { piece, begun, isRunning, failure, start } = verification;
     const isWhole = piece !== null && piece.isDone && piece.fault === null;
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-            <DialogTitle id={titleId}>{say`Verify the event log`}</DialogTitle>
+        <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+            <DialogTitle>{say`Verify the event log`}</DialogTitle>
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                 <span>
                     {say`Each entry carries a hash of itself and of the entry before it. Verifying computes all of them anew: an entry that was changed, removed or put in breaks the chain at its place.`}

@@ -4,7 +4,7 @@ import { stageLabels, stages } from '../../../domain/application/stages.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
-import { stageTones } from '../applications/stageTones.ts';
+import { stageTones } from '../../framework/stageTones.ts';
 import type { RecordPanelProps } from '../../admin/screens.ts';
 import { say } from '../../i18n/say.ts';
 import { PerformanceCard } from './PerformanceCard.tsx';

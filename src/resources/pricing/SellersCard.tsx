@@ -5,7 +5,7 @@ import { LinkBase, useCreatePath, useGetList } from 'react-admin';
 import type { Row } from '../../../domain/resource.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { say, sayCount } from '../../i18n/say.ts';
-import { addressesOf } from '../../admin/addresses.ts';
+import { filteredList } from '../../admin/addresses.ts';
 import { Card } from '../../admin/Card.tsx';
 
 const shown = 12;
@@ -14,11 +14,8 @@ const useShops = (filter: Row, isWanted: boolean) =>
     useGetList(
         merchants.name,
         { filter, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: shown } },
-        { enabled: isWanted, retry: false },
+        { enabled: isWanted },
     );
-
-const listOf = (filter: Row): string =>
-    `${addressesOf(merchants.name).list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** Which shops may sell a product: those without a choice of their own, and those that chose it. */
 export const SellersCard = ({ values: { country, product, merchantGroup } }: { readonly values: Row }) => {
@@ -33,7 +30,7 @@ export const SellersCard = ({ values: { country, product, merchantGroup } }: { r
     return (
         <Card title={say`Who may sell it`}>
             <Box sx={{ display: 'grid', gap: 1, fontSize: '0.875rem' }}>
-                <Link component={LinkBase} to={listOf(everything)}>
+                <Link component={LinkBase} to={filteredList(merchants.name, everything)}>
                     {sayCount(
                         all.total,
                         '%{smart_count} shop that sells everything |||| %{smart_count} shops that sell everything',
@@ -43,7 +40,7 @@ export const SellersCard = ({ values: { country, product, merchantGroup } }: { r
                     <Typography variant="body2">{say`No shop with chosen products has chosen this one.`}</Typography>
                 ) : (
                     <>
-                        <Link component={LinkBase} to={listOf(chosen)}>
+                        <Link component={LinkBase} to={filteredList(merchants.name, chosen)}>
                             {sayCount(
                                 some.total,
                                 '%{smart_count} shop that chose it |||| %{smart_count} shops that chose it',

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { object } from 'yup';
 import { deviceName } from '../../account/devices/deviceName.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
 import { formatInstantBriefly } from '../../framework/dates.ts';
@@ -10,8 +9,6 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Card } from '../../admin/Card.tsx';
 import { say } from '../../i18n/say.ts';
 import { useAccountHistory, useForgetDevice, type AccountDevice } from './accountHistory.ts';
-
-const nothing = object({});
 
 const nameOf = ({ name }: AccountDevice): string => (name === null ? say`Unnamed device` : deviceName(name));
 
@@ -71,7 +68,6 @@ export const DevicesCard = ({ path }: { readonly path: string }) => {
                     title={say`Forget ${nameOf(leaving)}`}
                     description={say`Whoever holds it must sign in there again, with every step.`}
                     submitLabel={say`Forget`}
-                    schema={nothing}
                     tone="error"
                     onSubmit={() => forget.mutateAsync(leaving.key)}
                     onClose={() => setLeaving(undefined)}

@@ -29,7 +29,6 @@ export const useAccountHistory = <Part extends 'devices' | 'sign-ins'>(path: str
     return useQuery({
         queryKey: keyOf(`${path}/${part}`),
         queryFn: ({ signal }) => request<readonly Entry[]>(`${path}/${part}`, { signal }),
-        retry: false,
     });
 };
 

@@ -1,5 +1,5 @@
-import type { Stage } from '../../../domain/application/stages.ts';
-import type { Tone } from '../../framework/StatusChip.tsx';
+import type { Stage } from '../../domain/application/stages.ts';
+import type { Tone } from './StatusChip.tsx';
 
 export const stageTones: Record<Stage, Tone> = {
     draft: 'neutral',
