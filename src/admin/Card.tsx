@@ -8,10 +8,12 @@ interface CardProps {
     /** What stands beside the title: a state, a count. */
     readonly aside?: ReactNode;
     readonly children: ReactNode;
+    /** Said in place of the rest where there is nothing to show. */
+    readonly nothing?: string | false;
 }
 
 /** One part of a record under its own heading. */
-export const Card = ({ title, aside, children }: CardProps) => {
+export const Card = ({ title, aside, children, nothing = false }: CardProps) => {
     const id = useId();
     return (
         <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
@@ -25,7 +27,7 @@ export const Card = ({ title, aside, children }: CardProps) => {
                 </Typography>
                 <Box sx={{ fontSize: '0.875rem' }}>{aside}</Box>
             </Box>
-            <Box sx={{ px: 2, pt: 1, pb: 2 }}>{children}</Box>
+            <Box sx={{ px: 2, pt: 1, pb: 2 }}>{nothing || children}</Box>
         </Paper>
     );
 };

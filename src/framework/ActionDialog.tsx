@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { object, type AnyObjectSchema } from 'yup';
 import { fieldsOf, type Field } from '../../domain/field.ts';
@@ -32,6 +32,10 @@ export interface ActionDialogProps {
     readonly onSubmit: (input: Row) => Promise<unknown>;
     /** Also called after `onSubmit` has succeeded. */
     readonly onClose: () => void;
+    /** What it comes to, under the description. */
+    readonly children?: ReactNode;
+    /** It cannot be carried out: what is shown says why. */
+    readonly isRefused?: boolean;
 }
 
 const nothing: AnyObjectSchema = object({});
@@ -64,6 +68,7 @@ const focusFirst = (form: HTMLElement | null): void =>
 /** Asks for what an action needs and carries it out; mount it when it is opened. The form comes from the action's own schema. */
 export const ActionDialog = (props: ActionDialogProps) => {
     const { title, description, submitLabel, schema = nothing, currency, tone = 'primary', onClose } = props;
+    const { children, isRefused = false } = props;
     const { form, submit, refusal } = useActionForm(props);
     const { isSubmitting } = form.formState;
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -82,6 +87,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
                     <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                         {description !== undefined && <DialogContentText>{description}</DialogContentText>}
                         {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+                        {children}
                         {fields.length > 0 && (
                             // The first label floats above its input, where the title would cut it off.
                             <div ref={focusFirst} style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
@@ -93,7 +99,13 @@ export const ActionDialog = (props: ActionDialogProps) => {
                         <Button onClick={onClose} disabled={isSubmitting}>
                             {say`Back`}
                         </Button>
-                        <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
+                        <Button
+                            type="submit"
+                            variant="contained"
+                            color={tone}
+                            disabled={isRefused}
+                            loading={isSubmitting}
+                        >
                             {submitLabel}
                         </Button>
                     </DialogActions>

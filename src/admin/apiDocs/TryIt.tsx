@@ -79,10 +79,7 @@ const Call = ({ document, endpoint }: TryItProps) => {
                     texts={texts}
                     body={body}
                     onClose={() => setAsking(false)}
-                    onSend={() => {
-                        setAsking(false);
-                        void call.send();
-                    }}
+                    onSend={() => void call.send()}
                 />
             )}
         </Box>

@@ -14,41 +14,32 @@ interface CardProps {
     readonly dossier: Dossier;
 }
 
-const Nothing = ({ title, children }: { readonly title: string; readonly children: string }) => (
-    <Card title={title}>{children}</Card>
+export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) => (
+    <Card title={say`Decisions`} nothing={decisions.length === 0 && say`Nothing was decided yet.`}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+            {decisions.map((decision) => (
+                <div key={decision.decisionId}>
+                    <Typography component="h3" variant="subtitle2">
+                        {say(humanize(decision.kind))}
+                    </Typography>
+                    <Facts
+                        facts={[
+                            [say`By`, people[decision.decidedBy] ?? decision.decidedBy],
+                            [say`On`, formatInstant(decision.decidedAt)],
+                            [say`Reasons`, decision.reasonCodes.map(humanize).join(', ') || null],
+                            [say`Internal comment`, decision.internalComment],
+                            [say`Told the customer`, decision.customerMessage],
+                        ]}
+                    />
+                </div>
+            ))}
+        </Box>
+    </Card>
 );
-
-export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) =>
-    decisions.length === 0 ? (
-        <Nothing title={say`Decisions`}>{say`Nothing was decided yet.`}</Nothing>
-    ) : (
-        <Card title={say`Decisions`}>
-            <Box sx={{ display: 'grid', gap: 2 }}>
-                {decisions.map((decision) => (
-                    <div key={decision.decisionId}>
-                        <Typography component="h3" variant="subtitle2">
-                            {say(humanize(decision.kind))}
-                        </Typography>
-                        <Facts
-                            facts={[
-                                [say`By`, people[decision.decidedBy] ?? decision.decidedBy],
-                                [say`On`, formatInstant(decision.decidedAt)],
-                                [say`Reasons`, decision.reasonCodes.map(humanize).join(', ') || null],
-                                [say`Internal comment`, decision.internalComment],
-                                [say`Told the customer`, decision.customerMessage],
-                            ]}
-                        />
-                    </div>
-                ))}
-            </Box>
-        </Card>
-    );
 
 export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
     contract === null ? (
-        <Nothing
-            title={say`Contract`}
-        >{say`There is no contract yet: it is made when the application is approved.`}</Nothing>
+        <Card title={say`Contract`}>{say`There is no contract yet: it is made when the application is approved.`}</Card>
     ) : (
         <Card
             title={say`Contract`}
@@ -80,7 +71,7 @@ const lockFacts = ({ device, people }: Dossier): readonly Fact[] => {
 
 export const DeviceCard = ({ dossier }: CardProps) => {
     const { device } = dossier;
-    if (device === null) return <Nothing title={say`Phone`}>{say`No phone was enrolled yet.`}</Nothing>;
+    if (device === null) return <Card title={say`Phone`}>{say`No phone was enrolled yet.`}</Card>;
     const { model, imei, imei2, failure, state, updatedAt } = device;
     return (
         <Card
@@ -101,49 +92,46 @@ export const DeviceCard = ({ dossier }: CardProps) => {
     );
 };
 
-export const EarningsCard = ({ dossier: { earnings } }: CardProps) =>
-    earnings.length === 0 ? (
-        <Nothing title={say`Earnings`}>{say`Nobody has earned anything with it yet.`}</Nothing>
-    ) : (
-        <Card title={say`Earnings`}>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
-                {earnings.map(({ kind, amount, currency, state, dueOn }) => (
-                    <Box key={`${kind} ${dueOn}`} component="li" sx={{ display: 'flex', gap: 2, py: 0.75 }}>
-                        <Box sx={{ flex: 1 }}>
-                            {say(humanize(kind))}
-                            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                                {dueOn === null
-                                    ? say(humanize(state))
-                                    : say`${say(humanize(state))}, due ${formatDay(dueOn)}`}
-                            </Box>
+export const EarningsCard = ({ dossier: { earnings } }: CardProps) => (
+    <Card title={say`Earnings`} nothing={earnings.length === 0 && say`Nobody has earned anything with it yet.`}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+            {earnings.map(({ kind, amount, currency, state, dueOn }) => (
+                <Box key={`${kind} ${dueOn}`} component="li" sx={{ display: 'flex', gap: 2, py: 0.75 }}>
+                    <Box sx={{ flex: 1 }}>
+                        {say(humanize(kind))}
+                        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                            {dueOn === null
+                                ? say(humanize(state))
+                                : say`${say(humanize(state))}, due ${formatDay(dueOn)}`}
                         </Box>
-                        <b>{formatMoney(amount, currency)}</b>
                     </Box>
-                ))}
-            </Box>
-        </Card>
-    );
+                    <b>{formatMoney(amount, currency)}</b>
+                </Box>
+            ))}
+        </Box>
+    </Card>
+);
 
-export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) =>
-    documents.length === 0 ? (
-        <Nothing title={say`Documents`}>{say`Nothing was photographed yet, or you may not see it.`}</Nothing>
-    ) : (
-        <Card title={say`Documents`}>
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2 }}>
-                {documents.map(({ documentId, kind, capturedBy, capturedAt }) => (
-                    <figure key={documentId} style={{ margin: 0 }}>
-                        <DocumentPhoto documentId={documentId} label={say(humanize(kind))} height={96} />
-                        <Typography component="figcaption" variant="caption" sx={{ display: 'block' }}>
-                            {say(humanize(kind))}
-                            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                                {people[capturedBy] ?? capturedBy}, {formatInstant(capturedAt)}
-                            </Box>
-                        </Typography>
-                    </figure>
-                ))}
-            </Box>
-        </Card>
-    );
+export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) => (
+    <Card
+        title={say`Documents`}
+        nothing={documents.length === 0 && say`Nothing was photographed yet, or you may not see it.`}
+    >
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2 }}>
+            {documents.map(({ documentId, kind, capturedBy, capturedAt }) => (
+                <figure key={documentId} style={{ margin: 0 }}>
+                    <DocumentPhoto documentId={documentId} label={say(humanize(kind))} height={96} />
+                    <Typography component="figcaption" variant="caption" sx={{ display: 'block' }}>
+                        {say(humanize(kind))}
+                        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                            {people[capturedBy] ?? capturedBy}, {formatInstant(capturedAt)}
+                        </Box>
+                    </Typography>
+                </figure>
+            ))}
+        </Box>
+    </Card>
+);
 
 export const TimelineCard = ({ dossier: { timeline, people } }: CardProps) => (
     <Card title={say`Timeline`}>
