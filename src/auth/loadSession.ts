@@ -3,21 +3,12 @@ import { request } from '../dataProvider/http.ts';
 import { session, type Session } from '../session/session.ts';
 
 /** Our own directory's word about the person, which beats the identity attributes: people can write those themselves. */
-interface Me {
-    readonly username: string;
-    readonly name: string;
-    readonly email: string | null;
-    readonly cellphone: string | null;
+interface Me extends Omit<
+    Session,
+    'token' | 'expires' | 'user' | 'roles' | 'newVersion' | 'notificationToken' | 'featureFlagCache'
+> {
     /** As the identity provider names them ('underwriters'): the session keeps these as its roles (rule 7.6). */
     readonly groups: readonly string[];
-    readonly seniority: string | null;
-    readonly country: string | null;
-    readonly merchantCode: string | null;
-    readonly agentCode: string | null;
-    readonly merchant: Session['merchant'];
-    readonly locale: string | null;
-    readonly isTestMode: boolean;
-    readonly permissions: readonly string[];
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

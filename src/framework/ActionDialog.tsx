@@ -22,6 +22,7 @@ export interface ActionDialogProps {
     /** What will happen, in one or two sentences. */
     readonly description?: string;
     readonly submitLabel: string;
+    readonly cancelLabel?: string;
     /** The action's input; without one it is only confirmed. */
     readonly schema?: AnyObjectSchema | undefined;
     readonly initial?: Row;
@@ -68,7 +69,7 @@ const focusFirst = (form: HTMLElement | null): void =>
 /** Asks for what an action needs and carries it out; mount it when it is opened. The form comes from the action's own schema. */
 export const ActionDialog = (props: ActionDialogProps) => {
     const { title, description, submitLabel, schema = nothing, currency, tone = 'primary', onClose } = props;
-    const { children, isRefused = false } = props;
+    const { children, isRefused = false, cancelLabel = say`Back` } = props;
     const { form, submit, refusal } = useActionForm(props);
     const { isSubmitting } = form.formState;
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -97,7 +98,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
                     </DialogContent>
                     <DialogActions sx={{ px: 3, pb: 2 }}>
                         <Button onClick={onClose} disabled={isSubmitting}>
-                            {say`Back`}
+                            {cancelLabel}
                         </Button>
                         <Button
                             type="submit"

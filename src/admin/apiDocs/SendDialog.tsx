@@ -21,6 +21,7 @@ export const SendDialog = ({ endpoint, texts, body, onSend, onClose }: SendDialo
             title={say`Send this change?`}
             description={say`It is carried out for real, in your name, and logged like any other change.`}
             submitLabel={say`Send the change`}
+            cancelLabel={say`Cancel`}
             onSubmit={async () => onSend()}
             onClose={onClose}
         >

@@ -61,6 +61,7 @@ export const RevertDialog = ({ resource, record, entry, onClose }: RevertDialogP
             title={say`Revert this change?`}
             description={say`The earlier values are saved as a new change in your name; nothing in the history is lost.`}
             submitLabel={say`Revert`}
+            cancelLabel={say`Cancel`}
             schema={isPossible ? reasonInput : undefined}
             isRefused={!isPossible}
             onSubmit={(told) => revert({ ...data, ...told, reverts: entry.id })}

@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'react-admin';
-import { stageLabels, stages } from '../../../domain/application/stages.ts';
 import { humanize } from '../../../domain/field.ts';
+import { applications } from '../../../domain/resources/applications.ts';
 import { formatDay } from '../../framework/dates.ts';
-import { StatusChip } from '../../framework/StatusChip.tsx';
 import { stageTones } from '../../framework/stageTones.ts';
 import type { RecordPanelProps } from '../../admin/screens.ts';
 import { say } from '../../i18n/say.ts';
+import { chip } from '../chip.tsx';
 import { PerformanceCard } from './PerformanceCard.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { RowsCard } from '../../admin/RowsCard.tsx';
 
-const Stage = ({ row }: { readonly row: RaRecord }) => {
-    const stage = stages.find((one) => one === row['stage']);
-    return stage === undefined ? null : <StatusChip tone={stageTones[stage]} label={say(stageLabels[stage])} />;
-};
+const stage = chip(stageTones);
 
 const lastSeen = ({ lastSignInAt }: RaRecord): string =>
     typeof lastSignInAt === 'string' ? say`last here ${formatDay(lastSignInAt)}` : say`never signed in`;
@@ -54,7 +51,7 @@ export const MerchantPanel = ({ record }: RecordPanelProps) => {
                         of={{ merchantCode }}
                         newestBy="createdAt"
                         nameOf={(row) => `${String(row['reference'])} ${String(row['customerName'])}`}
-                        asideOf={(row) => <Stage row={row} />}
+                        asideOf={(row) => stage(applications.field('stage'), row)}
                         nothing={say`This shop has not started an application yet.`}
                     />
                 </Box>

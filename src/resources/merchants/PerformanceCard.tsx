@@ -13,9 +13,8 @@ import { say } from '../../i18n/say.ts';
 
 const days = 90;
 
-const askedOf = (merchantCode: string): string => {
-    return new URLSearchParams({ from: firstDayOf(days, Date.now()), merchantCode }).toString();
-};
+const askedOf = (merchantCode: string): string =>
+    new URLSearchParams({ from: firstDayOf(days, Date.now()), merchantCode }).toString();
 
 const useFigures = (merchantCode: string) =>
     useQuery({

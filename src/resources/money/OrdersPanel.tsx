@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'react-admin';
 import { reasonText } from '../../../domain/lending/moneyOrder.ts';
-import { orderStateLabels } from '../../../domain/resources/moneyOrders.ts';
+import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { StatusChip } from '../../framework/StatusChip.tsx';
 import { say } from '../../i18n/say.ts';
+import { chip } from '../chip.tsx';
 import { orderTones } from './orderTones.ts';
 import type { RecordPanelProps } from '../../admin/screens.ts';
 import { RowsCard } from '../../admin/RowsCard.tsx';
@@ -17,13 +17,13 @@ const nameOf = (row: RaRecord): string => {
     return `${moneyOf(row)} · ${who}`;
 };
 
+const state = chip(orderTones);
+
 const State = ({ row }: { readonly row: RaRecord }) => {
-    const state = String(row['state']);
-    const label = Object.entries(orderStateLabels).find(([name]) => name === state)?.[1] ?? state;
     const reason = typeof row['reason'] === 'string' ? say(reasonText(row['reason'])) : undefined;
     return (
         <Box sx={{ display: 'grid', justifyItems: 'end', textAlign: 'right' }}>
-            <StatusChip tone={orderTones[state] ?? 'neutral'} label={say(label)} />
+            {state(moneyOrders.field('state'), row)}
             {reason !== undefined && <Box sx={{ color: 'text.secondary' }}>{reason}</Box>}
         </Box>
     );
