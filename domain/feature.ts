@@ -29,7 +29,7 @@ interface Finding {
     readonly says: string;
 }
 
-export interface FeatureVerdict {
+export interface FeatureJudgement {
     readonly isOn: boolean;
     /** The rule that decided: the first that is not met, else the last. */
     readonly decidedBy: FeatureRule;
@@ -93,7 +93,7 @@ const judges: Readonly<Record<FeatureRule, Judge>> = {
 const order: readonly FeatureRule[] = ['switch', 'countries', 'roles', 'merchants', 'percentage'];
 
 /** Whether a person gets a feature, and why. */
-export const judgeFeature = (feature: FeatureTarget, person: Recipient): FeatureVerdict => {
+export const judgeFeature = (feature: FeatureTarget, person: Recipient): FeatureJudgement => {
     const findings = order.map((rule) => ({ rule, ...judges[rule](feature, person) }));
     const unmet = findings.find(({ isMet }) => !isMet);
     return { isOn: unmet === undefined, decidedBy: unmet?.rule ?? 'percentage', findings };

@@ -72,7 +72,7 @@ export const headingOf = ({ label, kind }: Pick<Field, 'label' | 'kind'>, told =
 export const templateOf = (fields: readonly Field[], told = inEnglish): string =>
     csvOf([fields.map((field) => headingOf(field, told))]);
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * The field that each heading most likely means: by its label, in English or as `told`, or by its name in any spelling. Each
@@ -81,12 +81,12 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p
 export const guessMapping = (columns: readonly string[], fields: readonly Field[], told = inEnglish): ImportMapping => {
     const taken = new Set<string>();
     return columns.map((column) => {
-        const words = plain(column);
+        const words = lettersOf(column);
         const found = fields.find(
             (field) =>
                 !taken.has(field.name) &&
                 [headingOf(field), headingOf(field, told), field.label, told(field.label), field.name].some(
-                    (known) => plain(known) === words,
+                    (known) => lettersOf(known) === words,
                 ),
         );
         if (found !== undefined) taken.add(found.name);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prefetchScreen } from './framework/AreaScreens.tsx';
-import { arriving } from './framework/arriving.tsx';
+import { preloadable } from './framework/preloadable.tsx';
 import { Guard } from './Guard.tsx';
 import { matchRoute } from './routes/matchRoute.ts';
 import { loadAccount, loadSales, loadUnderwriting } from './loadArea.ts';
@@ -9,9 +9,9 @@ import { Providers } from './framework/Providers.tsx';
 import { usePathname } from './routes/router.tsx';
 
 const areas = {
-    sales: arriving(async () => (await loadSales()).SalesArea),
-    underwriters: arriving(async () => (await loadUnderwriting()).UnderwritingArea),
-    account: arriving(loadAccount),
+    sales: preloadable(async () => (await loadSales()).SalesArea),
+    underwriters: preloadable(async () => (await loadUnderwriting()).UnderwritingArea),
+    account: preloadable(loadAccount),
 } as const;
 
 /** The area of an address; whoever may not see what others lead to is sent away before it is drawn. */

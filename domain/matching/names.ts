@@ -48,8 +48,8 @@ const titles = new Set(
     ),
 );
 
-// Letters of African alphabets that have no accent to strip, with the plain letter that forms and telephones carry.
-const plainLetters: Readonly<Record<string, string>> = {
+// Letters of African alphabets that have no accent to strip, with the latin letter that forms and telephones carry.
+const latinLetters: Readonly<Record<string, string>> = {
     Ɛ: 'E',
     Ɔ: 'O',
     Ŋ: 'N',
@@ -68,13 +68,13 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** Upper-case words without accents, punctuation or titles; a hyphen parts words, an apostrophe does not. */
 export function nameTokens(name: string): NameTokens {
-    const plain = name
+    const latin = name
         .normalize('NFKD')
         .replaceAll(/\p{M}/gu, '')
         .toUpperCase()
         .replaceAll(/['’ʼ`]/gu, '')
-        .replaceAll(/[^A-Z\d\s]/gu, (letter) => plainLetters[letter] ?? (/\p{L}/u.test(letter) ? letter : ' '));
-    const tokens = plain.split(/\s+/u).filter((token) => token !== '' && !titles.has(token));
+        .replaceAll(/[^A-Z\d\s]/gu, (letter) => latinLetters[letter] ?? (/\p{L}/u.test(letter) ? letter : ' '));
+    const tokens = latin.split(/\s+/u).filter((token) => token !== '' && !titles.has(token));
     return {
         words: tokens.filter((token) => token.length > 1),
         initials: tokens.filter((token) => token.length === 1),
@@ -94,10 +94,10 @@ export function matchNames(left: NamedPerson, right: NamedPerson, bounds: NameBo
     const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
     const lowest = Math.min(...scores);
     const measured = { average, lowest, count: pairs.length };
-    return { average, lowest, pairs, ...verdict(measured, differences(left, right), bounds) };
+    return { average, lowest, pairs, ...resultOf(measured, differences(left, right), bounds) };
 }
 
-function verdict(
+function resultOf(
     { average, lowest, count }: { average: number; lowest: number; count: number },
     differing: readonly NameReason[],
     { nameSameFrom, nameAlikeFrom }: NameBounds,

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { arriving, type Arriving } from './arriving.tsx';
+import { preloadable, type Preloadable } from './preloadable.tsx';
 import { say } from '../i18n/say.ts';
 import { matchRoute } from '../routes/matchRoute.ts';
 import { usePathname } from '../routes/router.tsx';
@@ -13,7 +13,7 @@ type RoutedArea = 'sales' | 'underwriters' | 'account';
 /** One screen per address of the area: a forgotten or unknown address does not compile. */
 export type Screens<A extends RoutedArea> = Readonly<Record<PathOf<A>, LoadScreen>>;
 
-type Screen = Arriving<object>;
+type Screen = Preloadable<object>;
 
 const screensByPath = new Map<string, Screen>();
 
@@ -28,10 +28,10 @@ export const prefetchScreen = async (address: string): Promise<void> => {
 };
 
 /** Addresses that share their code share its arrival. */
-const arrivingScreens = (screens: Readonly<Record<string, LoadScreen>>): void => {
+const registerScreens = (screens: Readonly<Record<string, LoadScreen>>): void => {
     const byLoad = new Map<LoadScreen, Screen>();
     for (const [path, load] of Object.entries(screens)) {
-        const screen = byLoad.get(load) ?? arriving(load);
+        const screen = byLoad.get(load) ?? preloadable(load);
         byLoad.set(load, screen);
         screensByPath.set(path, screen);
     }
@@ -43,7 +43,7 @@ const arrivingScreens = (screens: Readonly<Record<string, LoadScreen>>): void =>
  * draw `<SalesScreens waiting={<Skeleton />} />` inside the area's frame.
  */
 export const areaScreens = <A extends RoutedArea>(screens: Screens<A>) => {
-    arrivingScreens(screens);
+    registerScreens(screens);
     // The address the page was opened at needs its screen at once, not after the frame around it has been drawn.
     void prefetchScreen(location.pathname);
     return ({ waiting = null }: { readonly waiting?: ReactNode }) => {

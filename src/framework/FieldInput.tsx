@@ -11,7 +11,7 @@ import { say } from '../i18n/say.ts';
 import { BooleanInput, ChoiceInput, ReferenceInput, TagsInput } from './inputs/ChoiceInputs.tsx';
 import { JsonInput, LocationInput, PhotoInput } from './inputs/CompositeInputs.tsx';
 import { IntegerInput, MoneyInput, PercentInput } from './inputs/NumberInputs.tsx';
-import { DayInput, EmailInput, InstantInput, LongTextInput, PhoneInput, PlainTextInput } from './inputs/TextInputs.tsx';
+import { DayInput, EmailInput, InstantInput, LongTextInput, PhoneInput, TextInput } from './inputs/TextInputs.tsx';
 import { useInputSlots, type FieldInputProps } from './inputSlots.ts';
 import { Notice } from './Notice.tsx';
 import { useFieldRemark } from './step/fieldRemarks.ts';
@@ -76,7 +76,7 @@ const ItemsInput = (props: FieldInputProps) => {
 };
 
 const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
-    text: PlainTextInput,
+    text: TextInput,
     longText: LongTextInput,
     email: EmailInput,
     phone: PhoneInput,

@@ -28,7 +28,7 @@ interface LinkedNameProps {
 }
 
 /** A new tab or window gets the record's own page. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isUnmodified = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
     button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const LinkedName = ({ resource, represent, id }: LinkedNameProps) => {
@@ -41,7 +41,7 @@ const LinkedName = ({ resource, represent, id }: LinkedNameProps) => {
             title={`${String(id)}`}
             onClick={(event: MouseEvent) => {
                 event.stopPropagation();
-                if (!isPlain(event)) return;
+                if (!isUnmodified(event)) return;
                 event.preventDefault();
                 open(resource, id);
             }}

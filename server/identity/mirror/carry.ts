@@ -34,7 +34,7 @@ const findUser = async ({ pool }: Pick<Database, 'pool'>, username: string): Pro
     return rows[0] ?? null;
 };
 
-interface Verdict {
+interface Standing {
     readonly state: ProviderState;
     readonly reason: string | null;
 }
@@ -43,7 +43,7 @@ const showSql = `update app_user set provider_state = $2, provider_reason = $3
     where username = $1 and (provider_state, provider_reason) is distinct from ($2, $3) returning country, "group"`;
 
 /** Shows on the user's row how it stands, and tells the screens that show it. */
-const show = async (tx: Transaction, username: string, { state, reason }: Verdict): Promise<void> => {
+const show = async (tx: Transaction, username: string, { state, reason }: Standing): Promise<void> => {
     const { rows } = await tx.client.query<{ country: string; group: string }>({
         name: 'show provider state',
         text: showSql,

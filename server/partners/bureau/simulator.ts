@@ -3,7 +3,7 @@ import type { BureauReport } from '../../../domain/application/checks/facts.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { PartnerTrouble } from '../ask.ts';
-import { drawnFrom, markedBy } from '../magic.ts';
+import { drawnFrom, markedBy } from '../simulatedCase.ts';
 import type { SimulatorMemory } from '../simulatorState.ts';
 import type { BureauProvider, BureauQuestion } from './bureau.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeviceState } from '../../../domain/application/application.ts';
 import { PartnerTrouble } from '../ask.ts';
-import { drawnFrom, markedBy } from '../magic.ts';
+import { drawnFrom, markedBy } from '../simulatedCase.ts';
 import type { SimulatedState, SimulatorMemory } from '../simulatorState.ts';
 import type { DeviceLockProvider, DeviceStatus, Registration } from './deviceLock.ts';
 import { deviceAt, type Pace, type SimulatedDevice } from './progress.ts';

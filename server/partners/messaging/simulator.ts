@@ -1,5 +1,5 @@
 import { PartnerTrouble } from '../ask.ts';
-import { markedBy } from '../magic.ts';
+import { markedBy } from '../simulatedCase.ts';
 import type { SimulatorMemory } from '../simulatorState.ts';
 import type { MessageCarrier } from './messaging.ts';
 

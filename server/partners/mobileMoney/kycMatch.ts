@@ -8,18 +8,18 @@ import type { MobileMoneyProvider, MobileMoneyQuestion } from './mobileMoney.ts'
 
 const partner = 'mobile money';
 
-const verdict = () => string().oneOf(['true', 'false', 'not_available'] as const);
+const comparison = () => string().oneOf(['true', 'false', 'not_available'] as const);
 const score = () => number().integer().min(0).max(100);
 
 const reply = object({
-    nameMatch: verdict(),
+    nameMatch: comparison(),
     nameMatchScore: score(),
-    givenNameMatch: verdict(),
+    givenNameMatch: comparison(),
     givenNameMatchScore: score(),
-    familyNameMatch: verdict(),
+    familyNameMatch: comparison(),
     familyNameMatchScore: score(),
-    birthdateMatch: verdict(),
-    genderMatch: verdict(),
+    birthdateMatch: comparison(),
+    genderMatch: comparison(),
 });
 
 const fault = object({ code: string().max(100) });

@@ -25,15 +25,15 @@ export interface MobileMoney {
     readonly lookUp: (question: MobileMoneyQuestion) => Promise<MobileMoneyAccount>;
 }
 
-const verdict = () => boolean().defined().nullable();
+const comparison = () => boolean().defined().nullable();
 
 const match = object({
-    name: verdict(),
-    givenName: verdict(),
-    familyName: verdict(),
+    name: comparison(),
+    givenName: comparison(),
+    familyName: comparison(),
     score: number().integer().min(0).max(100).defined().nullable(),
-    gender: verdict(),
-    dateOfBirth: verdict(),
+    gender: comparison(),
+    dateOfBirth: comparison(),
 });
 
 const reply = object({

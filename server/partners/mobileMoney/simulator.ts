@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PartnerTrouble } from '../ask.ts';
-import { drawnFrom, markedBy } from '../magic.ts';
+import { drawnFrom, markedBy } from '../simulatedCase.ts';
 import type { SimulatedState, SimulatorMemory } from '../simulatorState.ts';
 import type { MobileMoneyProvider, MobileMoneyQuestion } from './mobileMoney.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PartnerTrouble } from '../ask.ts';
-import { markedBy } from '../magic.ts';
+import { markedBy } from '../simulatedCase.ts';
 import type { SimulatorMemory } from '../simulatorState.ts';
 import type { Transfer, TransfersProvider } from './transfers.ts';
 

@@ -33,9 +33,9 @@ export const answerOf = async (
         const response = await ask();
         const text = await textOf(response);
         if (response.ok) return { kind: 'sent' };
-        const verdict = judge(response, text);
-        if (verdict === 'gone') return { kind: 'gone' };
-        if (verdict === 'later' || busy.has(response.status) || response.status >= 500) {
+        const meaning = judge(response, text);
+        if (meaning === 'gone') return { kind: 'gone' };
+        if (meaning === 'later' || busy.has(response.status) || response.status >= 500) {
             return { kind: 'later', waitMs: retryAfterMs(response.headers.get('retry-after'), Date.now()) };
         }
         return { kind: 'refused', reason: `answered ${response.status}` };

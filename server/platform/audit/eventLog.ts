@@ -66,7 +66,7 @@ export const hashOfEvent = (event: LoggedEvent): string =>
 
 // What says nothing about the change itself.
 const uninteresting = new Set(['id', 'version', 'updatedAt', 'search']);
-const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
@@ -76,8 +76,8 @@ type Told = Pick<AuditEvent, 'before' | 'after' | 'reason'>;
 const differencesIn = ({ before, after, reason }: Told): Changes => {
     const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
     const changes = [...names].flatMap((name) => {
-        const from = plain(before?.[name]);
-        const to = plain(after?.[name]);
+        const from = asJson(before?.[name]);
+        const to = asJson(after?.[name]);
         return uninteresting.has(name) || canonicalJson(from) === canonicalJson(to)
             ? []
             : [[name, { from, to }] as const];

@@ -74,11 +74,15 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' && value !== null;
 
 /** The values that masking changed, as they were before. */
-export const maskedLeaves = (plain: unknown, masked: unknown, path: readonly string[] = []): readonly MaskedLeaf[] => {
-    if (isObject(plain) && isObject(masked)) {
-        return Object.entries(plain).flatMap(([name, value]) => maskedLeaves(value, masked[name], [...path, name]));
+export const maskedLeaves = (
+    unmasked: unknown,
+    masked: unknown,
+    path: readonly string[] = [],
+): readonly MaskedLeaf[] => {
+    if (isObject(unmasked) && isObject(masked)) {
+        return Object.entries(unmasked).flatMap(([name, value]) => maskedLeaves(value, masked[name], [...path, name]));
     }
-    return plain === masked ? [] : [{ path, value: plain }];
+    return unmasked === masked ? [] : [{ path, value: unmasked }];
 };
 
 const withValue = (whole: unknown, { path: [name, ...rest], value }: MaskedLeaf): unknown => {

@@ -13,15 +13,15 @@ export interface Seal {
     readonly hash: string;
 }
 
-export interface LogVerdict {
+export interface LogVerification {
     /** Entries that fit, one after the other, before the fault. */
     readonly checked: number;
     /** The first entry that does not fit and how; null when the whole chain holds. */
     readonly fault: { readonly sequence: number; readonly kind: LogFault } | null;
 }
 
-/** What is known after one piece of the log: its verdict, the last entry that fits, and whether there is more to look at. */
-export interface PieceVerdict extends LogVerdict {
+/** What is known after one piece of the log: what was found, the last entry that fits, and whether there is more to look at. */
+export interface PieceVerification extends LogVerification {
     readonly last: Seal;
     /** The number of the log's last entry. */
     readonly end: number;
@@ -53,7 +53,7 @@ const faultIn = (stored: StoredEvent, last: Seal): LogFault | null => {
     return hash === hashOfEvent({ ...rest, at: at.toISOString() }) ? null : 'changed';
 };
 
-const faultAtEnd = (last: Seal, end: Seal): LogVerdict['fault'] => {
+const faultAtEnd = (last: Seal, end: Seal): LogVerification['fault'] => {
     if (last.sequence < end.sequence) return { sequence: last.sequence + 1, kind: 'cut' };
     if (last.sequence > end.sequence) return { sequence: end.sequence + 1, kind: 'added' };
     return last.hash === end.hash ? null : { sequence: last.sequence, kind: 'changed' };
@@ -75,11 +75,11 @@ interface Piece {
 }
 
 /** Recomputes the chain from a seal on: a million entries take many pieces, and nobody waits for one of them long. */
-export const verifyPiece = async (pool: Pool, { from, most }: Piece): Promise<PieceVerdict> => {
+export const verifyPiece = async (pool: Pool, { from, most }: Piece): Promise<PieceVerification> => {
     let last = from;
     for (;;) {
         const { end, entries } = await readPage(pool, last);
-        const verdict = (fault: LogVerdict['fault'], isDone: boolean): PieceVerdict => ({
+        const verified = (fault: LogVerification['fault'], isDone: boolean): PieceVerification => ({
             checked: last.sequence - from.sequence,
             fault,
             last,
@@ -88,11 +88,11 @@ export const verifyPiece = async (pool: Pool, { from, most }: Piece): Promise<Pi
         });
         for (const { hash, ...entry } of entries) {
             const kind = faultIn({ hash, ...entry }, last);
-            if (kind !== null) return verdict({ sequence: last.sequence + 1, kind }, true);
+            if (kind !== null) return verified({ sequence: last.sequence + 1, kind }, true);
             last = { sequence: entry.sequence, hash };
         }
-        if (entries.length < pageSize) return verdict(faultAtEnd(last, end), true);
-        if (last.sequence - from.sequence >= most) return verdict(null, false);
+        if (entries.length < pageSize) return verified(faultAtEnd(last, end), true);
+        if (last.sequence - from.sequence >= most) return verified(null, false);
     }
 };
 
@@ -100,7 +100,7 @@ export const verifyPiece = async (pool: Pool, { from, most }: Piece): Promise<Pi
  * Recomputes the chain of the event log from its start. Finds every edited, swapped, deleted or added entry, and a cut tail
  * against the stored end of the chain; who can rewrite log and end together is found by a seal kept elsewhere only.
  */
-export const verifyEventLog = async (pool: Pool): Promise<LogVerdict> => {
+export const verifyEventLog = async (pool: Pool): Promise<LogVerification> => {
     const { checked, fault } = await verifyPiece(pool, { from: firstSeal, most: Infinity });
     return { checked, fault };
 };

@@ -17,7 +17,7 @@ const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
 /** What the identity key is used for. `purpose` binds a sealed value to its place: moved elsewhere, it does not open. */
 export interface Secrets {
-    seal(purpose: string, plain: Buffer): Buffer;
+    seal(purpose: string, plaintext: Buffer): Buffer;
     /** Throws when the value was altered, moved or sealed under another key. */
     open(purpose: string, sealed: Buffer): Buffer;
     /** 32 bytes nobody can derive without the key. */
@@ -28,7 +28,7 @@ export function createSecrets(key: Buffer): Secrets {
     const sealingKey = derive(key, 'ahadi identity sealing');
     const macKey = derive(key, 'ahadi identity mac');
     return {
-        seal: (purpose, plain) => seal(sealingKey, purpose, plain),
+        seal: (purpose, plaintext) => seal(sealingKey, purpose, plaintext),
         open: (purpose, sealed) => open(sealingKey, purpose, sealed),
         mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
     };
@@ -38,10 +38,10 @@ function derive(key: Buffer, info: string): Buffer {
     return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), info, 32));
 }
 
-function seal(key: Buffer, purpose: string, plain: Buffer): Buffer {
+function seal(key: Buffer, purpose: string, plaintext: Buffer): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.concat([FORMAT, Buffer.from(purpose)]));
-    const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+    const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
     return Buffer.concat([FORMAT, iv, cipher.getAuthTag(), body]);
 }
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { judgeFeature, type FeatureTarget, type FeatureVerdict, type Recipient } from '../../../domain/feature.ts';
+import { judgeFeature, type FeatureTarget, type FeatureJudgement, type Recipient } from '../../../domain/feature.ts';
 
 /** A feature as it is stored. */
 export interface Feature extends FeatureTarget {
@@ -25,8 +25,8 @@ export const findFeature = async (client: Pool | PoolClient, name: string): Prom
 
 const off: FeatureAnswer = { isOn: false, featureData: null };
 
-export const answerOf = (feature: Feature, verdict: FeatureVerdict): FeatureAnswer =>
-    verdict.isOn ? { isOn: true, featureData: feature.featureData } : off;
+export const answerOf = (feature: Feature, judgement: FeatureJudgement): FeatureAnswer =>
+    judgement.isOn ? { isOn: true, featureData: feature.featureData } : off;
 
 /** What a person gets now; a feature that nobody has made is off. */
 export const featureFor = async (

@@ -75,7 +75,7 @@ export const featureRoutes =
             const feature = await findFeature(pool, params.name);
             if (feature === undefined) throw notFound();
             const recipient = await findRecipient(pool, principal, params.username);
-            const verdict = judgeFeature(feature, recipient);
-            return { ...verdict, ...answerOf(feature, verdict) };
+            const judgement = judgeFeature(feature, recipient);
+            return { ...judgement, ...answerOf(feature, judgement) };
         });
     };

@@ -2,7 +2,7 @@ import type { ImportStatus } from '../../../domain/import.ts';
 import { recordEvents, type AuditEvent } from '../../platform/audit/eventLog.ts';
 import type { WriteContext } from '../write/context.ts';
 import { faultsOf, planRows, type Planning } from './planRows.ts';
-import { firstRowsOf, keepVerdicts, nextRows, setStage, shownRun, type StoredRun, type Verdict } from './runs.ts';
+import { firstRowsOf, keepOutcomes, nextRows, setStage, shownRun, type StoredRun, type RowOutcome } from './runs.ts';
 import { statusOf, writeRows } from './writeRows.ts';
 
 /** As many as are done well within the time a request has. */
@@ -17,7 +17,7 @@ interface Part {
 }
 
 interface Done {
-    readonly verdicts: readonly Verdict[];
+    readonly outcomes: readonly RowOutcome[];
     readonly events: readonly AuditEvent[];
 }
 
@@ -28,14 +28,14 @@ const carryOut = async (context: WriteContext, { planned, settled }: Planning, i
     const { events, refused } = await writeRows(context, planned);
     await client.query(isRehearsal ? 'rollback to savepoint part' : 'release savepoint part');
     const refusals = new Map(refused.map(({ row, error }) => [row, error]));
-    const verdicts = planned.map((one): Verdict => {
+    const outcomes = planned.map((one): RowOutcome => {
         const { row, key } = one;
         const refusal = refusals.get(row);
         if (refusal !== undefined) return { row, key, status: 'fault', faults: faultsOf(refusal) };
         const status = statusOf(one);
         return { row, key, status: isRehearsal ? status : (written[status] ?? status), faults: [] };
     });
-    return { verdicts: [...settled, ...verdicts], events: isRehearsal ? [] : events };
+    return { outcomes: [...settled, ...outcomes], events: isRehearsal ? [] : events };
 };
 
 /** Works on the next rows; false when there are none left. */
@@ -45,8 +45,8 @@ const workOnPart = async (context: WriteContext, { run, statuses, isRehearsal }:
     if (rows.length === 0 || run.mapping === null) return false;
     const firstRows = (keys: readonly string[]) => firstRowsOf(client, run.importId, keys);
     const planning = await planRows(context, { mapping: run.mapping, rows, firstRows });
-    const { verdicts, events } = await carryOut(context, planning, isRehearsal);
-    await keepVerdicts(client, run.importId, verdicts);
+    const { outcomes, events } = await carryOut(context, planning, isRehearsal);
+    await keepOutcomes(client, run.importId, outcomes);
     await recordEvents(context.tx, events);
     return rows.length === partSize;
 };

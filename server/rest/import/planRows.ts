@@ -11,7 +11,7 @@ import { storedValue, typedValue } from '../sql/fieldValues.ts';
 import type { WriteContext } from '../write/context.ts';
 import { readRow, type ReadRow } from './cells.ts';
 import type { FileRow } from './readFile.ts';
-import type { KeptFault, Verdict } from './runs.ts';
+import type { KeptFault, RowOutcome } from './runs.ts';
 import type { PlannedRow } from './writeRows.ts';
 
 /** One row of the file as it was read, with the text of its natural key where it has one. */
@@ -25,7 +25,7 @@ type Known = ReadonlyMap<string, readonly string[]>;
 export interface Planning {
     readonly planned: readonly (PlannedRow & { readonly key: string })[];
     /** Those that are not to be written: at fault, or the same as what there is. */
-    readonly settled: readonly Verdict[];
+    readonly settled: readonly RowOutcome[];
 }
 
 const keyFieldsOf = ({ resource }: WriteContext) => (resource.imports?.by ?? []).map((name) => resource.field(name));
@@ -116,7 +116,7 @@ const planOne = async (
     context: WriteContext,
     told: Keyed,
     around: Surroundings,
-): Promise<(PlannedRow & { readonly key: string }) | Verdict> => {
+): Promise<(PlannedRow & { readonly key: string }) | RowOutcome> => {
     const key = requireSound(context, told, around);
     const { row } = told;
     const same = { row, key, status: 'same', faults: [] } as const;
@@ -171,7 +171,7 @@ export const planRows = async (context: WriteContext, { mapping, rows, firstRows
         origin,
     );
     const toWrite: (PlannedRow & { readonly key: string })[] = [];
-    const settled: Verdict[] = [];
+    const settled: RowOutcome[] = [];
     for (const one of told) {
         try {
             const outcome = await planOne(batch, one, { known, current, first });

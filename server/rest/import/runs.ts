@@ -26,7 +26,7 @@ export interface StoredRun {
 export type KeptFault = Pick<ImportFault, 'field' | 'message'>;
 
 /** What became of one row. */
-export interface Verdict {
+export interface RowOutcome {
     readonly row: number;
     readonly key: string | null;
     readonly status: ImportStatus;
@@ -132,10 +132,10 @@ export const nextRows = async (
     return rows;
 };
 
-export const keepVerdicts = async (
+export const keepOutcomes = async (
     client: PoolClient,
     importId: string,
-    verdicts: readonly Verdict[],
+    outcomes: readonly RowOutcome[],
 ): Promise<void> => {
     await client.query(
         `update import_row r set row_key = v.row_key, status = v.status, faults = v.faults::jsonb
@@ -143,10 +143,10 @@ export const keepVerdicts = async (
             where r.import_id = $1 and r.row_number = v.row_number`,
         [
             importId,
-            verdicts.map(({ row }) => row),
-            verdicts.map(({ key }) => key),
-            verdicts.map(({ status }) => status),
-            verdicts.map(({ faults }) => (faults.length === 0 ? null : JSON.stringify(faults))),
+            outcomes.map(({ row }) => row),
+            outcomes.map(({ key }) => key),
+            outcomes.map(({ status }) => status),
+            outcomes.map(({ faults }) => (faults.length === 0 ? null : JSON.stringify(faults))),
         ],
     );
 };

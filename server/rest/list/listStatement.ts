@@ -15,7 +15,7 @@ export interface ListSource extends ListRequest {
     /** Equal for the same page of the same columns. */
     readonly pageKey: string;
     /** How the page is read when nothing is known of its neighbours. */
-    readonly plain: QueryConfig;
+    readonly byOffset: QueryConfig;
 }
 
 export const toListSource = (request: ListRequest): ListSource => {
@@ -24,7 +24,7 @@ export const toListSource = (request: ListRequest): ListSource => {
     const rowsKey = `${text}\n${JSON.stringify(values)}`;
     const listKey = `${rowsKey}\n${sort.field.name} ${sort.descending}`;
     const pageKey = `${listKey}\n${from} ${width}\n${request.audience.selection}`;
-    return { ...request, rowsKey, listKey, pageKey, plain: pageStatement(request, { at: 'offset', offset: from }) };
+    return { ...request, rowsKey, listKey, pageKey, byOffset: pageStatement(request, { at: 'offset', offset: from }) };
 };
 
 /** Every row in the order asked for, with these columns as the audience gets them. */

@@ -59,8 +59,8 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
     };
 
     const read = async (source: ListSource, start: Start): Promise<PageRow> => {
-        const isPlain = start.at === 'offset' && start.offset === source.query.from;
-        const { rows } = await database.pool.query<PageRow>(isPlain ? source.plain : pageStatement(source, start));
+        const isOffset = start.at === 'offset' && start.offset === source.query.from;
+        const { rows } = await database.pool.query<PageRow>(isOffset ? source.byOffset : pageStatement(source, start));
         const page = onlyRow(rows);
         edges.remember(source, page);
         return page;

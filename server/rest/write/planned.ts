@@ -36,7 +36,7 @@ interface Asked {
     readonly current: Row | null;
 }
 
-const verdict = ({ principal, current }: Asked, field: Field, value: unknown): 'same' | 'write' | 'refuse' => {
+const decisionOn = ({ principal, current }: Asked, field: Field, value: unknown): 'same' | 'write' | 'refuse' => {
     const before = current?.[field.name];
     if (current !== null && (sameValue(before, value) || wearsMask(principal, field, [before, value]))) return 'same';
     // An empty value for what the server fills in anyway is how forms leave it out.
@@ -69,7 +69,7 @@ const changesIn = (asked: Asked, body: Readonly<Record<string, unknown>>): Recor
             continue;
         }
         const value = typedValue(field, given);
-        const decision = verdict(asked, field, value);
+        const decision = decisionOn(asked, field, value);
         if (decision === 'refuse') errors.push([name, refusal(field, current === null)]);
         if (decision === 'write') changes.push([name, value]);
     }

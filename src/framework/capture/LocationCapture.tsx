@@ -39,13 +39,13 @@ const takenAt = (instant: string): string =>
 const Found = ({ position, isSearching }: { readonly position: Position; readonly isSearching: boolean }) => {
     const { latitude, longitude, accuracyM, capturedAt, mocked } = position;
     const isGood = accuracyM <= goodM;
-    const verdict = isGood ? texts.good : texts.poor;
+    const quality = isGood ? texts.good : texts.poor;
     return (
         <Box component="output" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
             <AccuracyRing accuracyM={accuracyM} isSearching={isSearching} />
             <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600, color: isGood ? 'primary.main' : 'secondary.main' }}>
-                    ± {accuracyM} m · {isSearching ? texts.better : verdict}
+                    ± {accuracyM} m · {isSearching ? texts.better : quality}
                 </Typography>
                 {mocked && <Typography color="error">{texts.mocked}</Typography>}
                 <Typography variant="body2" color="text.secondary">

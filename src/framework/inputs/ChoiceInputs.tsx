@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
-import { PlainTextInput } from './TextInputs.tsx';
+import { TextInput } from './TextInputs.tsx';
 import { textFieldProps } from './textField.ts';
 import { useFieldState } from './useFieldState.ts';
 
@@ -62,7 +62,7 @@ const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? v
 export const TagsInput = (props: FieldInputProps) => {
     const { control, value, isInvalid, hint, label, isRequired } = useFieldState(props);
     const chosen = textsOf(value);
-    if (props.field.choices.length === 0) return <PlainTagsInput {...props} />;
+    if (props.field.choices.length === 0) return <TypedTagsInput {...props} />;
     const toggle = (id: string, isChosen: boolean): void =>
         control.onChange(isChosen ? [...chosen, id] : chosen.filter((tag) => tag !== id));
     return (
@@ -91,7 +91,7 @@ export const TagsInput = (props: FieldInputProps) => {
     );
 };
 
-const PlainTagsInput = (props: FieldInputProps) => {
+const TypedTagsInput = (props: FieldInputProps) => {
     const state = useFieldState(props);
     const split = (text: string): readonly string[] =>
         text === '' ? [] : text.split(',').map((tag) => tag.trimStart());
@@ -106,4 +106,4 @@ const PlainTagsInput = (props: FieldInputProps) => {
 };
 
 /** A record's key as text, for areas that bring no search of their own. */
-export const ReferenceInput = PlainTextInput;
+export const ReferenceInput = TextInput;

@@ -36,7 +36,7 @@ const ImeiInput = lazyPart(async () => (await import('./ImeiInput.tsx')).ImeiInp
 
 const TypedInput = textInput({});
 
-export const PlainTextInput = (props: FieldInputProps) =>
+export const TextInput = (props: FieldInputProps) =>
     props.field.barcode === undefined ? (
         <TypedInput {...props} />
     ) : (

@@ -1,6 +1,6 @@
 import { useFieldState } from '../inputs/useFieldState.ts';
 import type { FieldInputProps, InputSlots } from '../inputSlots.ts';
-import { PlainTextInput } from '../inputs/TextInputs.tsx';
+import { TextInput } from '../inputs/TextInputs.tsx';
 import { resourceNamed } from '../resourceNamed.ts';
 import { ReferenceChooser } from '../ReferenceChooser.tsx';
 import { RecordTagsInput } from './RecordTagsInput.tsx';
@@ -8,7 +8,7 @@ import { RecordTagsInput } from './RecordTagsInput.tsx';
 const ReferenceInput = (props: FieldInputProps) => {
     const { control, value, isInvalid, hint, label, isRequired } = useFieldState(props);
     const target = resourceNamed(props.field.references ?? '');
-    if (target === undefined) return <PlainTextInput {...props} />;
+    if (target === undefined) return <TextInput {...props} />;
     return (
         <ReferenceChooser
             target={target}

@@ -9,7 +9,7 @@ import { groupPhone, guessNetwork, readPhone } from '../../../domain/matching/ph
 import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { textFieldProps } from '../inputs/textField.ts';
-import { PhoneInput, PlainTextInput } from '../inputs/TextInputs.tsx';
+import { PhoneInput, TextInput } from '../inputs/TextInputs.tsx';
 import { useFieldState, type FieldState } from '../inputs/useFieldState.ts';
 import { idDiscrepancies } from './idDiscrepancies.ts';
 import { useSectionContext } from './sectionContext.ts';
@@ -92,7 +92,7 @@ const IdNumberInput = ({ context, ...props }: InContext) => {
     });
     const type = context.rules.idTypes.find(({ code }) => code === idType);
     const typed = typeof state.value === 'string' ? state.value : '';
-    if (type === undefined) return <PlainTextInput {...props} />;
+    if (type === undefined) return <TextInput {...props} />;
     const told = idDiscrepancies({ type, number: typed, dateOfBirth, gender, today: context.today });
     return (
         <WrittenField
@@ -111,7 +111,7 @@ const DigitalAddressInput = ({ context, ...props }: InContext) => {
     const state = useFieldState(props);
     const { digitalAddress } = context.rules;
     const typed = typeof state.value === 'string' ? state.value : '';
-    if (digitalAddress === null) return <PlainTextInput {...props} />;
+    if (digitalAddress === null) return <TextInput {...props} />;
     const example = say`Write it like ${digitalAddress.example}`;
     return (
         <WrittenField
@@ -141,7 +141,7 @@ export const SectionPhoneInput = (props: FieldInputProps) => {
 export const SectionTextInput = (props: FieldInputProps) => {
     const context = useSectionContext();
     const { notation } = props.field;
-    if (context === null || notation === undefined) return <PlainTextInput {...props} />;
+    if (context === null || notation === undefined) return <TextInput {...props} />;
     const Input = notations[notation];
     return <Input {...props} context={context} />;
 };

@@ -21,7 +21,7 @@ const outcomeTones: Record<Outcome, Tone> = {
     not_required: 'neutral',
 };
 
-const Verdict = ({ check }: { readonly check: CheckRow }) => {
+const OutcomeChip = ({ check }: { readonly check: CheckRow }) => {
     if (check.outcome !== null)
         return <StatusChip tone={outcomeTones[check.outcome]} label={say(humanize(check.outcome))} />;
     return <StatusChip tone="neutral" label={check.required ? say(humanize(check.status)) : say`Not required`} />;
@@ -41,7 +41,7 @@ const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly d
                 <Box component="span" sx={{ display: 'inline-block', minWidth: 170, fontWeight: 500 }}>
                     {title}
                 </Box>
-                <Verdict check={check} />
+                <OutcomeChip check={check} />
             </summary>
             <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
                 <Facts
@@ -71,7 +71,7 @@ const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly d
     );
 };
 
-/** The underwriter's checks: the verdicts in a column, everything behind one when it is opened. */
+/** The underwriter's checks: the outcomes in a column, everything behind one when it is opened. */
 export const ChecksCard = ({ dossier }: { readonly dossier: Dossier }) => (
     <Card title={say`Checks`}>
         {dossier.checks.length === 0

@@ -8,7 +8,7 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FeatureVerdict } from '../../../domain/feature.ts';
+import type { FeatureJudgement } from '../../../domain/feature.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { request } from '../../dataProvider/http.ts';
@@ -17,9 +17,9 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { usePermitted } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
 
-type Preview = FeatureVerdict & { readonly featureData: unknown };
+type Preview = FeatureJudgement & { readonly featureData: unknown };
 
-const Verdict = ({ preview, username }: { readonly preview: Preview; readonly username: string }) => {
+const Judgement = ({ preview, username }: { readonly preview: Preview; readonly username: string }) => {
     const { isOn, findings, decidedBy, featureData } = preview;
     return (
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5 }}>
@@ -112,7 +112,7 @@ export const FeaturePreview = ({ record }: { readonly record: Row }) => {
                 />
             </Box>
             {error !== null && <Alert severity="error">{error.message}</Alert>}
-            {data !== undefined && username !== null && <Verdict preview={data} username={username} />}
+            {data !== undefined && username !== null && <Judgement preview={data} username={username} />}
         </Paper>
     );
 };

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { LinkButton } from '../../framework/buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Surface } from '../../framework/Surface.tsx';
+import { Surface, unframed } from '../../framework/Surface.tsx';
 import { Hero } from './Hero.tsx';
 import { Next, useNext } from './Next.tsx';
-import { plain } from './plain.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
 
@@ -45,7 +44,7 @@ export const LandingPage = () => (
             }}
         >
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-                <Surface title={say`What comes next`} sx={plain}>
+                <Surface title={say`What comes next`} sx={unframed}>
                     <Next />
                 </Surface>
                 <BelowNext>

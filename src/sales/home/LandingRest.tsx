@@ -7,12 +7,11 @@ import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { Surface } from '../../framework/Surface.tsx';
+import { Surface, unframed } from '../../framework/Surface.tsx';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { dealLine } from '../parts/dealLine.ts';
 import { showAwaited } from '../known/knownView.ts';
-import { plain } from './plain.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
 
@@ -82,7 +81,7 @@ const seeAll = () => (
 export const Recent = () => {
     useKnownLanding();
     return (
-        <Surface title={say`Recent`} end={seeAll()} sx={plain}>
+        <Surface title={say`Recent`} end={seeAll()} sx={unframed}>
             <RecentRows />
         </Surface>
     );

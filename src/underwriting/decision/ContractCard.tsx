@@ -14,7 +14,7 @@ const contractText = (contract: Dossier['contract']): string => {
 };
 
 const contractFacts = ({ contract, application }: Dossier): readonly Fact[] => [
-    [say`Contract`, contractText(contract), contract?.status === 'signed' ? 'good' : 'plain'],
+    [say`Contract`, contractText(contract), contract?.status === 'signed' ? 'good' : 'neutral'],
     contract?.signedAt == null ? null : [say`Signed`, formatInstant(contract.signedAt)],
     application.expiresAt === null ? null : [say`Expires`, formatInstant(application.expiresAt)],
 ];
@@ -28,7 +28,7 @@ const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
     ],
     [say`Phone`, device?.model ?? say`Not enrolled yet`],
     device === null ? null : ['IMEI', device.imei],
-    device === null ? null : [say`Lock`, say(humanize(device.state)), device.state === 'active' ? 'good' : 'plain'],
+    device === null ? null : [say`Lock`, say(humanize(device.state)), device.state === 'active' ? 'good' : 'neutral'],
     application.completedAt === null ? null : [say`Handed over`, formatInstant(application.completedAt)],
 ];
 

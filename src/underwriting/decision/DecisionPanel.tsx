@@ -11,7 +11,7 @@ import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 import type { Authority } from './authorityLines.ts';
 import { ChangeDealForm } from './ChangeDealForm.tsx';
-import { PlainForm } from './PlainForm.tsx';
+import { CommentForm } from './CommentForm.tsx';
 import { RejectForm } from './RejectForm.tsx';
 
 interface DecisionPanelProps {
@@ -51,9 +51,9 @@ const ApproveForm = ({ dossier, offered, authority: { failed } }: FormProps) =>
     failed.length > 0 ? (
         <Blocked failed={failed} />
     ) : (
-        <PlainForm dossier={dossier} offered={offered}>
+        <CommentForm dossier={dossier} offered={offered}>
             {dossier.quote !== null && <Box sx={{ fontWeight: 500 }}>{inWords(dossier.quote)}</Box>}
-        </PlainForm>
+        </CommentForm>
     );
 
 /** What asks in a way of its own. */
@@ -66,7 +66,7 @@ const forms: Partial<Record<ActionName, ComponentType<FormProps>>> = {
 
 const WayForm = (props: FormProps) => {
     const Own = forms[props.offered.action];
-    return Own === undefined ? <PlainForm {...props} /> : <Own {...props} />;
+    return Own === undefined ? <CommentForm {...props} /> : <Own {...props} />;
 };
 
 /** Decides: the ways it may go, each with its own form. What is typed in one stays while another is looked at. */

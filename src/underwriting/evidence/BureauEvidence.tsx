@@ -33,24 +33,24 @@ const accountFacts = (report: BureauReport, rules: CountryRules): readonly Fact[
     [
         say`Most days behind`,
         say`${report.maxDaysInArrears} (default from ${rules.thresholds.defaultAfterDays})`,
-        report.maxDaysInArrears >= rules.thresholds.defaultAfterDays ? 'bad' : 'plain',
+        report.maxDaysInArrears >= rules.thresholds.defaultAfterDays ? 'bad' : 'neutral',
     ],
     [
         say`Pays others a month`,
         report.monthlyInstalments === null
             ? say`Not known: not the same as none`
             : formatMoney(report.monthlyInstalments, rules.currency),
-        report.monthlyInstalments === null ? 'warning' : 'plain',
+        report.monthlyInstalments === null ? 'warning' : 'neutral',
     ],
     [
         say`Asked about in 30, 60, 90 days`,
         enquiriesValue(report, rules),
-        isAskedOften(report, rules.thresholds.enquiriesMax) ? 'warning' : 'plain',
+        isAskedOften(report, rules.thresholds.enquiriesMax) ? 'warning' : 'neutral',
     ],
     [
         say`Fraud flag`,
         report.fraudFlag ? say`Yes: a second person decides` : say`No`,
-        report.fraudFlag ? 'bad' : 'plain',
+        report.fraudFlag ? 'bad' : 'neutral',
     ],
 ];
 
@@ -95,7 +95,7 @@ const Consent = ({ dossier }: Pick<EvidenceProps, 'dossier'>) => {
                     consentFact(dossier, 'customer'),
                     [say`Asked by`, personName(people, application.createdBy)],
                     [say`Recorded`, formatInstant(application.submittedAt ?? application.createdAt)],
-                    [say`Confirmed in the call`, confirmedText(confirmed), confirmed === false ? 'bad' : 'plain'],
+                    [say`Confirmed in the call`, confirmedText(confirmed), confirmed === false ? 'bad' : 'neutral'],
                 ]}
             />
         </Surface>

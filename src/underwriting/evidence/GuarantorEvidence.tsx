@@ -29,11 +29,11 @@ const standingFacts = (
         [
             say`Already stands for`,
             say`${record.live} running loans (${maxLiveGuarantees} allowed)`,
-            record.live + 1 > maxLiveGuarantees ? 'bad' : 'plain',
+            record.live + 1 > maxLiveGuarantees ? 'bad' : 'neutral',
         ],
         record.owed === undefined ? null : [say`Still owed there`, money(record.owed)],
         record.owed === undefined ? null : [say`With this one`, money(record.owed + (application.financedAmount ?? 0))],
-        [say`Behind on a loan`, record.inArrears ? say`Yes` : say`No`, record.inArrears ? 'bad' : 'plain'],
+        [say`Behind on a loan`, record.inArrears ? say`Yes` : say`No`, record.inArrears ? 'bad' : 'neutral'],
     ];
 };
 

@@ -27,12 +27,12 @@ const personFacts = ({ dossier: { application }, context: { rules, today } }: Ev
         [say`Name as typed`, application.customerName],
         [say`Kind of ID`, rules.idTypes.find(({ code }) => code === textIn(kyc, 'idType'))?.label ?? say`Not captured`],
         [say`ID number`, textIn(kyc, 'idNumber') ?? say`Not captured`],
-        [isExpired ? say`Expired on` : say`Expires on`, dayOrNone(expiry), isExpired ? 'bad' : 'plain'],
+        [isExpired ? say`Expired on` : say`Expires on`, dayOrNone(expiry), isExpired ? 'bad' : 'neutral'],
         [say`Date of birth`, dayOrNone(born)],
         [
             say`Age`,
             age === undefined ? say`Unknown` : say`${age} (least ${rules.thresholds.minAge})`,
-            isYoung ? 'bad' : 'plain',
+            isYoung ? 'bad' : 'neutral',
         ],
         [say`Gender`, say(humanize(textIn(kyc, 'gender') ?? say`Not captured`))],
         [say`Phone`, application.customerPhone],
@@ -45,11 +45,11 @@ const blacklistText = (isOnIt: boolean | undefined): string => {
 };
 
 const historyFacts = ({ context: { facts } }: EvidenceProps): readonly Fact[] => [
-    [say`Blacklist`, blacklistText(facts.blacklisted), facts.blacklisted === true ? 'bad' : 'plain'],
+    [say`Blacklist`, blacklistText(facts.blacklisted), facts.blacklisted === true ? 'bad' : 'neutral'],
     [
         say`Declined before`,
         typeof facts.coolingOffUntil === 'string' ? say`May apply after ${formatDay(facts.coolingOffUntil)}` : say`No`,
-        typeof facts.coolingOffUntil === 'string' ? 'warning' : 'plain',
+        typeof facts.coolingOffUntil === 'string' ? 'warning' : 'neutral',
     ],
 ];
 

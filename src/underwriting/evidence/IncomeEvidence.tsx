@@ -24,7 +24,7 @@ const StatementSums = ({ data, currency }: { readonly data: Captured; readonly c
         const income = statementIncome(months, byLowest);
         return income === undefined ? '–' : formatMoney(income, currency);
     };
-    const tone = (isRule: boolean) => (isRule ? 'good' : 'plain');
+    const tone = (isRule: boolean) => (isRule ? 'good' : 'neutral');
     return (
         <Facts
             facts={[

@@ -33,16 +33,16 @@ const positionFacts = (
     const at = textIn(place, 'capturedAt');
     return [
         [say`Position`, degrees(home)],
-        [say`Accurate to`, formatDistance(accuracy), accuracy > gpsAccuracyMaxM ? 'warning' : 'plain'],
+        [say`Accurate to`, formatDistance(accuracy), accuracy > gpsAccuracyMaxM ? 'warning' : 'neutral'],
         [
             say`From the shop`,
             metres === undefined ? say`Shop not on file` : formatDistance(metres),
-            isOdd ? 'warning' : 'plain',
+            isOdd ? 'warning' : 'neutral',
         ],
         [
             say`Taken at the home`,
             isTrue(application.sections.address, 'capturedAtHome') ? say`Yes, says the sales person` : say`No`,
-            isTrue(application.sections.address, 'capturedAtHome') ? 'plain' : 'warning',
+            isTrue(application.sections.address, 'capturedAtHome') ? 'neutral' : 'warning',
         ],
         [say`Taken`, at === undefined ? say`Unknown` : formatInstant(at)],
         isTrue(place, 'mocked') ? [say`Phone`, say`Reported a made-up position`, 'bad'] : null,

@@ -53,12 +53,12 @@ const Account = ({ account, own, gender, born, bounds }: AccountProps) => {
         [
             say`Gender at the network`,
             say(humanize(account.gender ?? say`Not told`)),
-            differs(account.gender, gender) ? 'bad' : 'plain',
+            differs(account.gender, gender) ? 'bad' : 'neutral',
         ],
         [
             say`Born, at the network`,
             account.dateOfBirth === null ? say`Not told` : formatDay(account.dateOfBirth),
-            differs(account.dateOfBirth, born) ? 'bad' : 'plain',
+            differs(account.dateOfBirth, born) ? 'bad' : 'neutral',
         ],
     ];
     return (

@@ -58,7 +58,7 @@ export const Ratios = ({
                     [
                         say`Paid to others`,
                         money(household.obligations),
-                        household.obligations === 'unknown' ? 'warning' : 'plain',
+                        household.obligations === 'unknown' ? 'warning' : 'neutral',
                     ],
                     [say`This instalment, a month`, money(monthly)],
                     left,

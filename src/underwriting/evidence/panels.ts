@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
-import { arriving, type Arriving } from '../../framework/arriving.tsx';
+import { preloadable, type Preloadable } from '../../framework/preloadable.tsx';
 import { whenIdle } from '../../framework/whenIdle.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 
-type Panel = Arriving<EvidenceProps>;
+type Panel = Preloadable<EvidenceProps>;
 
 const arrivals: Partial<Record<CheckType, Panel>> = {
-    identity: arriving(async () => (await import('./IdentityEvidence.tsx')).IdentityEvidence),
-    mobileMoney: arriving(async () => (await import('./MobileMoneyEvidence.tsx')).MobileMoneyEvidence),
-    pledge: arriving(async () => (await import('./PledgeEvidence.tsx')).PledgeEvidence),
-    income: arriving(async () => (await import('./IncomeEvidence.tsx')).IncomeEvidence),
-    location: arriving(async () => (await import('./LocationEvidence.tsx')).LocationEvidence),
-    customerCall: arriving(async () => (await import('./CallEvidence.tsx')).CallEvidence),
-    guarantor: arriving(async () => (await import('./GuarantorEvidence.tsx')).GuarantorEvidence),
-    bureau: arriving(async () => (await import('./BureauEvidence.tsx')).BureauEvidence),
+    identity: preloadable(async () => (await import('./IdentityEvidence.tsx')).IdentityEvidence),
+    mobileMoney: preloadable(async () => (await import('./MobileMoneyEvidence.tsx')).MobileMoneyEvidence),
+    pledge: preloadable(async () => (await import('./PledgeEvidence.tsx')).PledgeEvidence),
+    income: preloadable(async () => (await import('./IncomeEvidence.tsx')).IncomeEvidence),
+    location: preloadable(async () => (await import('./LocationEvidence.tsx')).LocationEvidence),
+    customerCall: preloadable(async () => (await import('./CallEvidence.tsx')).CallEvidence),
+    guarantor: preloadable(async () => (await import('./GuarantorEvidence.tsx')).GuarantorEvidence),
+    bureau: preloadable(async () => (await import('./BureauEvidence.tsx')).BureauEvidence),
 };
 
 /** How the evidence of each check is laid out. A check without a row here is shown by its sections and facts. */

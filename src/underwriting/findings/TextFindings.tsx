@@ -12,7 +12,7 @@ interface Notation {
     readonly read: (text: string) => unknown;
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** An input of one line whose text is the value, or stands for it. */
@@ -34,9 +34,9 @@ const lineFinding =
         </Labelled>
     );
 
-export const TextFinding = lineFinding({ type: 'text', write: plain, read: orNull });
-export const EmailFinding = lineFinding({ type: 'email', write: plain, read: orNull });
-export const PhoneFinding = lineFinding({ type: 'tel', write: plain, read: orNull });
+export const TextFinding = lineFinding({ type: 'text', write: textOf, read: orNull });
+export const EmailFinding = lineFinding({ type: 'email', write: textOf, read: orNull });
+export const PhoneFinding = lineFinding({ type: 'tel', write: textOf, read: orNull });
 export const DayFinding = lineFinding({ type: 'date', write: dayOf, read: orNull });
 export const InstantFinding = lineFinding({ type: 'datetime-local', write: localInstantOf, read: instantOfLocal });
 
@@ -48,7 +48,7 @@ export const LongTextFinding = ({ field, place, value, onChange, faultAt, isRead
             rows={2}
             disabled={isReadOnly}
             maxLength={field.limits.max}
-            value={plain(value)}
+            value={textOf(value)}
             onChange={({ target }) => onChange(orNull(target.value))}
             sx={(theme) => ({ ...inputStyle(theme), resize: 'vertical', fieldSizing: 'content' })}
         />
@@ -61,7 +61,7 @@ export const ChoiceFinding = ({ field, place, value, onChange, faultAt, isReadOn
             component="select"
             {...describedBy(place, field.help, faultAt(place))}
             disabled={isReadOnly}
-            value={plain(value)}
+            value={textOf(value)}
             onChange={({ target }) => onChange(orNull(target.value))}
             sx={inputStyle}
         >

@@ -4,7 +4,7 @@ import { ago } from '../../framework/ago.ts';
 import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { Surface } from '../../framework/Surface.tsx';
+import { Surface, unframed } from '../../framework/Surface.tsx';
 import { Link } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { ListPage } from '../parts/ListPage.tsx';
@@ -21,8 +21,6 @@ import { StageTiles } from './StageTiles.tsx';
 import { CallBacks } from '../desk/CallBacks.tsx';
 import { OwnWeek } from '../desk/OwnWeek.tsx';
 import { say } from '../../i18n/say.ts';
-
-const plain = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
 
 const Mine = () => {
     const username = useSession((current) => current.username) ?? '';
@@ -106,12 +104,12 @@ export const LandingPage = () => {
                 <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
                     <CallBacks />
                     <UnreadNotes addressOf={(uid) => fillPath(summaryPath, uid)} />
-                    <Surface title={say`My work`} sx={plain}>
+                    <Surface title={say`My work`} sx={unframed}>
                         <Mine />
                     </Surface>
                     <Surface
                         title={say`Next in the queue`}
-                        sx={plain}
+                        sx={unframed}
                         end={
                             <Button component={Link} to="/underwriters/pending-applications" size="small">
                                 {say`See the queue`}

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-export type FactTone = 'plain' | 'good' | 'warning' | 'bad';
+export type FactTone = 'neutral' | 'good' | 'warning' | 'bad';
 
 /** What is known, how it is, and how good that is; null for what there is nothing to say of. */
 export type Fact = readonly [label: string, value: ReactNode, tone?: FactTone] | null;
 
 const colours: Record<FactTone, (theme: Theme) => string> = {
-    plain: ({ palette }) => palette.text.primary,
+    neutral: ({ palette }) => palette.text.primary,
     good: ({ palette }) => palette.primary.main,
     warning: ({ palette }) => palette.secondary.main,
     bad: ({ palette }) => palette.error.main,
@@ -32,7 +32,7 @@ export const Facts = ({ facts, least = 156 }: { readonly facts: readonly Fact[];
     >
         {facts
             .filter((fact) => fact !== null)
-            .map(([label, value, tone = 'plain']) => (
+            .map(([label, value, tone = 'neutral']) => (
                 <Box key={label} sx={{ minWidth: 0 }}>
                     <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
                         {label}
@@ -41,7 +41,7 @@ export const Facts = ({ facts, least = 156 }: { readonly facts: readonly Fact[];
                         component="dd"
                         sx={{
                             m: 0,
-                            fontWeight: tone === 'plain' ? 500 : 700,
+                            fontWeight: tone === 'neutral' ? 500 : 700,
                             color: colours[tone],
                             overflowWrap: 'anywhere',
                             fontVariantNumeric: 'tabular-nums',

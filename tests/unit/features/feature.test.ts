@@ -28,9 +28,9 @@ describe('who gets a feature', () => {
         ['nobody of them', { percentage: 0 }, {}, false, 'percentage'],
         ['the first rule that fails decides', { countries: ['KE'], percentage: 0 }, {}, false, 'countries'],
     ] as const)('%s', (_, narrowed, person, isOn, decidedBy) => {
-        const verdict = judgeFeature({ ...feature, ...narrowed }, { ...ama, ...person });
-        expect(verdict).toMatchObject({ isOn, decidedBy });
-        expect(verdict.findings.map(({ rule }) => rule)).toEqual([
+        const judgement = judgeFeature({ ...feature, ...narrowed }, { ...ama, ...person });
+        expect(judgement).toMatchObject({ isOn, decidedBy });
+        expect(judgement.findings.map(({ rule }) => rule)).toEqual([
             'switch',
             'countries',
             'roles',

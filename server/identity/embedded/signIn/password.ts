@@ -63,8 +63,8 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
     const deviceKey = presentedDevice(context, answers);
     const proof = readProof(answers);
-    const plain = openExchange(context, 'secret-block', proof.block);
-    const exchange = plain ?? openExchange(context, 'custom-secret-block', proof.block);
+    const standard = openExchange(context, 'secret-block', proof.block);
+    const exchange = standard ?? openExchange(context, 'custom-secret-block', proof.block);
     if (exchange === undefined) throw wrongPassword();
     if (exchange.expiresAt <= context.now()) throw sessionExpired();
     const credentials = await admit(context, typed);
@@ -76,7 +76,7 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
         state: {
             isSrp: true,
             deviceKey,
-            ...(plain === undefined && { custom: { rounds: [] } }),
+            ...(standard === undefined && { custom: { rounds: [] } }),
         },
         settle: async (db) => {
             if (!(await consumeProof(db, hashToken(proof.block.toString('base64')), exchange.expiresAt)))

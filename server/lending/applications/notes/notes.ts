@@ -73,10 +73,10 @@ const namesOf = async (tx: Transaction, application: Application, usernames: rea
 /** All that one person reads of an application's notes, and to whom they may write. */
 export const notesOf = async (tx: Transaction, application: Application, principal: Principal): Promise<Notes> => {
     const notes = await readNotes(tx, application, principal);
-    const isPlain = granted(principal, ['admin', 'underwriter', 'sales']);
+    const isUnmasked = granted(principal, ['admin', 'underwriter', 'sales']);
     const authors = notes.map(({ author }) => author);
     return {
-        threads: threadsOf(isPlain ? notes : notes.map(maskedNote)),
+        threads: threadsOf(isUnmasked ? notes : notes.map(maskedNote)),
         people: await namesOf(tx, application, mentionable(application, 'shared', authors)),
         mayWrite: writableAudiences(application, principal),
     };

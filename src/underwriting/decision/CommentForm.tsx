@@ -11,7 +11,7 @@ import { sayOf } from '../../framework/lifecycle/about.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { useDecisionForm } from './useDecisionForm.ts';
 
-interface PlainFormProps {
+interface CommentFormProps {
     readonly dossier: Dossier;
     readonly offered: Offered;
     /** Above what it does. */
@@ -19,7 +19,7 @@ interface PlainFormProps {
 }
 
 /** A decision that asks for little more than a comment. */
-export const PlainForm = ({ dossier, offered, children }: PlainFormProps) => {
+export const CommentForm = ({ dossier, offered, children }: CommentFormProps) => {
     const { application } = dossier;
     const { action, label, dialog = {} } = offered;
     const schema = schemaOf(offered.input);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { arriving } from '../../../src/framework/arriving.tsx';
+import { preloadable } from '../../../src/framework/preloadable.tsx';
 
 afterEach(cleanup);
 
@@ -9,7 +9,7 @@ const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
 test('what was fetched before is drawn at once, without a skeleton', async () => {
     const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting);
-    const { Component, fetch } = arriving(load);
+    const { Component, fetch } = preloadable(load);
     await fetch();
     await fetch();
     const waited = vi.fn<() => void>();
@@ -29,7 +29,7 @@ test('what was fetched before is drawn at once, without a skeleton', async () =>
 
 test('what was not is fetched when it is drawn, once for all who draw it', async () => {
     const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting);
-    const { Component, fetch } = arriving(load);
+    const { Component, fetch } = preloadable(load);
     render(
         <Suspense fallback={<p>One moment</p>}>
             <Component name="Ama" />
@@ -45,7 +45,7 @@ test('what was not is fetched when it is drawn, once for all who draw it', async
 test('a fetch ahead that failed is tried again when it is needed', async () => {
     const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting);
     load.mockRejectedValueOnce(new Error('no network'));
-    const { Component, fetch } = arriving(load);
+    const { Component, fetch } = preloadable(load);
     await expect(fetch()).rejects.toThrow('no network');
     render(
         <Suspense>
