@@ -12,7 +12,7 @@ const sellers: readonly PersonName[] = ['owner', 'colleague', 'team_lead'];
 const underwriters: readonly PersonName[] = ['underwriter', 'assignee', 'senior', 'senior_assignee'];
 const supports: readonly PersonName[] = ['support', 'senior_support'];
 
-/** Domain rules 3.2 and 6.2, written out once more by hand: what may happen, from where, and by whom. */
+/** Rules 3.2 and 6.2, written out once more by hand: what may happen, from where, and by whom. */
 export const actionTable: Record<ActionName, Allowed> = {
     start: { from: ['none'], to: ['draft'], by: [...sellers, 'admin'] },
     save_section: { from: ['draft', 'edit_requested', 'condition_approved'], to: ['same'], by: ['owner', 'admin'] },
