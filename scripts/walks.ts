@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 /** A file on the way of a request, and what happens there. */
-export interface Step {
+interface Step {
     readonly file: string;
     readonly does: string;
     /** How the step before reaches it, where it does not import it. */

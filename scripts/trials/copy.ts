@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import type { Cost, Edit, Trial } from './trial.ts';
 
 /** Runs a program to its end and gives what it printed. Throws an Error with its last lines where it failed. */
-export type Run = (words: readonly string[]) => string;
+type Run = (words: readonly string[]) => string;
 
 /** A working copy of the project, thrown away after. */
 export interface Copy {
