@@ -7,7 +7,7 @@ const gap = 8;
 
 const titleOf = (wing: string): string => (wing === '.' ? 'main, app' : wing);
 
-const room = (wing: string, x: number, y: number, roomWidth: number): string =>
+const room = (wing: string, [x, y, roomWidth]: readonly [number, number, number]): string =>
     [
         `<rect x="${x}" y="${y}" width="${roomWidth}" height="${rowHeight - gap}" rx="4" fill="#ffffff" stroke="#0b6b57"/>`,
         `<text x="${x + roomWidth / 2}" y="${y + 17}" text-anchor="middle">${titleOf(wing)}</text>`,
@@ -16,7 +16,7 @@ const room = (wing: string, x: number, y: number, roomWidth: number): string =>
 const rowOf = (wings: readonly string[], y: number): string => {
     const roomWidth = (width - labelWidth - gap * (wings.length + 1)) / wings.length;
     return wings
-        .map((wing, place) => room(wing, labelWidth + gap + place * (roomWidth + gap), y, roomWidth))
+        .map((wing, place) => room(wing, [labelWidth + gap + place * (roomWidth + gap), y, roomWidth]))
         .join('\n');
 };
 

@@ -13,7 +13,7 @@ import {
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 /** What each state means to whoever waits for the money. */
-export const orderStateLabels = {
+const orderStateLabels = {
     kept: 'Being asked',
     asked: 'Asked, not answered yet',
     confirmed: 'Confirmed on the phone',
