@@ -74,4 +74,11 @@ describe('links of documents', () => {
         const links = [...read(page).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
         expect(links.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
     });
+
+    it.each(pages)('name files that are there in %s', (page) => {
+        const named = [...read(page).matchAll(/`((?:bench|docs|domain|scripts|server|src|tests)\/[\w./-]+)`/g)];
+        // A how-to names what its reader makes.
+        const paths = named.map(([, path = '']) => path).filter((path) => !/suppliers|languages\/pt/.test(path));
+        expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+    });
 });
