@@ -38,9 +38,10 @@ export const ${variable} = defineResource({
     key: '${key}',
     source: '${source}',
     represent: 'name',
+    menu: { group: 'Shops and prices' },
     schema: object({
         ${key}: string().required().meta({ readOnly: true }),
-        name: string().trim().required().max(80),
+        name: string().trim().required().max(80).label('Name'),
         contactName: string().trim().required().max(80).label('Contact person'),
         cellphone: phone().trim().required().label('Phone'),
         country,

@@ -11,7 +11,7 @@ export const transition: Trial = {
             file,
             after: 'export const captureTransitions = [\n',
             add: `    {
-        rule: '-',
+        rule: 'T23',
         action: 'take_back',
         label: 'Take back',
         place: 'bar',
