@@ -79,7 +79,7 @@ export const places = placeTable(\`
 Dar es Salaam -6.82 39.27 40
     Ilala -6.82 39.22 20; Kinondoni -6.75 39.20 20
 Dodoma -6.17 35.74 150
-    Dodoma -6.17 35.74 40
+    Dodoma -6.17 35.74 40; Kondoa -4.90 35.78 40
 \`);
 `,
         },
@@ -90,6 +90,7 @@ Dodoma -6.17 35.74 150
         },
         { file: 'domain/countries.ts', after: '    NG: nigeria,\n', add: '    TZ: tanzania,\n' },
     ],
+    texts: { fr: { Tanzania: 'Tanzanie' }, sw: { Tanzania: 'Tanzania' } },
     tests: [
         'tests/unit/countries.test.ts',
         'tests/unit/matching',
