@@ -25,7 +25,7 @@ const start = async (): Promise<void> => {
     const { path, route } = settle(location.pathname, session.get());
     if (path !== location.pathname) history.replaceState(null, '', path);
     if (route.area === 'public') {
-        const [{ openSignIn }] = await Promise.all([import('./signIn/signInPage.ts'), speak('door')]);
+        const [{ openSignIn }] = await Promise.all([import('./signIn/signInPage.ts'), speak('signIn')]);
         return openSignIn({ openArea, prefetchArea }, fault);
     }
     await openArea(route.area, path === '/home' ? await knownLanding() : null);

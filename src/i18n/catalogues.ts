@@ -2,7 +2,7 @@ import type { Catalogue, Translated } from '../../domain/languages/phrase.ts';
 import type { SignedInArea } from '../routes/route.ts';
 
 /** Where texts are shown: the areas, and the page before them. */
-export type SpeakingArea = SignedInArea | 'door';
+export type SpeakingArea = SignedInArea | 'signIn';
 
 /** Every catalogue that a screen may want, each fetched by itself. */
 const catalogues = import.meta.glob<Catalogue>(['../../domain/languages/*/*.json', '!**/server.json'], {
@@ -10,12 +10,12 @@ const catalogues = import.meta.glob<Catalogue>(['../../domain/languages/*/*.json
 });
 
 /** What an area shows beside its own texts. */
-const further: Readonly<Record<SpeakingArea, readonly ('door' | 'shared' | 'desk')[]>> = {
-    door: [],
-    account: ['door', 'shared'],
-    sales: ['door', 'shared'],
-    underwriters: ['door', 'shared', 'desk'],
-    admin: ['door', 'shared', 'desk'],
+const further: Readonly<Record<SpeakingArea, readonly ('signIn' | 'shared' | 'desk')[]>> = {
+    signIn: [],
+    account: ['signIn', 'shared'],
+    sales: ['signIn', 'shared'],
+    underwriters: ['signIn', 'shared', 'desk'],
+    admin: ['signIn', 'shared', 'desk'],
 };
 
 /** What a language that lacks an area's file says there is English. */

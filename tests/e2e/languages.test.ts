@@ -91,7 +91,7 @@ interface Visit {
 }
 
 const visits: readonly Visit[] = [
-    { who: 'the door', size: phone, paths: () => ['/', '/forgot-password'] },
+    { who: 'the sign-in page', size: phone, paths: () => ['/', '/forgot-password'] },
     {
         who: 'sales',
         as: 'sales',

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
 
 /** The catalogues of a language: one for each area, `desk` for what underwriting and administration both show, `shared` for the rest. */
-export const areas = ['door', 'shared', 'account', 'sales', 'underwriters', 'admin', 'desk', 'server'] as const;
+export const areas = ['signIn', 'shared', 'account', 'sales', 'underwriters', 'admin', 'desk', 'server'] as const;
 export type Area = (typeof areas)[number];
 
 const pathOf = (language: string, ...file: readonly string[]): string =>

@@ -7,15 +7,15 @@ import { scanSource, type Found } from './scan.ts';
 
 /** Who shows what a file says, by its beginning; anything else is shared. The first that fits counts. */
 const owners: readonly (readonly [folder: string, catalogue: Area])[] = [
-    ['src/auth', 'door'],
-    ['src/signIn', 'door'],
+    ['src/auth', 'signIn'],
+    ['src/signIn', 'signIn'],
     ['src/account', 'account'],
     ['src/sales', 'sales'],
     ['src/underwriting', 'underwriters'],
     ['src/admin', 'admin'],
     ['src/resources', 'admin'],
     ['server/identity/embedded/hosted', 'server'],
-    ['server/identity/embedded', 'door'],
+    ['server/identity/embedded', 'signIn'],
     ['server', 'server'],
     ['domain/application/checks', 'desk'],
     ['domain/application/connections', 'desk'],
@@ -126,9 +126,9 @@ export const early = (...further: readonly string[]): readonly string[] => found
 
 const atDesk = new Set<Area>(['underwriters', 'admin', 'desk']);
 
-/** The catalogue a text belongs to: the door's when the page before sign-in shows it, the area's own, else the shared one. */
+/** The catalogue a text belongs to: that of sign-in when the page before it shows it, the area's own, else the shared one. */
 const homeOf = (users: ReadonlySet<Area>): Area => {
-    if (users.has('door')) return 'door';
+    if (users.has('signIn')) return 'signIn';
     const screens = [...users].filter((user) => user !== 'server');
     if (screens.length < 2) return screens[0] ?? 'server';
     return screens.every((screen) => atDesk.has(screen)) ? 'desk' : 'shared';
