@@ -12,7 +12,7 @@ const texts = spoken({
     failedOffline: 'You are offline and this page has not been loaded yet. It opens when you are back.',
 });
 
-/** What is told of a wish that got no answer. */
+/** What is told of a request that got no answer. */
 export const noAnswer = (): string =>
     say`No answer from the network. Nothing is lost: try again when you have a signal.`;
 

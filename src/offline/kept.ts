@@ -1,4 +1,5 @@
 import type { StoredDraft } from '../framework/step/draftStore.ts';
+import type { Command } from './outbox/command.ts';
 import type { Entry } from './outbox/entry.ts';
 
 /** What the server answered to a question, and when. */
@@ -20,12 +21,15 @@ export interface KnownView {
     readonly at: number;
 }
 
+/** Phones in the shops hold entries under this name, and two versions of the app may be open side by side. */
+export type StoredEntry = Omit<Entry, 'command'> & { readonly wish: Command };
+
 /** Everything that is kept on the phone of a person, by kind. */
 export interface Kept {
-    /** What was typed and not wished for yet, by the form's own key. */
+    /** What was typed and not sent off yet, by the form's own key. */
     readonly draft: StoredDraft;
     /** What is to be done on the server, by its idempotency key. */
-    readonly entry: Entry;
+    readonly entry: StoredEntry;
     /** The picture of an entry that sends one, by the entry's key. */
     readonly picture: Blob;
     /** What the server answered last, by the question. */

@@ -10,7 +10,7 @@ import { StoreFull, VaultGone } from './vault.ts';
 /** What the server has of an application, as far as this phone knows; undefined before it was told. */
 export const knownDossier = (uid: string): Dossier | undefined => queryClient.getQueryData<Dossier>(dossierKey(uid));
 
-/** Neither on the server nor on this phone: whoever wishes must hear it. */
+/** Neither on the server nor on this phone: whoever commands must hear it. */
 const unkept = (error: StoreFull | VaultGone): ApiError =>
     new ApiError(413, { code: 'not_kept', message: error.message }, { cause: error });
 

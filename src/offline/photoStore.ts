@@ -10,11 +10,11 @@ export const photoStore: PhotoStore = {
         // The picture that was just taken need not be fetched back.
         queryClient.setQueryData(['document', id], blob);
         const leaving = left === undefined ? {} : { left };
-        await perform({ uid, id, wish: { action: 'photo', kind, place }, version: null, picture: blob, ...leaving });
+        await perform({ uid, id, command: { action: 'photo', kind, place }, version: null, picture: blob, ...leaving });
     },
     useWaiting: (place) => {
         const { entries, sending } = useOutbox();
-        const entry = entries.find(({ wish }) => wish.action === 'photo' && wish.place === place);
+        const entry = entries.find(({ command }) => command.action === 'photo' && command.place === place);
         if (entry === undefined) return null;
         const progress = sending?.id === entry.id ? sending.share : null;
         return { id: entry.id, fault: entry.refusal?.message ?? null, progress };

@@ -63,20 +63,21 @@ type Sections = Partial<Record<SectionName, Captured>>;
 
 const sectionsIn = (entries: readonly Entry[]): Sections =>
     Object.fromEntries(
-        entries.flatMap(({ wish }) => {
-            if (wish.action === 'start') return [['customer', wish.data]];
-            return wish.action === 'save_section' ? [[wish.section, wish.data]] : [];
+        entries.flatMap(({ command }) => {
+            if (command.action === 'start') return [['customer', command.data]];
+            return command.action === 'save_section' ? [[command.section, command.data]] : [];
         }),
     );
 
 /** The remarks as they are once the server has what waits. */
 const flagsAfter = (application: Application, waiting: readonly Entry[]): Application['flagged'] =>
-    waiting.reduce<Application['flagged']>((flags, { wish }) => {
-        if (wish.action === 'answer_flag') {
-            return isStillAsked(wish, application) ? answeredFlags(flags, wish.section, wish.answer) : flags;
+    waiting.reduce<Application['flagged']>((flags, { command }) => {
+        if (command.action === 'answer_flag') {
+            return isStillAsked(command, application) ? answeredFlags(flags, command.section, command.answer) : flags;
         }
-        const isChange = wish.action === 'save_section' && !sameData(application.sections[wish.section], wish.data);
-        return isChange ? changedFlags(flags, wish.section) : flags;
+        const isChange =
+            command.action === 'save_section' && !sameData(application.sections[command.section], command.data);
+        return isChange ? changedFlags(flags, command.section) : flags;
     }, application.flagged);
 
 const customerOf = (customer: Captured | undefined): Partial<Application> =>
@@ -127,7 +128,7 @@ const withoutSubmission = (dossier: Dossier): Dossier => ({
  */
 export const project = (known: Dossier | undefined, entries: readonly Entry[], here: Here): Dossier | undefined => {
     const waiting = inOrder(entries);
-    const start = waiting.find(({ wish }) => wish.action === 'start');
+    const start = waiting.find(({ command }) => command.action === 'start');
     const base = known ?? (start === undefined ? undefined : begun(start, here));
     if (base === undefined || waiting.length === 0) return base;
     const captured = sectionsIn(waiting);
@@ -139,5 +140,5 @@ export const project = (known: Dossier | undefined, entries: readonly Entry[], h
     };
     const withOffer = captured.offer === undefined ? { ...base, application } : priced(base, application, here);
     const projected = judged(withOffer, here);
-    return waiting.some(({ wish }) => isSubmission(wish)) ? withoutSubmission(projected) : projected;
+    return waiting.some(({ command }) => isSubmission(command)) ? withoutSubmission(projected) : projected;
 };

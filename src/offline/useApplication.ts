@@ -45,7 +45,7 @@ const useHere = (): Here | null => {
 /** One application as the person has left it, whether the server knows all of it, some of it or nothing yet. */
 export const useApplication = (uid: string): OpenApplication => {
     const waiting = useWaiting(uid);
-    const isBegunHere = waiting.some(({ wish }) => wish.action === 'start');
+    const isBegunHere = waiting.some(({ command }) => command.action === 'start');
     const { data: known, error, refetch, fetchStatus } = useDossier(uid, { isEnabled: !isBegunHere });
     const here = useHere();
     const data = useMemo(() => (here === null ? known : project(known, waiting, here)), [known, waiting, here]);

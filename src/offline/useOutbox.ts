@@ -19,7 +19,7 @@ export const useWaiting = (uid: string): readonly Entry[] => {
 export const useIsWaiting = (uid: string): ((section: string) => boolean) => {
     const waiting = useWaiting(uid);
     return useCallback(
-        (section) => waiting.some(({ wish }) => wish.action === 'save_section' && wish.section === section),
+        (section) => waiting.some(({ command }) => command.action === 'save_section' && command.section === section),
         [waiting],
     );
 };

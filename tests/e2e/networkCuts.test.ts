@@ -104,7 +104,7 @@ const idOfAction = (request: Request): string | null => {
 };
 
 interface Sent {
-    /** 'submit 0193…', each wish once however often it was sent. */
+    /** 'submit 0193…', each command once however often it was sent. */
     readonly actions: ReadonlySet<string>;
     /** The ids of the photos' documents. */
     readonly photos: ReadonlySet<string>;
@@ -236,7 +236,7 @@ test('a network that is cut at ten points of the way loses nothing and sends not
     expect(new Set(named).size).toBe(photoFields.length);
     expect(new Set(documents.map(({ documentId }) => documentId))).toEqual(new Set(named));
     expect(sent.photos).toEqual(new Set(named));
-    // Every change once: what the log holds is what the server took from here, by the ids of the wishes.
+    // Every change once: what the log holds is what the server took from here, by the ids of the commands.
     const logged = counted(timeline.map(({ action }) => action));
     expect(logged).toMatchObject(counted([...sent.actions].map((id) => id.split(' ')[0] ?? '')));
     expect(logged).toMatchObject({ start: 1, submit: 1 });

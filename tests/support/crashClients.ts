@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { capturedSections } from './captured.ts';
 
-/** One write that somebody wished for, and whether they were told that it happened. */
-interface Wish {
+/** One write that somebody asked for, and whether they were told that it happened. */
+interface Command {
     readonly uid: string;
     readonly action: 'start' | 'save_section';
     readonly key: string;
@@ -13,7 +13,7 @@ interface Wish {
 }
 
 export interface Clients {
-    readonly wishes: readonly Wish[];
+    readonly commands: readonly Command[];
     /** Waits for so many more acknowledged writes. */
     readonly waitFor: (more: number) => Promise<void>;
     /** Sends everything that was never answered once more, under the same key, until it is. */
@@ -29,7 +29,7 @@ interface ClientOptions {
 const patienceMs = 60_000;
 let customers = 0;
 
-const startWish = (seller: string): Wish => {
+const startCommand = (seller: string): Command => {
     customers += 1;
     const phone = `+233${String(500_000_000 + customers)}`;
     return {
@@ -42,19 +42,19 @@ const startWish = (seller: string): Wish => {
     };
 };
 
-const saveWish = ({ uid, seller }: Wish): Wish => {
+const saveCommand = ({ uid, seller }: Command): Command => {
     const data = { ...capturedSections.address, town: `Town of ${uid}` };
     return { uid, action: 'save_section', key: v7(), seller, body: { section: 'address', data }, answer: 'none' };
 };
 
 /** Sales people who start and save as fast as they may, each after the other, and take note of every answer. */
 export const startClients = ({ url, tokens }: ClientOptions): Clients => {
-    const wishes: Wish[] = [];
+    const commands: Command[] = [];
     let running = true;
     let last = 'nothing was sent';
 
-    const send = async (wish: Wish): Promise<number | undefined> => {
-        const { uid, action, key, seller, body } = wish;
+    const send = async (command: Command): Promise<number | undefined> => {
+        const { uid, action, key, seller, body } = command;
         try {
             const reply = await fetch(`${url()}/api/applications/${uid}/actions/${action}`, {
                 method: 'POST',
@@ -68,7 +68,7 @@ export const startClients = ({ url, tokens }: ClientOptions): Clients => {
                 signal: AbortSignal.timeout(15_000),
             });
             await reply.arrayBuffer();
-            if (reply.ok) wish.answer = 'done';
+            if (reply.ok) command.answer = 'done';
             last = `${action}: ${reply.status}`;
             return reply.status;
         } catch {
@@ -90,22 +90,22 @@ export const startClients = ({ url, tokens }: ClientOptions): Clients => {
 
     const sell = async (seller: string): Promise<void> => {
         while (running) {
-            const started = startWish(seller);
-            wishes.push(started);
+            const started = startCommand(seller);
+            commands.push(started);
             let status = await send(started);
             if (status === 201) {
-                const saved = saveWish(started);
-                wishes.push(saved);
+                const saved = saveCommand(started);
+                commands.push(saved);
                 status = await send(saved);
             }
             await (status === undefined || status >= 500 ? untilReady() : sleep(20));
         }
     };
     const sellers = [...tokens.keys()].map(sell);
-    const done = (): number => wishes.filter(({ answer }) => answer === 'done').length;
+    const done = (): number => commands.filter(({ answer }) => answer === 'done').length;
 
     return {
-        wishes,
+        commands,
         waitFor: async (more) => {
             const deadline = Date.now() + patienceMs;
             for (const enough = done() + more; done() < enough; await sleep(10)) {
@@ -114,18 +114,18 @@ export const startClients = ({ url, tokens }: ClientOptions): Clients => {
         },
         settle: async () => {
             const deadline = Date.now() + patienceMs;
-            const again = async (wish: Wish): Promise<void> => {
-                while (wish.answer === 'none') {
-                    const status = await send(wish);
+            const again = async (command: Command): Promise<void> => {
+                while (command.answer === 'none') {
+                    const status = await send(command);
                     // Only what says "later" may be asked again.
                     const mayAskAgain = status === undefined || status < 300 || [409, 429, 503].includes(status);
                     if (!mayAskAgain || Date.now() > deadline) throw new Error(`Sent again, it was not done: ${last}`);
-                    if (wish.answer === 'none') await sleep(300);
+                    if (command.answer === 'none') await sleep(300);
                 }
             };
             await Promise.all(
                 [...tokens.keys()].map(async (seller) => {
-                    for (const wish of wishes.filter((one) => one.seller === seller)) await again(wish);
+                    for (const command of commands.filter((one) => one.seller === seller)) await again(command);
                 }),
             );
         },

@@ -20,7 +20,7 @@ export interface Answer {
     readonly headers: Readonly<Record<string, unknown>>;
 }
 
-interface Wish {
+interface Command {
     readonly by: string;
     readonly uid: string;
     readonly action: ActionName;
@@ -79,7 +79,7 @@ export const publishPrice = async (
 
 /** What people do with applications, over the real routes. */
 export const journeyOn = (server: TestServer) => {
-    const send = async ({ by, uid, action, input = {}, version, key = v7() }: Wish): Promise<Answer> => {
+    const send = async ({ by, uid, action, input = {}, version, key = v7() }: Command): Promise<Answer> => {
         const reply = await server.inject({
             method: 'POST',
             url: `/api/applications/${uid}/actions/${action}`,

@@ -31,7 +31,7 @@ import { loadFacts } from './facts/registry.ts';
 import { countryOfSeller, newApplication } from './newApplication.ts';
 import { insertApplication, lockApplication, replaceApplication } from '../records/application.ts';
 
-/** One wish of one person about one application. */
+/** One command of one person about one application. */
 export interface ActionRequest {
     readonly uid: string;
     readonly action: ActionName;

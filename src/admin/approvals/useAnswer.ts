@@ -28,7 +28,7 @@ const refuse = (approval: Approval, { reason }: Row, key: string): Promise<unkno
 /** What was asked is no longer what was shown: the list is read again, whoever answers is told why. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && [404, 409, 412].includes(error.status);
 
-/** Answers one request, from its dialog. Pressing again after a lost answer repeats the same wish. */
+/** Answers one request, from its dialog. Pressing again after a lost answer repeats the same answer. */
 export const useAnswer = (approval: Approval, kind: 'approve' | 'refuse'): ((input: Row) => Promise<void>) => {
     const client = useQueryClient();
     const notify = useNotify();

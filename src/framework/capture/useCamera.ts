@@ -51,8 +51,8 @@ interface Stream {
 }
 
 interface Opened extends Stream {
-    /** Which side was asked for, and how often: what came of an earlier wish is none of this one. */
-    readonly wish: string;
+    /** Which side was asked for, and how often: what came of an earlier request is none of this one. */
+    readonly request: string;
 }
 
 const nothing: Stream = { track: null, problem: null, cameras: 0 };
@@ -61,12 +61,12 @@ const nothing: Stream = { track: null, problem: null, cameras: 0 };
 const useStream = (facing: Facing, attempt: number): Stream & Pick<Camera, 'video'> => {
     const video = useRef<HTMLVideoElement>(null);
     const [opened, setOpened] = useState<Opened | null>(null);
-    const wish = `${facing} ${attempt}`;
+    const request = `${facing} ${attempt}`;
     useEffect(() => {
         let stream: MediaStream | undefined;
         let isGone = false;
         const fail = (problem: CameraProblem): void => {
-            if (!isGone) setOpened({ ...nothing, problem, wish });
+            if (!isGone) setOpened({ ...nothing, problem, request });
         };
         const show = async (): Promise<void> => {
             stream = await openStream(facing);
@@ -76,15 +76,15 @@ const useStream = (facing: Facing, attempt: number): Stream & Pick<Camera, 'vide
             video.current.srcObject = stream;
             await video.current.play();
             const cameras = await videoInputs();
-            if (!isGone) setOpened({ ...nothing, track, cameras, wish });
+            if (!isGone) setOpened({ ...nothing, track, cameras, request });
         };
         show().catch((error: unknown) => fail(problemOf(error)));
         return () => {
             isGone = true;
             for (const track of stream?.getTracks() ?? []) track.stop();
         };
-    }, [facing, wish]);
-    return { ...(opened?.wish === wish ? opened : nothing), video };
+    }, [facing, request]);
+    return { ...(opened?.request === request ? opened : nothing), video };
 };
 
 /** A live camera in a video element: which side, its lamp, and the picture of this moment. */

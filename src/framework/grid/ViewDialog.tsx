@@ -8,10 +8,12 @@ import { usePrincipal } from '../usePrincipal.ts';
 import type { SavedView, Views } from './useViews.ts';
 
 /** What somebody wants to do with views; what is not about the list as it is now is about one that was saved. */
-export type ViewWish = { readonly kind: 'save' } | { readonly kind: 'settings' | 'delete'; readonly about: SavedView };
+export type ViewRequest =
+    | { readonly kind: 'save' }
+    | { readonly kind: 'settings' | 'delete'; readonly about: SavedView };
 
 interface ViewDialogProps {
-    readonly wish: ViewWish;
+    readonly request: ViewRequest;
     readonly views: Pick<Views, 'save' | 'change' | 'remove'>;
     readonly onClose: () => void;
 }
@@ -24,9 +26,9 @@ const useViewSchema = (): AnyObjectSchema => {
 };
 
 /** Saves the list as it is now, or names, shares or deletes what was saved. */
-export const ViewDialog = ({ wish, views, onClose }: ViewDialogProps) => {
+export const ViewDialog = ({ request, views, onClose }: ViewDialogProps) => {
     const schema = useViewSchema();
-    if (wish.kind === 'save') {
+    if (request.kind === 'save') {
         return (
             <ActionDialog
                 title={say`Save this view`}
@@ -38,8 +40,8 @@ export const ViewDialog = ({ wish, views, onClose }: ViewDialogProps) => {
             />
         );
     }
-    const { about } = wish;
-    if (wish.kind === 'delete') {
+    const { about } = request;
+    if (request.kind === 'delete') {
         return (
             <ActionDialog
                 title={say`Delete the view “${about.name}”?`}

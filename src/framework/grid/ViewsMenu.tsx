@@ -14,7 +14,7 @@ import { say } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { Columns } from './useColumns.ts';
 import { isSameView, useViews, type SavedView } from './useViews.ts';
-import { ViewDialog, type ViewWish } from './ViewDialog.tsx';
+import { ViewDialog, type ViewRequest } from './ViewDialog.tsx';
 
 interface ViewsMenuProps {
     readonly resource: Resource;
@@ -39,8 +39,8 @@ const usualView = ({ list: { sort, columns, hidden = [] } }: Resource): ListView
 export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps) => {
     const { username } = usePrincipal();
     const views = useViews(resource, columns);
-    const [wish, setWish] = useState<ViewWish | null>(null);
-    if (wish !== null) return <ViewDialog wish={wish} views={views} onClose={onClose} />;
+    const [request, setRequest] = useState<ViewRequest | null>(null);
+    if (request !== null) return <ViewDialog request={request} views={views} onClose={onClose} />;
     const { saved = [], error, current, show } = views;
     const active = saved.find(({ view }) => isSameView(view, current));
     const own = active?.createdBy === username ? active : undefined;
@@ -72,16 +72,16 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
                 </Box>
             )}
             <Divider component="li" />
-            <MenuItem dense disabled={active !== undefined} onClick={() => setWish({ kind: 'save' })}>
+            <MenuItem dense disabled={active !== undefined} onClick={() => setRequest({ kind: 'save' })}>
                 {say`Save this view…`}
             </MenuItem>
             {own !== undefined && (
-                <MenuItem dense onClick={() => setWish({ kind: 'settings', about: own })}>
+                <MenuItem dense onClick={() => setRequest({ kind: 'settings', about: own })}>
                     {say`Name and sharing…`}
                 </MenuItem>
             )}
             {own !== undefined && (
-                <MenuItem dense onClick={() => setWish({ kind: 'delete', about: own })}>
+                <MenuItem dense onClick={() => setRequest({ kind: 'delete', about: own })}>
                     {say`Delete “${own.name}”…`}
                 </MenuItem>
             )}

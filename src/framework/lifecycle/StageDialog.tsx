@@ -26,7 +26,7 @@ export const StageDialog = ({ about, action, slots, onClose, onDone }: StageDial
     const { uid, version, currency } = about.application;
     const { label, tone, dialog = {} } = action;
     const client = useQueryClient();
-    // Pressing the button again after a lost answer repeats the same wish.
+    // Pressing the button again after a lost answer repeats the same command.
     const [key] = useState(newUid);
     const submit = async (input: Row): Promise<void> => {
         try {

@@ -2,7 +2,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { Refusal } from './entry.ts';
 
 /**
- * What an error means for a wish. unanswered: nobody knows whether it was done, so the very same is sent again; signedOut: the
+ * What an error means for a command. unanswered: nobody knows whether it was done, so the very same is sent again; signedOut: the
  * same, once the person has signed in again; stale: it was not done, because the application is a newer one; refused: it was
  * not done and will not be.
  */

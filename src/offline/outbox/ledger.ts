@@ -35,7 +35,7 @@ const rowsOf = ({ put = [], drop = [], picture, answer }: Edit<unknown>): readon
             { kind: 'entry', id },
             { kind: 'picture', id },
         ]),
-    ...put.map((entry): Change => ({ kind: 'entry', id: entry.id, value: entry })),
+    ...put.map(({ command, ...rest }): Change => ({ kind: 'entry', id: rest.id, value: { ...rest, wish: command } })),
     ...(picture === undefined ? [] : [{ kind: 'picture', id: picture.id, value: picture.blob } as const]),
     ...(answer === undefined ? [] : [keptAnswer(answer)]),
 ];
@@ -43,7 +43,7 @@ const rowsOf = ({ put = [], drop = [], picture, answer }: Edit<unknown>): readon
 export const createLedger = ({ vault, exclusively, onChange }: LedgerParts): Ledger => {
     let known: readonly Entry[] = [];
     const read = async (): Promise<readonly Entry[]> => {
-        known = (await vault.all('entry')).map(([, entry]) => entry);
+        known = (await vault.all('entry')).map(([, { wish: command, ...rest }]) => ({ ...rest, command }));
         return known;
     };
     return {

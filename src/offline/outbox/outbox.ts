@@ -75,10 +75,10 @@ const createLoop = (parts: LoopParts) => {
 };
 
 /** A refused section as it is sent once a person has chosen: made on what the server had when it refused. */
-const chosen = (entry: Entry, data: Ask['wish'] & { action: 'save_section' }, id: string): Entry => ({
+const chosen = (entry: Entry, data: Ask['command'] & { action: 'save_section' }, id: string): Entry => ({
     ...entry,
     id,
-    wish: data,
+    command: data,
     version: entry.refusal?.version ?? entry.version,
     tries: 0,
     refusal: null,
@@ -86,7 +86,7 @@ const chosen = (entry: Entry, data: Ask['wish'] & { action: 'save_section' }, id
 
 const kept: Performed = { kind: 'kept' };
 
-/** The wishes of one person, sent in order, each until the server has answered it. */
+/** The commands of one person, sent in order, each until the server has answered it. */
 export const createOutbox = (ports: OutboxPorts): Outbox => {
     const listeners = new Set<() => void>();
     const waiters = createWaiters();
@@ -115,13 +115,13 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     };
 
     const perform = async (ask: Ask): Promise<Performed> => {
-        const { uid, wish, version, id = ports.newId(), picture, left } = ask;
+        const { uid, command, version, id = ports.newId(), picture, left } = ask;
         const entry = await ledger.change((entries) => {
-            // The very same wish again, such as a second press of a button.
+            // The very same command again, such as a second press of a button.
             const known = entries.find((one) => one.id === id);
             if (known !== undefined) return { result: known };
-            const placed = place(entries, { id, uid, wish, version, now: ports.now() });
-            // The newer wish stands for these, and is sent instead.
+            const placed = place(entries, { id, uid, command, version, now: ports.now() });
+            // The newer command stands for these, and is sent instead.
             for (const earlier of placed.replaced) waiters.settle(earlier.id, kept);
             const pictures = picture === undefined ? {} : { picture: { id, blob: picture } };
             return { drop: placed.replaced, put: [placed.entry], ...pictures, result: placed.entry };
@@ -143,9 +143,9 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
         perform,
         resolve: (id, data) =>
             renew(id, (entry) => {
-                const { wish, refusal } = entry;
-                if (wish.action !== 'save_section' || refusal === null) return entry;
-                return chosen(entry, { ...wish, data, base: refusal.theirs ?? wish.base }, ports.newId());
+                const { command, refusal } = entry;
+                if (command.action !== 'save_section' || refusal === null) return entry;
+                return chosen(entry, { ...command, data, base: refusal.theirs ?? command.base }, ports.newId());
             }),
         retry: (id) => renew(id, (entry) => ({ ...entry, refusal: null })),
         discard: (id) => renew(id, () => null),

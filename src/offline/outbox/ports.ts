@@ -2,7 +2,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { Vault } from '../kept.ts';
 import type { Entry } from './entry.ts';
-import type { Wish } from './wish.ts';
+import type { Command } from './command.ts';
 import type { Performed } from './waiters.ts';
 
 export interface Sending {
@@ -30,12 +30,12 @@ export interface OutboxPorts {
 
 export interface Ask {
     readonly uid: string;
-    readonly wish: Wish;
+    readonly command: Command;
     readonly version: number | null;
     readonly id?: string;
     readonly picture?: Blob;
     readonly onProgress?: (share: number) => void;
-    /** Aborted once nobody waits for the answer any more: the wish is kept, and a refusal stays with it. */
+    /** Aborted once nobody waits for the answer any more: the command is kept, and a refusal stays with it. */
     readonly left?: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ export interface Outbox {
     readonly state: () => OutboxState;
     readonly subscribe: (listener: () => void) => () => void;
     /**
-     * Keeps a wish, tries it, and tells what came of it, after its first try at the latest. Rejects with ApiError when the
+     * Keeps a command, tries it, and tells what came of it, after its first try at the latest. Rejects with ApiError when the
      * server refuses it: nothing of it is kept here then. Rejects with StoreFull when it cannot be kept.
      */
     readonly perform: (ask: Ask) => Promise<Performed>;

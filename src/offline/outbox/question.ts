@@ -1,7 +1,7 @@
 import type { Application } from '../../../domain/application/application.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { sameValue } from './merge.ts';
-import type { Remark, Terms, Wish } from './wish.ts';
+import type { Remark, Terms, Command } from './command.ts';
 
 /** Whether an answer was given to it is no part of a question. */
 export const remarkOn = ({ flagged, editRounds }: Application, section: SectionName): Remark | null => {
@@ -21,9 +21,9 @@ export const termsOf = ({ conditions, decidedAt }: Application): Terms | null =>
 const isSame = (asked: unknown, now: Remark | Terms | null): boolean =>
     asked === undefined ? now !== null : sameValue(asked, now);
 
-/** Whether an application still asks what a wish answers. What answers nothing is not held back by this. */
-export const isStillAsked = (wish: Wish, application: Application): boolean => {
-    if (wish.action === 'answer_flag') return isSame(wish.asked, remarkOn(application, wish.section));
-    if (wish.action === 'answer_conditions') return isSame(wish.asked, termsOf(application));
+/** Whether an application still asks what a command answers. What answers nothing is not held back by this. */
+export const isStillAsked = (command: Command, application: Application): boolean => {
+    if (command.action === 'answer_flag') return isSame(command.asked, remarkOn(application, command.section));
+    if (command.action === 'answer_conditions') return isSame(command.asked, termsOf(application));
     return true;
 };

@@ -122,7 +122,7 @@ export const createSender = (parts: SenderParts): Sender => {
         };
         onProgress(0);
         try {
-            const picture = entry.wish.action === 'photo' ? await ports.vault.read('picture', entry.id) : null;
+            const picture = entry.command.action === 'photo' ? await ports.vault.read('picture', entry.id) : null;
             const dossier = await ports.transmit(entry, { picture, onProgress });
             rests.end(entry);
             await books.settle(entry, dossier);

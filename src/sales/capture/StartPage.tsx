@@ -57,7 +57,7 @@ const useStart = (username: string, rules: CountryRules) => {
         setRefusal(null);
         try {
             const data = cleanSection(customer, step.form.getValues());
-            await perform({ uid, wish: { action: 'start', data }, version: null });
+            await perform({ uid, command: { action: 'start', data }, version: null });
             forget(username);
             navigate(sectionAddress(uid, 'offer'), { replace: true });
         } catch (error) {

@@ -39,7 +39,7 @@ const Missing = ({ uid, row: { name, problems } }: { readonly uid: string; reado
 const Submit = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, progress } = dossier;
     const acting = useQueuedAct(dossier);
-    const isQueued = useWaiting(application.uid).some(({ wish }) => wish.action === 'submit');
+    const isQueued = useWaiting(application.uid).some(({ command }) => command.action === 'submit');
     const missing = missingSections(progress);
     const canSubmit = missing.length === 0 && mayDo(dossier, 'submit');
     return (

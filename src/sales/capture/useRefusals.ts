@@ -3,10 +3,10 @@ import type { SectionName } from '../../../domain/application/sections/registry.
 import type { Entry, Refusal } from '../../offline/outbox/entry.ts';
 import { useWaiting } from '../../offline/useOutbox.ts';
 
-const isAbout = ({ uid, wish }: Entry, section: SectionName): boolean => {
-    if (wish.action === 'save_section') return wish.section === section;
+const isAbout = ({ uid, command }: Entry, section: SectionName): boolean => {
+    if (command.action === 'save_section') return command.section === section;
     // A photo is filed under its form: '<who>.<uid>.<section>/<field>'.
-    return wish.action === 'photo' && wish.place.includes(`${uid}.${section}/`);
+    return command.action === 'photo' && command.place.includes(`${uid}.${section}/`);
 };
 
 /** What the server refused of a section, or of its photos, after its page was left; null when nothing. */

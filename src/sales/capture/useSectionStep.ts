@@ -34,8 +34,8 @@ export const useSectionStep = ({ dossier, name, rules, left }: SectionStepOption
     const save = useCallback<SaveData>(
         async (data, key, version) => {
             const base = knownDossier(uid)?.application.sections[name] ?? null;
-            const wish = { action: 'save_section', section: name, data, base } as const;
-            const performed = await perform({ uid, id: key, wish, version, left: left() });
+            const command = { action: 'save_section', section: name, data, base } as const;
+            const performed = await perform({ uid, id: key, command, version, left: left() });
             return performed.kind === 'sent' ? (performed.dossier?.application.version ?? version) : version;
         },
         [uid, name, left],

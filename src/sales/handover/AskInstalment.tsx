@@ -21,7 +21,7 @@ interface AskInstalmentProps {
     readonly due: number | null;
 }
 
-/** What was asked of the server and is not answered: asked again, it is the very same wish. */
+/** What was asked of the server and is not answered: asked again, it is the very same payment. */
 interface Asking {
     readonly amount: number;
     readonly key: string;

@@ -105,8 +105,8 @@ const Choose = (props: ChooseProps) => {
         const data = { pricingId, pricingVersion, deposit, tenorMonths, frequency };
         const base = knownDossier(uid)?.application.sections.offer ?? null;
         // The server's answer is not waited for: a refusal shows on the section list, and here on return.
-        const wish = { action: 'save_section', section: 'offer', data, base } as const;
-        if ((await acting.run(wish, AbortSignal.abort())) === null) return;
+        const command = { action: 'save_section', section: 'offer', data, base } as const;
+        if ((await acting.run(command, AbortSignal.abort())) === null) return;
         forget();
         navigate(next);
     };

@@ -33,9 +33,11 @@ const kind = 'condition_evidence';
 /** What was taken and written here already: it waits for a network, was refused, or was left before it was sent. */
 const useWritten = ({ application: { uid, decidedAt }, documents }: Dossier) => {
     const waiting = useWaiting(uid);
-    const found = waiting.find(({ wish }) => wish.action === 'answer_conditions');
-    const answer = found?.wish.action === 'answer_conditions' ? found.wish.answer : '';
-    const kept = waiting.find(({ wish, refusal }) => wish.action === 'photo' && wish.kind === kind && refusal === null);
+    const found = waiting.find(({ command }) => command.action === 'answer_conditions');
+    const answer = found?.command.action === 'answer_conditions' ? found.command.answer : '';
+    const kept = waiting.find(
+        ({ command, refusal }) => command.action === 'photo' && command.kind === kind && refusal === null,
+    );
     const sent = documents.findLast((one) => one.kind === kind && one.capturedAt > (decidedAt ?? ''));
     return {
         answer,

@@ -9,7 +9,7 @@ import { formatInstant } from '../../framework/dates.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { say, sayCount } from '../../i18n/say.ts';
 import { remarkOn } from '../../offline/outbox/question.ts';
-import type { Remark } from '../../offline/outbox/wish.ts';
+import type { Remark } from '../../offline/outbox/command.ts';
 import { useWaiting } from '../../offline/useOutbox.ts';
 import { useQueuedAct, type QueuedActing } from '../../offline/useQueuedAct.ts';
 import { Link } from '../../routes/router.tsx';
@@ -34,16 +34,16 @@ interface FlagProps {
 
 /** What was answered here already, be it to what was asked before. */
 const useWritten = (uid: string, section: SectionName): string =>
-    useWaiting(uid).flatMap(({ wish }) =>
-        wish.action === 'answer_flag' && wish.section === section ? [wish.answer] : [],
+    useWaiting(uid).flatMap(({ command }) =>
+        command.action === 'answer_flag' && command.section === section ? [command.answer] : [],
     )[0] ?? '';
 
 const AnswerForm = ({ uid, flag, asked, acting, onDone }: FlagProps & { readonly onDone: () => void }) => {
     const written = useWritten(uid, flag.section);
     const [answer, setAnswer] = useState(flag.answer ?? written);
     const send = async (): Promise<void> => {
-        const wish = { action: 'answer_flag', section: flag.section, answer: answer.trim(), asked } as const;
-        if ((await acting.run(wish)) !== null) onDone();
+        const command = { action: 'answer_flag', section: flag.section, answer: answer.trim(), asked } as const;
+        if ((await acting.run(command)) !== null) onDone();
     };
     return (
         <Box sx={{ display: 'grid', gap: 1 }}>
@@ -119,7 +119,7 @@ const Needed = ({ uid, section }: { readonly uid: string; readonly section: Sect
 const Edit = ({ dossier }: { readonly dossier: Dossier }) => {
     const { uid, customerName, flagged, expiresAt } = dossier.application;
     const acting = useQueuedAct(dossier);
-    const isQueued = useWaiting(uid).some(({ wish }) => wish.action === 'resubmit');
+    const isQueued = useWaiting(uid).some(({ command }) => command.action === 'resubmit');
     const open = flagged.filter(({ answered }) => !answered).length;
     const isFlagged = (name: SectionName): boolean => flagged.some(({ section }) => section === name);
     const needed = missingSections(dossier.progress).flatMap(({ name }) => (isFlagged(name) ? [] : [name]));

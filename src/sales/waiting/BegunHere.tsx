@@ -22,7 +22,7 @@ const Begun = ({ uid }: { readonly uid: string }) => {
 /** Applications that were begun on this phone and that the server does not know yet: no list of its has them. */
 export const BegunHere = () => {
     const { entries } = useOutbox();
-    const begun = entries.filter(({ wish }) => wish.action === 'start').map(({ uid }) => uid);
+    const begun = entries.filter(({ command }) => command.action === 'start').map(({ uid }) => uid);
     if (begun.length === 0) return null;
     return (
         <Surface title={say`Begun on this phone, not sent yet`}>

@@ -9,7 +9,7 @@ import { percentText } from '../../framework/numbers.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { offline } from '../../offline/offline.ts';
 import type { Entry, Refusal } from '../../offline/outbox/entry.ts';
-import type { Wish } from '../../offline/outbox/wish.ts';
+import type { Command } from '../../offline/outbox/command.ts';
 import { useOutbox } from '../../offline/useOutbox.ts';
 import { navigate } from '../../routes/router.tsx';
 import { session } from '../../session/session.ts';
@@ -21,11 +21,11 @@ import { say } from '../../i18n/say.ts';
 const nothing = object({});
 
 /** A refused start is corrected where applications are begun: the form opens with what was typed. */
-const open = ({ uid, wish }: Entry, page: string): void => {
+const open = ({ uid, command }: Entry, page: string): void => {
     const { username } = session.get();
-    if (wish.action === 'start' && username !== null) {
+    if (command.action === 'start' && username !== null) {
         writeDraft(startIdentityKey(username), { uid });
-        writeDraft(startDraftKey(username), wish.data);
+        writeDraft(startDraftKey(username), command.data);
     }
     navigate(page);
 };
@@ -54,11 +54,11 @@ const Discard = ({ entry, isConflict, onClose }: DiscardProps) => (
 );
 
 /** Why it was not done, in the server's words unless the person wrote to a question that is no longer asked. */
-const Reason = ({ wish, refusal }: { readonly wish: Wish; readonly refusal: Refusal }) => {
-    if (refusal.status === 412 && 'answer' in wish) {
+const Reason = ({ command, refusal }: { readonly command: Command; readonly refusal: Refusal }) => {
+    if (refusal.status === 412 && 'answer' in command) {
         return (
             <Box>
-                {say`Something else is asked by now. Read it, then answer that. What you wrote:`} «{wish.answer}»
+                {say`Something else is asked by now. Read it, then answer that. What you wrote:`} «{command.answer}»
             </Box>
         );
     }
@@ -68,19 +68,19 @@ const Reason = ({ wish, refusal }: { readonly wish: Wish; readonly refusal: Refu
 
 const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency: string }) => {
     const [isDiscarding, setDiscarding] = useState(false);
-    const { wish, refusal } = entry;
+    const { command, refusal } = entry;
     if (refusal === null) return null;
     const page = pageOf(entry);
-    const isConflict = wish.action === 'save_section' && refusal.status === 412;
+    const isConflict = command.action === 'save_section' && refusal.status === 412;
     // Whoever answers something else by now answers anew.
     const mayRepeat = refusal.status !== 412;
     return (
         <Notice tone={isConflict ? 'warning' : 'error'}>
             <Box sx={{ display: 'grid', gap: 1.5 }}>
                 {isConflict ? (
-                    <Conflict entry={entry} {...wish} refusal={refusal} currency={currency} />
+                    <Conflict entry={entry} {...command} refusal={refusal} currency={currency} />
                 ) : (
-                    <Reason wish={wish} refusal={refusal} />
+                    <Reason command={command} refusal={refusal} />
                 )}
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                     {page !== null && (
@@ -114,14 +114,14 @@ const useStanding = ({ id, tries, refusal }: Entry): { readonly text: string; re
     return { text: say`Sending, ${percentText(sending.share * 10_000, 0)}`, share: sending.share };
 };
 
-/** One wish that is not on the server yet: what it is, how it stands, what can be done about it. */
+/** One command that is not on the server yet: what it is, how it stands, what can be done about it. */
 export const WaitingEntry = ({ entry, currency }: { readonly entry: Entry; readonly currency: string }) => {
     const { text, share } = useStanding(entry);
     const isRefused = entry.refusal !== null;
     return (
         <Box component="li" sx={{ display: 'grid', gap: 0.75 }}>
             <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
-                <span>{titleOf(entry.wish)}</span>
+                <span>{titleOf(entry.command)}</span>
                 <Box
                     component="span"
                     sx={{ color: isRefused ? 'error.main' : 'text.secondary', fontWeight: isRefused ? 700 : 400 }}
@@ -130,7 +130,7 @@ export const WaitingEntry = ({ entry, currency }: { readonly entry: Entry; reado
                 </Box>
             </Box>
             {share !== null && share > 0 && (
-                <LinearProgress variant="determinate" value={share * 100} aria-label={titleOf(entry.wish)} />
+                <LinearProgress variant="determinate" value={share * 100} aria-label={titleOf(entry.command)} />
             )}
             <Refused entry={entry} currency={currency} />
         </Box>

@@ -1,7 +1,7 @@
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import type { Entry } from '../../offline/outbox/entry.ts';
-import type { Wish } from '../../offline/outbox/wish.ts';
+import type { Command } from '../../offline/outbox/command.ts';
 
 const actions = spoken({
     start: 'Start of the application',
@@ -30,28 +30,28 @@ const photos: Readonly<Record<string, string>> = spoken({
     handover: 'Handover',
 });
 
-/** What a wish is about, in the words of the screens that it came from. */
-export const titleOf = (wish: Wish): string => {
-    if (wish.action === 'save_section') return say(sections[wish.section].title);
-    if (wish.action === 'photo') {
-        const photo = photos[wish.kind];
+/** What a command is about, in the words of the screens that it came from. */
+export const titleOf = (command: Command): string => {
+    if (command.action === 'save_section') return say(sections[command.section].title);
+    if (command.action === 'photo') {
+        const photo = photos[command.kind];
         return photo === undefined ? actions.photo : `${actions.photo}: ${photo}`;
     }
-    if (wish.action === 'answer_flag') return say`Answer: ${say(sections[wish.section].title)}`;
-    return actions[wish.action];
+    if (command.action === 'answer_flag') return say`Answer: ${say(sections[command.section].title)}`;
+    return actions[command.action];
 };
 
-/** The page on which a wish is corrected; null where there is nothing to type. */
-export const pageOf = ({ uid, wish }: Entry): string | null => {
-    if (wish.action === 'start') return '/home/application-request';
-    if (wish.action === 'save_section') {
-        const address = sections[wish.section].path.replace(':uid', uid);
-        return wish.section === 'customer' ? `${address}?edit=customer` : address;
+/** The page on which a command is corrected; null where there is nothing to type. */
+export const pageOf = ({ uid, command }: Entry): string | null => {
+    if (command.action === 'start') return '/home/application-request';
+    if (command.action === 'save_section') {
+        const address = sections[command.section].path.replace(':uid', uid);
+        return command.section === 'customer' ? `${address}?edit=customer` : address;
     }
-    if (wish.action === 'answer_flag') return `/home/application-edit/${uid}`;
-    if (wish.action === 'answer_conditions') return `/home/application-request/${uid}/offers`;
-    if (wish.action !== 'photo') return null;
+    if (command.action === 'answer_flag') return `/home/application-edit/${uid}`;
+    if (command.action === 'answer_conditions') return `/home/application-request/${uid}/offers`;
+    if (command.action !== 'photo') return null;
     // A photo is filed under its form: '<who>.<uid>.<section>/<field>'.
-    const section = Object.values(sections).find(({ name }) => wish.place.includes(`${uid}.${name}/`));
+    const section = Object.values(sections).find(({ name }) => command.place.includes(`${uid}.${name}/`));
     return section === undefined ? null : section.path.replace(':uid', uid);
 };

@@ -94,7 +94,7 @@ interface Kept {
     readonly saves: number;
 }
 
-/** What the database holds of every application that somebody wished for. */
+/** What the database holds of every application that somebody asked for. */
 const kept = async (): Promise<ReadonlyMap<string, Kept>> => {
     const { rows } = await database.pool.query<Kept>(
         `select a.uid, a.address->>'town' as town,
@@ -106,7 +106,7 @@ const kept = async (): Promise<ReadonlyMap<string, Kept>> => {
 };
 
 const expectAcknowledged = async (): Promise<void> => {
-    const acknowledged = clients.wishes
+    const acknowledged = clients.commands
         .filter(({ answer }) => answer === 'done')
         .map(({ uid, action }) => ({ uid, action }));
     const found = await kept();
@@ -148,12 +148,12 @@ it(
 
 it('what was never answered happens exactly once when it is sent again', { timeout: 120_000 }, async () => {
     await clients.stop();
-    const open = clients.wishes.filter(({ answer }) => answer === 'none').length;
+    const open = clients.commands.filter(({ answer }) => answer === 'none').length;
     expect(open).toBeGreaterThan(0);
     await clients.settle();
     await expectAcknowledged();
     const found = await kept();
-    expect([...found.keys()].toSorted()).toEqual([...new Set(clients.wishes.map(({ uid }) => uid))].toSorted());
+    expect([...found.keys()].toSorted()).toEqual([...new Set(clients.commands.map(({ uid }) => uid))].toSorted());
     expect(await verifyEventLog(database.pool)).toMatchObject({ fault: null });
     const { rows } = await database.pool.query<{ counted: number }>(
         'select sum(applications)::int as counted from application_rollup',

@@ -72,7 +72,7 @@ const count = async (text: string, uid: string): Promise<number> => {
     return rows[0]?.rows ?? -1;
 };
 
-/** Sends a decision as the app does: while the server says that it is too busy, the same wish under the same key again. */
+/** Sends a decision as the app does: while the server says that it is too busy, the same command under the same key again. */
 const decide = async (uid: string, { by, action, input = {} }: Move): Promise<number> => {
     const key = v7();
     for (;;) {

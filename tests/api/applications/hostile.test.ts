@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { actionNames } from '../../../domain/application/lifecycle/transitions.ts';
-import { wishes, type Wish } from '../../support/actionWishes.ts';
+import { commands, type Command } from '../../support/actionCommands.ts';
 import { spoilt } from '../../support/hostile.ts';
 import { publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
@@ -17,10 +17,10 @@ beforeAll(() => publishPrice(server));
 // More for a long hunt: FUZZ_RUNS=2000.
 const runs = Number(process.env['FUZZ_RUNS'] ?? 25);
 
-const placeFor = ({ at, application = {} }: Wish): Promise<string> =>
+const placeFor = ({ at, application = {} }: Command): Promise<string> =>
     at === null ? Promise.resolve(v7()) : placed(server, { stage: at, ...application });
 
-const send = async ({ by, action }: Wish, uid: string, payload: string) => {
+const send = async ({ by, action }: Command, uid: string, payload: string) => {
     const { rows } = await server.database.pool.query('select version from application where uid = $1', [uid]);
     const reply = await server.inject({
         method: 'POST',
@@ -40,28 +40,28 @@ const send = async ({ by, action }: Wish, uid: string, payload: string) => {
 };
 
 it('tries every action', () => {
-    expect(new Set(wishes.map(({ action }) => action))).toEqual(new Set(actionNames));
+    expect(new Set(commands.map(({ action }) => action))).toEqual(new Set(actionNames));
 });
 
-describe.each(wishes.map((wish) => [`${wish.action} ${wish.title ?? ''}`.trim(), wish] as const))('%s', (_, wish) => {
+describe.each(commands.map((command) => [`${command.action} ${command.title ?? ''}`.trim(), command] as const))('%s', (_, command) => {
     it('takes what it declares as far as its rules', async () => {
-        const { status, body } = await send(wish, await placeFor(wish), JSON.stringify(wish.input));
+        const { status, body } = await send(command, await placeFor(command), JSON.stringify(command.input));
         const isMalformed = status === 422 && JSON.stringify(body.errors).includes('There is no field');
         expect([200, 201, 202, 403, 409, 422]).toContain(status);
         expect(isMalformed).toBe(false);
     });
 
     it('answers whatever is wrong in it with a clear refusal', async () => {
-        let uid = await placeFor(wish);
+        let uid = await placeFor(command);
         await fc.assert(
-            fc.asyncProperty(spoilt(wish.input), async (input) => {
-                const { status, text, body } = await send(wish, uid, JSON.stringify(input) ?? '');
+            fc.asyncProperty(spoilt(command.input), async (input) => {
+                const { status, text, body } = await send(command, uid, JSON.stringify(input) ?? '');
                 expect([status, text.slice(0, 300)]).toEqual([
                     expect.toSatisfy((one: number) => one < 500),
                     expect.any(String),
                 ]);
                 if (status < 300) {
-                    uid = await placeFor(wish);
+                    uid = await placeFor(command);
                     return;
                 }
                 expect([400, 403, 404, 409, 412, 413, 422]).toContain(status);
@@ -88,9 +88,9 @@ describe('what no parser may take', () => {
         ['depth', `{"reason":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
         ['a text', '"DUPLICATE"x'],
     ])('%s is 400, and nothing happens', async (_, payload) => {
-        const wish: Wish = { action: 'cancel', by: 'sales', at: 'draft', input: {} };
-        const uid = await placeFor(wish);
-        const { status, body } = await send(wish, uid, payload);
+        const command: Command = { action: 'cancel', by: 'sales', at: 'draft', input: {} };
+        const uid = await placeFor(command);
+        const { status, body } = await send(command, uid, payload);
         expect([status, body.code]).toEqual([400, 'malformed']);
         const { rows } = await server.database.pool.query('select stage, version from application where uid = $1', [
             uid,
@@ -104,8 +104,8 @@ describe('what no parser may take', () => {
         ['a number', '7'],
         ['a truth', 'true'],
     ])('%s instead of fields is 422', async (_, payload) => {
-        const wish: Wish = { action: 'cancel', by: 'sales', at: 'draft', input: {} };
-        const { status, body } = await send(wish, await placeFor(wish), payload);
+        const command: Command = { action: 'cancel', by: 'sales', at: 'draft', input: {} };
+        const { status, body } = await send(command, await placeFor(command), payload);
         expect([status, body.errors]).toEqual([422, { form: 'Give its fields by name' }]);
     });
 

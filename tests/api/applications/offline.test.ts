@@ -6,7 +6,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { getDossier } from '../../../src/dataProvider/applicationsApi.ts';
-import type { Wish } from '../../../src/offline/outbox/wish.ts';
+import type { Command } from '../../../src/offline/outbox/command.ts';
 import { createOutbox } from '../../../src/offline/outbox/outbox.ts';
 import type { Outbox } from '../../../src/offline/outbox/ports.ts';
 import { transmit } from '../../../src/offline/transmit.ts';
@@ -79,7 +79,7 @@ const exclusively =
     };
 
 interface Step {
-    readonly wish: Wish;
+    readonly command: Command;
     readonly id?: string;
     readonly picture?: Blob;
 }
@@ -121,7 +121,7 @@ const planOf = (random: () => number): Plan => {
         },
     };
     const save = (section: SectionName, data: Captured): Step => ({
-        wish: { action: 'save_section', section, data, base: null },
+        command: { action: 'save_section', section, data, base: null },
     });
     const named = ['offer', 'kyc', 'affordability', 'address'] as const;
     const saves = shuffled(named, random).flatMap((section) => {
@@ -133,16 +133,16 @@ const planOf = (random: () => number): Plan => {
     });
     const photos = [...pictures].map(([kind, picture]): Step => ({
         id: ids[kind] ?? '',
-        wish: { action: 'photo', kind, place: kind },
+        command: { action: 'photo', kind, place: kind },
         picture,
     }));
     const steps: readonly Step[] = [
-        { wish: { action: 'start', data: sections['customer'] ?? {} } },
+        { command: { action: 'start', data: sections['customer'] ?? {} } },
         ...shuffled([...photos, ...saves], random),
-        { wish: { action: 'submit' } },
+        { command: { action: 'submit' } },
     ];
     // What was typed last into a section is what was captured.
-    const last = steps.flatMap(({ wish }) => (wish.action === 'save_section' ? [[wish.section, wish.data]] : []));
+    const last = steps.flatMap(({ command }) => (command.action === 'save_section' ? [[command.section, command.data]] : []));
     return { uid, sections: { ...sections, ...Object.fromEntries(last) }, documents: Object.values(ids), steps };
 };
 

@@ -134,14 +134,14 @@ describe('one key, twenty times at once', () => {
             cancel: { reason: 'DUPLICATE', comment: null },
         }[action];
         const key = v7();
-        const wish = { by, uid, action, input, key, ...(stage === null ? {} : { version: 1 }) };
-        const replies = await Promise.all(Array.from({ length: 20 }, () => journey.send(wish)));
+        const command = { by, uid, action, input, key, ...(stage === null ? {} : { version: 1 }) };
+        const replies = await Promise.all(Array.from({ length: 20 }, () => journey.send(command)));
         expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([stage === null ? 201 : 200]));
         expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
         expect(replies.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(19);
         expect(await count(events(action), uid)).toBe(1);
         expect(await count(decided, uid)).toBe(action === 'approve' ? 1 : 0);
-        const other = await journey.send({ ...wish, input: { ...input, extra: 1 } });
+        const other = await journey.send({ ...command, input: { ...input, extra: 1 } });
         expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
     });
 
@@ -156,8 +156,8 @@ describe('one key, twenty times at once', () => {
             code: await journey.codeFor(uid),
             photo: null,
         };
-        const wish = { by: 'sales', uid, action: 'sign', input, version: application.version, key: v7() } as const;
-        const replies = await Promise.all(Array.from({ length: 20 }, () => journey.send(wish)));
+        const command = { by: 'sales', uid, action: 'sign', input, version: application.version, key: v7() } as const;
+        const replies = await Promise.all(Array.from({ length: 20 }, () => journey.send(command)));
         expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
         const { rows } = await server.database.pool.query(
             'select attempts from one_time_code where application_uid = $1',

@@ -22,14 +22,14 @@ const told = {
 
 const trackWith = (capabilities: object) => ({
     stop: vi.fn<() => void>(),
-    applyConstraints: vi.fn<(wish: object) => Promise<void>>(async () => undefined),
+    applyConstraints: vi.fn<(constraints: object) => Promise<void>>(async () => undefined),
     getCapabilities: () => capabilities,
     addEventListener: () => undefined,
 });
 
 /** A phone with so many cameras, whose page may use them or not. */
 const phone = (track: ReturnType<typeof trackWith> | DOMException, cameras = 1) => {
-    const getUserMedia = vi.fn<(wish: MediaStreamConstraints) => Promise<object>>(async () => {
+    const getUserMedia = vi.fn<(constraints: MediaStreamConstraints) => Promise<object>>(async () => {
         if (track instanceof DOMException) throw track;
         return { getVideoTracks: () => [track], getTracks: () => [track] };
     });
@@ -90,7 +90,10 @@ test('a face is taken with the front camera, which can be turned where there are
     expect(await screen.findByText(/The whole face in the oval/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use the other camera' }));
     await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
-    expect(getUserMedia.mock.calls.map(([wish]) => Object(wish.video).facingMode)).toEqual(['user', 'environment']);
+    expect(getUserMedia.mock.calls.map(([constraints]) => Object(constraints.video).facingMode)).toEqual([
+        'user',
+        'environment',
+    ]);
 });
 
 test('the lamp is there where the camera has one', async () => {

@@ -42,7 +42,7 @@ const open = (dossier: Dossier) => {
     return userEvent.setup();
 };
 
-const wishes = () => vi.mocked(carryOut).mock.calls.map(([, , { action, input }]) => [action, input]);
+const commands = () => vi.mocked(carryOut).mock.calls.map(([, , { action, input }]) => [action, input]);
 
 beforeEach(() => {
     vi.mocked(carryOut).mockReset().mockResolvedValue(draft());
@@ -59,7 +59,7 @@ test('the words are read out, the code goes to that person’s phone, and their 
     expect(screen.getByRole('button', { name: 'They agree' })).toHaveProperty('disabled', true);
     await user.type(field, '123456');
     await user.click(screen.getByRole('button', { name: 'They agree' }));
-    expect(wishes()).toEqual([
+    expect(commands()).toEqual([
         ['send_consent_code', { phone: backer.phone }],
         ['give_consent', { phone: backer.phone, code: '123456' }],
     ]);

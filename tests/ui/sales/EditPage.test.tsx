@@ -86,7 +86,7 @@ test('without a network remarks are answered and all is sent back from this phon
     expect(
         offline()
             .outbox.state()
-            .entries.map(({ wish }) => wish),
+            .entries.map(({ command }) => command),
     ).toEqual([
         {
             action: 'answer_flag',

@@ -54,6 +54,6 @@ test('without a network conditions are answered from this phone, with the photo 
     expect(
         offline()
             .outbox.state()
-            .entries.map(({ wish }) => wish),
+            .entries.map(({ command }) => command),
     ).toEqual([{ action: 'answer_conditions', answer: 'It is of October', evidence: 'payslip', asked }]);
 });

@@ -59,7 +59,7 @@ test('next goes on while the server has not answered, and what was typed is kept
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(location.pathname).toBe(nextPath));
     const [entry] = offline().outbox.state().entries;
-    expect(entry?.wish).toMatchObject({ section: 'guarantor', data: { guarantors: [{ name: 'Esi Mensah' }] } });
+    expect(entry?.command).toMatchObject({ section: 'guarantor', data: { guarantors: [{ name: 'Esi Mensah' }] } });
     await waitFor(() => expect(saves).toHaveLength(1));
     answer(Response.json(dossier));
     await waitFor(() => expect(offline().outbox.state().entries).toEqual([]));

@@ -29,8 +29,8 @@ afterEach(leave);
 const draw = () => drawAt('/home/waiting', <WaitingPage />);
 
 test('what waits is said to go out by itself; what was refused waits for the person alone', async () => {
-    const wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked: null } as const;
-    await offline().outbox.perform({ uid, wish, version: 1 });
+    const command = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked: null } as const;
+    await offline().outbox.perform({ uid, command, version: 1 });
     draw();
     expect(await screen.findByText('Answer: Address')).toBeTruthy();
     expect(screen.getByText('Waits')).toBeTruthy();
@@ -51,11 +51,11 @@ test('what waits is said to go out by itself; what was refused waits for the per
 test('an answer to what is no longer asked is shown with what was written, and is never sent again as it is', async () => {
     refusal = { status: 412, code: 'stale', message: 'It has changed' };
     const asked = { round: 0, reasonCode: 'WRONG', message: 'Where?', fields: [] };
-    const wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked } as const;
+    const command = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked } as const;
     // As earlier versions kept it.
     const older = { action: 'answer_flag', section: 'kyc', answer: 'As on the card' } as const;
-    await offline().outbox.perform({ uid, wish, version: 1 });
-    await offline().outbox.perform({ uid, wish: older, version: 1 });
+    await offline().outbox.perform({ uid, command, version: 1 });
+    await offline().outbox.perform({ uid, command: older, version: 1 });
     draw();
     isOnline = true;
     offline().outbox.wake();

@@ -25,8 +25,8 @@ afterAll(() => {
 });
 
 test('what waits asks the browser to tell when there is a network, and goes out once it does', async () => {
-    const wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked: null } as const;
-    expect(await offline().outbox.perform({ uid, wish, version: 1 })).toEqual({ kind: 'kept' });
+    const command = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked: null } as const;
+    expect(await offline().outbox.perform({ uid, command, version: 1 })).toEqual({ kind: 'kept' });
     await vi.waitFor(() => expect(register).toHaveBeenCalledWith('ahadi.waiting'));
     expect(sent).toEqual([]);
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
 import { createOutbox } from '../../../src/offline/outbox/outbox.ts';
 import type { Outbox, OutboxPorts } from '../../../src/offline/outbox/ports.ts';
-import type { Wish } from '../../../src/offline/outbox/wish.ts';
+import type { Command } from '../../../src/offline/outbox/command.ts';
 import { passingVault } from '../../../src/offline/vault.ts';
 import type { PlayedServer } from './playedServer.ts';
 
@@ -35,14 +35,14 @@ export const openOutbox = ({ server, ...ports }: Open): Outbox =>
         ...ports,
     });
 
-export const save = (section: 'kyc' | 'address' | 'customer', data: object, base: object | null = null): Wish => ({
+export const save = (section: 'kyc' | 'address' | 'customer', data: object, base: object | null = null): Command => ({
     action: 'save_section',
     section,
     data: { ...data },
     base: base === null ? null : { ...base },
 });
-export const start: Wish = { action: 'start', data: { firstName: 'Ama' } };
-export const submit: Wish = { action: 'submit' };
+export const start: Command = { action: 'start', data: { firstName: 'Ama' } };
+export const submit: Command = { action: 'submit' };
 
 export const settled = async (work: Promise<unknown>): Promise<void> => {
     work.catch(() => undefined);
@@ -52,10 +52,10 @@ export const settled = async (work: Promise<unknown>): Promise<void> => {
 
 export const kept = async (
     outbox: Outbox,
-    wishes: readonly (readonly [string, Wish])[],
+    commands: readonly (readonly [string, Command])[],
     version: number | null = null,
 ) => {
-    for (const [uid, wish] of wishes) await settled(outbox.perform({ uid, wish, version }));
+    for (const [uid, command] of commands) await settled(outbox.perform({ uid, command, version }));
 };
 
 /** What becomes of one sending: it never arrives, its answer never comes back, or a word instead of it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
 import type { Entry } from '../../../src/offline/outbox/entry.ts';
-import type { Wish } from '../../../src/offline/outbox/wish.ts';
+import type { Command } from '../../../src/offline/outbox/command.ts';
 import type { Outbox, OutboxPorts } from '../../../src/offline/outbox/ports.ts';
 import { passingVault } from '../../../src/offline/vault.ts';
 import type { Vault } from '../../../src/offline/kept.ts';
@@ -12,23 +12,23 @@ import { applications, dossierWith } from './playedServer.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-const wishArbitrary = fc.oneof(
+const commandArbitrary = fc.oneof(
     fc.integer({ min: 0, max: 9 }).map((n) => save('kyc', { n })),
     fc.integer({ min: 0, max: 9 }).map((n) => save('address', { n })),
-    fc.integer({ min: 0, max: 9 }).map((n): Wish => ({ action: 'photo', kind: 'selfie', place: `p${n}` })),
+    fc.integer({ min: 0, max: 9 }).map((n): Command => ({ action: 'photo', kind: 'selfie', place: `p${n}` })),
 );
 
-const lastData = (wishes: readonly Wish[], section: string) =>
-    wishes.findLast((wish) => wish.action === 'save_section' && wish.section === section);
+const lastData = (commands: readonly Command[], section: string) =>
+    commands.findLast((command) => command.action === 'save_section' && command.section === section);
 
 describe('the outbox', () => {
-    it('does every wish once and in order, whatever happens on the way', async () => {
+    it('does every command once and in order, whatever happens on the way', async () => {
         await fc.assert(
             fc.asyncProperty(
-                fc.array(wishArbitrary, { maxLength: 6 }),
+                fc.array(commandArbitrary, { maxLength: 6 }),
                 fc.array(fc.constantFrom(...faults), { maxLength: 14 }),
                 fc.array(fc.constantFrom(...faults), { maxLength: 6 }),
-                async (wishes, first, second) => {
+                async (commands, first, second) => {
                     const server = applications();
                     const vault = passingVault();
                     let schedule: OutboxPorts['transmit'] = failing(server, first);
@@ -41,18 +41,18 @@ describe('the outbox', () => {
                             onDossier: ({ application }) => (seen = application.version),
                         });
                     // As a form does: what was made on an older version is made anew on the newer one.
-                    const want = async (wish: Wish): Promise<void> => {
-                        const performed = outbox.perform({ uid: 'a', wish, version: seen });
+                    const want = async (command: Command): Promise<void> => {
+                        const performed = outbox.perform({ uid: 'a', command, version: seen });
                         await settled(performed);
                         await performed.catch(async (error: unknown) => {
                             if (!(error instanceof ApiError) || error.status !== 412) throw error;
                             seen = (await server.lookUp('a')).application.version;
-                            await want(wish);
+                            await want(command);
                         });
                     };
                     let outbox = reopen();
-                    for (const wish of [start, ...wishes, submit]) {
-                        await want(wish);
+                    for (const command of [start, ...commands, submit]) {
+                        await want(command);
                         if (outbox.state().sending === null) continue;
                         outbox.stop();
                         outbox = reopen();
@@ -65,18 +65,18 @@ describe('the outbox', () => {
                     }
                     expect(await vault.all('entry')).toEqual([]);
                     const { log, dossiers, bodies } = server;
-                    const actions = log.map(({ wish }) => wish.action);
+                    const actions = log.map(({ command }) => command.action);
                     expect(actions[0]).toBe('start');
                     expect(actions.at(-1)).toBe('submit');
                     expect(actions.filter((action) => action === 'start')).toHaveLength(1);
                     expect(actions.filter((action) => action === 'submit')).toHaveLength(1);
                     const sections = dossiers.get('a')?.application.sections;
                     for (const section of ['kyc', 'address'] as const) {
-                        const last = lastData(wishes, section);
+                        const last = lastData(commands, section);
                         expect(sections?.[section] ?? null).toEqual(last?.action === 'save_section' ? last.data : null);
                     }
-                    const places = wishes.flatMap((wish) => (wish.action === 'photo' ? [wish.place] : []));
-                    const sent = log.flatMap(({ wish }) => (wish.action === 'photo' ? [wish.place] : []));
+                    const places = commands.flatMap((command) => (command.action === 'photo' ? [command.place] : []));
+                    const sent = log.flatMap(({ command }) => (command.action === 'photo' ? [command.place] : []));
                     expect(new Set(sent)).toEqual(new Set(places));
                     // One key never carries two bodies.
                     for (const sentBodies of bodies.values()) expect(sentBodies.size).toBe(1);
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     it('tells what was kept after the first try, and goes on by itself', async () => {
         const server = applications();
         const outbox = openOutbox({ server, transmit: failing(server, ['lost', 'lost']) });
-        expect(await outbox.perform({ uid: 'a', wish: start, version: null })).toEqual({ kind: 'kept' });
+        expect(await outbox.perform({ uid: 'a', command: start, version: null })).toEqual({ kind: 'kept' });
         expect(outbox.state().entries).toHaveLength(1);
         await vi.runAllTimersAsync();
         expect(outbox.state().entries).toEqual([]);
@@ -110,14 +110,14 @@ describe('the outbox', () => {
                 throw networkError();
             },
         });
-        await settled(outbox.perform({ uid: 'a', wish: start, version: null }));
+        await settled(outbox.perform({ uid: 'a', command: start, version: null }));
         vi.restoreAllMocks();
         const waits = at.slice(1).map((moment, index) => Math.round((moment - (at[index] ?? 0)) / 100));
         expect(waits).toEqual([2, 4, 8, 16, 32, 50, 50, 50, 50]);
         expect(keys.size).toBe(1);
     });
 
-    it('knows at every moment an application that was begun here, by its wish or by what the server said', async () => {
+    it('knows at every moment an application that was begun here, by its command or by what the server said', async () => {
         const vault = passingVault();
         const moments: number[] = [];
         const watched: Vault = {
@@ -145,7 +145,7 @@ describe('the outbox', () => {
                 return transmit(entry, sending);
             },
         });
-        await settled(outbox.perform({ uid: 'a', wish: start, version: null }));
+        await settled(outbox.perform({ uid: 'a', command: start, version: null }));
         expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
     });
 
@@ -164,7 +164,12 @@ describe('the outbox', () => {
         isOnline = true;
         outbox.wake();
         await vi.runAllTimersAsync();
-        expect(server.log.map(({ wish }) => wish.action)).toEqual(['start', 'save_section', 'save_section', 'submit']);
+        expect(server.log.map(({ command }) => command.action)).toEqual([
+            'start',
+            'save_section',
+            'save_section',
+            'submit',
+        ]);
         expect(server.dossiers.get('a')?.application.sections.kyc).toEqual({ n: 2 });
     });
 
@@ -177,8 +182,8 @@ describe('the outbox', () => {
                     ? Promise.reject(new ApiError(500, { code: 'x', message: 'x' }))
                     : server.transmit(entry, sending),
         });
-        await outbox.perform({ uid: 'bad', wish: start, version: null });
-        void outbox.perform({ uid: 'good', wish: start, version: null });
+        await outbox.perform({ uid: 'bad', command: start, version: null });
+        void outbox.perform({ uid: 'good', command: start, version: null });
         await vi.advanceTimersByTimeAsync(20_000);
         outbox.stop();
         expect([...server.dossiers.keys()]).toEqual(['good']);
@@ -194,7 +199,7 @@ describe('the outbox', () => {
                     ? server.transmit(entry, sending)
                     : Promise.reject(new ApiError(401, { code: 'unauthorized', message: 'No' })),
         });
-        await settled(outbox.perform({ uid: 'a', wish: start, version: null }));
+        await settled(outbox.perform({ uid: 'a', command: start, version: null }));
         expect(outbox.state()).toMatchObject({ isSignedOut: true, entries: [{ uid: 'a', refusal: null }] });
         isSignedIn = true;
         outbox.wake();
@@ -206,10 +211,12 @@ describe('the outbox', () => {
 it('a customer whose data changed after an unanswered start is begun once, with the later data', async () => {
     const server = applications();
     const outbox = openOutbox({ server, transmit: failing(server, ['unanswered', 'lost']) });
-    await outbox.perform({ uid: 'a', wish: start, version: null });
-    await settled(outbox.perform({ uid: 'a', wish: { action: 'start', data: { firstName: 'Esi' } }, version: null }));
+    await outbox.perform({ uid: 'a', command: start, version: null });
+    await settled(
+        outbox.perform({ uid: 'a', command: { action: 'start', data: { firstName: 'Esi' } }, version: null }),
+    );
     await settled(outbox.run());
-    expect(server.log.map(({ wish }) => wish.action)).toEqual(['start', 'save_section']);
+    expect(server.log.map(({ command }) => command.action)).toEqual(['start', 'save_section']);
     expect(server.dossiers.get('a')?.application.sections.customer).toEqual({ firstName: 'Esi' });
 });
 
@@ -217,12 +224,28 @@ it('two tabs that send at once do nothing twice', async () => {
     const server = applications();
     const vault = passingVault();
     const [one, other] = [openOutbox({ server, vault }), openOutbox({ server, vault })];
-    const wishes = [start, save('kyc', { n: 1 }), submit];
-    for (const [index, wish] of wishes.entries())
-        void (index % 2 === 0 ? one : other).perform({ uid: 'a', wish, version: null }).catch(() => undefined);
+    const commands = [start, save('kyc', { n: 1 }), submit];
+    for (const [index, command] of commands.entries())
+        void (index % 2 === 0 ? one : other).perform({ uid: 'a', command, version: null }).catch(() => undefined);
     await vi.runAllTimersAsync();
     for (const outbox of [one, other, one]) await settled(outbox.run());
     expect(await vault.all('entry')).toEqual([]);
-    expect(server.log.map(({ wish }: Pick<Entry, 'wish'>) => wish.action)).toEqual(['start', 'save_section', 'submit']);
+    expect(server.log.map(({ command }: Pick<Entry, 'command'>) => command.action)).toEqual([
+        'start',
+        'save_section',
+        'submit',
+    ]);
     expect(dossierWith(server.dossiers.get('a')).stage).toBe('pending');
+});
+
+it('sends what versions of the app before this one kept, and keeps it as they read it', async () => {
+    const server = applications();
+    const vault = passingVault();
+    const stored = { uid: 'a', wish: start, version: null, tries: 0, madeAt: 0, refusal: null };
+    await vault.write([{ kind: 'entry', id: 'old', value: { ...stored, id: 'old', order: 1 } }]);
+    const outbox = openOutbox({ server, vault, isOnline: () => server.log.length === 0 });
+    await outbox.run();
+    expect(server.log).toMatchObject([{ id: 'old', command: start }]);
+    await outbox.perform({ uid: 'b', command: start, version: null });
+    expect(await vault.all('entry')).toMatchObject([[expect.any(String), { uid: 'b', wish: start }]]);
 });

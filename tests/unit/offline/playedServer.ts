@@ -44,18 +44,18 @@ export const applications = (): PlayedServer => {
     const refuse = (status: number, code: string): never => {
         throw new ApiError(status, { code, message: code });
     };
-    const apply = ({ uid, wish, version }: Entry): Dossier | null => {
+    const apply = ({ uid, command, version }: Entry): Dossier | null => {
         const known = dossiers.get(uid);
-        if (wish.action === 'start')
-            return known === undefined ? made(uid, { customer: wish.data }) : refuse(409, 'INVALID_TRANSITION');
+        if (command.action === 'start')
+            return known === undefined ? made(uid, { customer: command.data }) : refuse(409, 'INVALID_TRANSITION');
         if (known === undefined) return refuse(404, 'not_found');
-        if (wish.action === 'photo') return null;
+        if (command.action === 'photo') return null;
         if (known.application.stage !== 'draft') return refuse(409, 'INVALID_TRANSITION');
         if (version !== known.application.version) return refuse(412, 'stale');
-        if (wish.action === 'save_section') {
+        if (command.action === 'save_section') {
             const sections: Record<string, Captured | null> = {
                 ...known.application.sections,
-                [wish.section]: wish.data,
+                [command.section]: command.data,
             };
             return moved(known, { sections: sections as Application['sections'] });
         }
@@ -74,7 +74,7 @@ export const applications = (): PlayedServer => {
         lookUp: async (uid) => dossiers.get(uid) ?? refuse(404, 'not_found'),
         transmit: async (entry) => {
             tries += 1;
-            bodies.set(entry.id, (bodies.get(entry.id) ?? new Set()).add(JSON.stringify(entry.wish)));
+            bodies.set(entry.id, (bodies.get(entry.id) ?? new Set()).add(JSON.stringify(entry.command)));
             const replay = replies.get(entry.id);
             if (replay !== undefined) return replay;
             const reply = apply(entry);

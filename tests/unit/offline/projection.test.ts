@@ -4,7 +4,7 @@ import { missingSections } from '../../../domain/application/progress.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import type { Entry } from '../../../src/offline/outbox/entry.ts';
-import type { Wish } from '../../../src/offline/outbox/wish.ts';
+import type { Command } from '../../../src/offline/outbox/command.ts';
 import { project, type Here } from '../../../src/offline/projection.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
 
@@ -30,20 +30,20 @@ const here: Here = {
     reference: 'On this phone',
 };
 
-const entriesOf = (...wishes: readonly Wish[]): readonly Entry[] =>
-    wishes.map((wish, order) => ({
+const entriesOf = (...commands: readonly Command[]): readonly Entry[] =>
+    commands.map((command, order) => ({
         id: `id-${order}`,
         uid,
         order,
-        wish,
+        command,
         version: null,
         tries: 0,
         madeAt: 0,
         refusal: null,
     }));
 
-const start: Wish = { action: 'start', data: capturedSections.customer };
-const save = (section: SectionName): Wish => ({
+const start: Command = { action: 'start', data: capturedSections.customer };
+const save = (section: SectionName): Command => ({
     action: 'save_section',
     section,
     data: capturedSections[section],
@@ -108,9 +108,9 @@ it('puts what waits over what the server has, and leaves the rest as the server 
 it('asks for a guarantor as soon as the offer chosen here makes one needed', () => {
     const dear = { ...here.prices[0], ...examplePrice, pricingId: 'dear', cashPrice: 900_000 };
     const offer = { ...capturedSections.offer, pricingId: 'dear', deposit: 300_000 };
-    const wishes = [start, { action: 'save_section', section: 'offer', data: offer, base: null }] as const;
+    const commands = [start, { action: 'save_section', section: 'offer', data: offer, base: null }] as const;
     const prices = [{ ...dear, pledgeRequired: true, validFrom: '2026-01-01', validTo: null }];
-    const dossier = project(undefined, entriesOf(...wishes), { ...here, prices });
+    const dossier = project(undefined, entriesOf(...commands), { ...here, prices });
     expect(dossier?.needs).toEqual({ pledge: true, guarantor: true });
 });
 
@@ -123,15 +123,15 @@ it('counts a remark as answered by what waits: an answer to it, or a section tha
         ...begun,
         application: { ...begun.application, stage: 'edit_requested' as const, editRounds: 1, flagged },
     };
-    const male: Wish = { ...save('kyc'), data: { ...capturedSections.kyc, gender: 'male' } } as Wish;
-    const answerTo = (section: SectionName, round: number): Wish => ({
+    const male: Command = { ...save('kyc'), data: { ...capturedSections.kyc, gender: 'male' } } as Command;
+    const answerTo = (section: SectionName, round: number): Command => ({
         action: 'answer_flag',
         section,
         answer: 'It is the blue gate',
         asked: { round, reasonCode: 'WRONG', message: 'Look again', fields: [] },
     });
-    const wishes = [male, answerTo('address', 1), save('customer'), answerTo('customer', 0)];
-    const after = project(known, entriesOf(...wishes), here);
+    const commands = [male, answerTo('address', 1), save('customer'), answerTo('customer', 0)];
+    const after = project(known, entriesOf(...commands), here);
     expect(after?.application.flagged).toEqual([
         { ...flag, section: 'kyc', answered: true },
         { ...flag, section: 'address', answered: true, answer: 'It is the blue gate' },

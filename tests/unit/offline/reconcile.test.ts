@@ -4,30 +4,30 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import { chained, isSameMatter, type Entry } from '../../../src/offline/outbox/entry.ts';
-import type { Wish } from '../../../src/offline/outbox/wish.ts';
-import type { Remark, Terms } from '../../../src/offline/outbox/wish.ts';
+import type { Command } from '../../../src/offline/outbox/command.ts';
+import type { Remark, Terms } from '../../../src/offline/outbox/command.ts';
 import { reconcile } from '../../../src/offline/outbox/reconcile.ts';
 
-const entryOf = (wish: Wish): Entry => ({
+const entryOf = (command: Command): Entry => ({
     id: 'old',
     uid: 'a',
     order: 1,
-    wish,
+    command,
     version: 3,
     tries: 2,
     madeAt: 0,
     refusal: null,
 });
 const asked: Remark = { round: 1, reasonCode: 'WRONG', message: 'Where?', fields: [] };
-const answer: Wish = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked };
-const other: Wish = { ...answer, answer: 'The red gate' };
-const kept: Wish = { action: 'answer_flag', section: 'address', answer: 'The red gate' };
+const answer: Command = { action: 'answer_flag', section: 'address', answer: 'The blue gate', asked };
+const other: Command = { ...answer, answer: 'The red gate' };
+const kept: Command = { action: 'answer_flag', section: 'address', answer: 'The red gate' };
 const terms: Terms = { decidedAt: '2026-11-20T10:00:00.000Z', conditions: { needDocument: 'Payslip' } };
-const keptEvidence: Wish = { action: 'answer_conditions', answer: 'Of October', evidence: 'd' };
-const evidence: Wish = { action: 'answer_conditions', answer: 'Of October', evidence: 'd', asked: terms };
+const keptEvidence: Command = { action: 'answer_conditions', answer: 'Of October', evidence: 'd' };
+const evidence: Command = { action: 'answer_conditions', answer: 'Of October', evidence: 'd', asked: terms };
 
-/** What becomes of a wish when the server has this, and says that. */
-const outcome = (wish: Wish, stage: Stage, status: 409 | 412, changes: Partial<Application> = {}) => {
+/** What becomes of a command when the server has this, and says that. */
+const outcome = (command: Command, stage: Stage, status: 409 | 412, changes: Partial<Application> = {}) => {
     const flagged = [
         { section: 'address', reasonCode: 'WRONG', message: 'Where?', answered: true, answer: 'The blue gate' },
     ];
@@ -35,11 +35,11 @@ const outcome = (wish: Wish, stage: Stage, status: 409 | 412, changes: Partial<A
     // Reconciling looks at nothing else of an application.
     const dossier = { application } as unknown as Dossier;
     const error = new ApiError(status, { code: status === 412 ? 'stale' : 'INVALID_TRANSITION', message: 'No' });
-    return reconcile(entryOf(wish), { dossier, error, newId: () => 'new' });
+    return reconcile(entryOf(command), { dossier, error, newId: () => 'new' });
 };
 
-describe('what comes of a wish that the server did not carry out', () => {
-    it.each<[string, Wish, Stage, 409 | 412, 'done' | 'again' | 'refused']>([
+describe('what comes of a command that the server did not carry out', () => {
+    it.each<[string, Command, Stage, 409 | 412, 'done' | 'again' | 'refused']>([
         ['an answer that an earlier try brought there', answer, 'pending', 409, 'done'],
         ['the same, beside another change', answer, 'edit_requested', 412, 'done'],
         ['an answer beside another change', other, 'edit_requested', 412, 'again'],
@@ -49,13 +49,13 @@ describe('what comes of a wish that the server did not carry out', () => {
         ['a sending back of what has expired', { action: 'resubmit' }, 'expired', 409, 'refused'],
         ['a submission of what was cancelled meanwhile', { action: 'submit' }, 'cancelled', 409, 'refused'],
         ['a submission that a rule declined', { action: 'submit' }, 'rejected', 409, 'done'],
-    ])('%s', (_, wish, stage, status, kind) => {
+    ])('%s', (_, command, stage, status, kind) => {
         const more = {
             done: {},
-            again: { entry: { id: 'new', version: 7, tries: 0, wish } },
+            again: { entry: { id: 'new', version: 7, tries: 0, command } },
             refused: { refusal: { status, version: 7 } },
         };
-        expect(outcome(wish, stage, status)).toMatchObject({ kind, ...more[kind] });
+        expect(outcome(command, stage, status)).toMatchObject({ kind, ...more[kind] });
     });
 });
 
@@ -64,7 +64,7 @@ describe('an answer beside another change', () => {
     const elsewhere = { flagged: [{ ...flag, section: 'kyc' as const }] };
     const atField = { flagged: [{ ...flag, fields: [{ field: 'town', message: 'Which?' }] }] };
     const later = '2026-11-21T10:00:00.000Z';
-    it.each<[string, Wish, Partial<Application>, 'again' | 'refused']>([
+    it.each<[string, Command, Partial<Application>, 'again' | 'refused']>([
         ['to the same remark', answer, { flagged: [flag] }, 'again'],
         [
             'to the same remark, changed by an earlier answer',
@@ -87,9 +87,9 @@ describe('an answer beside another change', () => {
         ['to conditions that are gone', evidence, { conditions: null }, 'refused'],
         ['kept before it was noted which conditions', keptEvidence, {}, 'again'],
         ['kept so, of conditions that are gone', keptEvidence, { conditions: null }, 'refused'],
-    ])('%s', (_, wish, changes, kind) => {
-        const stage = wish.action === 'answer_flag' ? 'edit_requested' : 'condition_approved';
-        expect(outcome(wish, stage, 412, changes)).toMatchObject({ kind });
+    ])('%s', (_, command, changes, kind) => {
+        const stage = command.action === 'answer_flag' ? 'edit_requested' : 'condition_approved';
+        expect(outcome(command, stage, 412, changes)).toMatchObject({ kind });
     });
 
     it('knows the answer that an earlier try brought there', () => {
@@ -101,7 +101,7 @@ describe('an answer beside another change', () => {
     });
 });
 
-it('takes a wish along to what another one made of the application, unless it answers what is no longer asked', () => {
+it('takes a command along to what another one made of the application, unless it answers what is no longer asked', () => {
     const [done, mine, before, resubmit] = [
         entryOf({ action: 'save_section', section: 'kyc', data: {}, base: null }),
         { ...entryOf(answer), id: 'answer' },

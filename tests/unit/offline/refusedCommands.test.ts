@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
-import type { Wish } from '../../../src/offline/outbox/wish.ts';
+import type { Command } from '../../../src/offline/outbox/command.ts';
 import type { Outbox } from '../../../src/offline/outbox/ports.ts';
 import { passingVault } from '../../../src/offline/vault.ts';
 import type { Vault } from '../../../src/offline/kept.ts';
@@ -16,7 +16,9 @@ describe('what the server refuses', () => {
     it('is handed back to whoever waits for it', async () => {
         const server = applications();
         const outbox = openOutbox({ server, transmit: () => Promise.reject(refusal) });
-        await expect(outbox.perform({ uid: 'a', wish: start, version: null })).rejects.toMatchObject({ status: 422 });
+        await expect(outbox.perform({ uid: 'a', command: start, version: null })).rejects.toMatchObject({
+            status: 422,
+        });
         expect(outbox.state().entries).toEqual([]);
     });
 
@@ -28,7 +30,7 @@ describe('what the server refuses', () => {
             server,
             isOnline: () => isOnline,
             transmit: (entry, sending) =>
-                entry.wish.action === 'save_section' && entry.wish.section === 'kyc'
+                entry.command.action === 'save_section' && entry.command.section === 'kyc'
                     ? Promise.reject(refusal)
                     : server.transmit(entry, sending),
         });
@@ -49,8 +51,11 @@ describe('what the server refuses', () => {
             sections: { address: { n: 2 } },
         });
         const [kyc, last] = outbox.state().entries;
-        expect(kyc).toMatchObject({ wish: { data: { n: 1 } }, refusal: { status: 422, errors: { n: 'Too small' } } });
-        expect(last).toMatchObject({ wish: submit, refusal: null });
+        expect(kyc).toMatchObject({
+            command: { data: { n: 1 } },
+            refusal: { status: 422, errors: { n: 'Too small' } },
+        });
+        expect(last).toMatchObject({ command: submit, refusal: null });
         await outbox.discard(kyc?.id ?? '');
         await vi.runAllTimersAsync();
         expect(outbox.state().entries).toEqual([]);
@@ -72,8 +77,8 @@ describe('what the server refuses', () => {
                 return server.transmit(entry, sending);
             },
         });
-        const wish: Wish = { action: 'photo', kind: 'home', place: 'p' };
-        await outbox.perform({ uid: 'a', wish, version: null, picture: new Blob(['jpeg']) });
+        const command: Command = { action: 'photo', kind: 'home', place: 'p' };
+        await outbox.perform({ uid: 'a', command, version: null, picture: new Blob(['jpeg']) });
         isOnline = true;
         outbox.wake();
         await vi.runAllTimersAsync();
@@ -96,7 +101,7 @@ describe('a change that somebody else made meanwhile', () => {
         const vault = passingVault();
         let isOnline = false;
         const outbox = openOutbox({ server, vault, isOnline: () => isOnline });
-        await outbox.perform({ uid: 'a', wish: save('kyc', mine, { n: 1, m: 1 }), version: 1 });
+        await outbox.perform({ uid: 'a', command: save('kyc', mine, { n: 1, m: 1 }), version: 1 });
         server.change('a', { kyc: { ...theirs } });
         isOnline = true;
         outbox.wake();
@@ -113,7 +118,7 @@ describe('a change that somebody else made meanwhile', () => {
 
     it('needs no second save where it is the same', async () => {
         const { outbox, server } = await openAfter({ n: 2, m: 1 }, { m: 1, n: 2 });
-        expect(server.log.filter(({ wish }) => wish.action === 'save_section')).toEqual([]);
+        expect(server.log.filter(({ command }) => command.action === 'save_section')).toEqual([]);
         expect(outbox.state().entries).toEqual([]);
     });
 
@@ -122,7 +127,7 @@ describe('a change that somebody else made meanwhile', () => {
         expect(kycOf(server)).toEqual({ n: 3, m: 1 });
         const [entry] = outbox.state().entries;
         expect(entry).toMatchObject({
-            wish: { data: { n: 2, m: 1 } },
+            command: { data: { n: 2, m: 1 } },
             refusal: { status: 412, theirs: { n: 3, m: 1 } },
         });
         await outbox.resolve(entry?.id ?? '', { n: 2, m: 1 });

@@ -17,7 +17,7 @@ export interface Terms {
 }
 
 /** What a person wants done with one application. */
-export type Wish =
+export type Command =
     | { readonly action: 'start'; readonly data: Captured }
     | {
           readonly action: 'save_section';

@@ -10,7 +10,7 @@ import { capturedSections, exampleOffer } from './captured.ts';
 import { passingFindings } from './findings.ts';
 
 /** One action somebody may take at a stage, with an input that its schema takes. */
-export interface Wish {
+export interface Command {
     readonly title?: string;
     readonly action: ActionName;
     readonly by: string;
@@ -37,16 +37,16 @@ const rejection = {
 };
 const deal = { pricingId: 'GH-A06', deposit: 60_000, tenorMonths: 6, frequency: 'weekly' };
 
-const told: readonly Wish[] = [
+const told: readonly Command[] = [
     { action: 'start', by: 'sales', at: null, input: capturedSections.customer },
-    ...sectionNames.map((section): Wish => ({
+    ...sectionNames.map((section): Command => ({
         title: section,
         action: 'save_section',
         by: 'sales',
         at: 'draft',
         input: { section, data: capturedSections[section] },
     })),
-    ...checkTypes.map((check): Wish => ({
+    ...checkTypes.map((check): Command => ({
         title: check,
         action: 'record_check',
         by: 'underwriter',
@@ -189,15 +189,15 @@ const usual: Partial<Record<InputName, object>> = {
 
 const standing: Partial<Record<Stage, Partial<Application>>> = { under_review: mine, rejected: { rejection } };
 
-const usualWishes = transitions.flatMap(({ action, by: [actor], from: [at = null], input }): readonly Wish[] => {
+const usualCommands = transitions.flatMap(({ action, by: [actor], from: [at = null], input }): readonly Command[] => {
     const given = usual[input];
-    return actor === undefined || given === undefined || told.some((wish) => wish.action === action)
+    return actor === undefined || given === undefined || told.some((command) => command.action === action)
         ? []
         : [{ action, by: users[actor], at, application: standing[at ?? 'draft'] ?? {}, input: given }];
 });
 
 /** For every action an input that its schema takes, by somebody who may, at the right stage. */
-export const wishes: readonly Wish[] = [
+export const commands: readonly Command[] = [
     ...told,
-    ...usualWishes.filter(({ action }, index) => usualWishes.findIndex((one) => one.action === action) === index),
+    ...usualCommands.filter(({ action }, index) => usualCommands.findIndex((one) => one.action === action) === index),
 ];
