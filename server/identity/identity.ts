@@ -111,7 +111,12 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     const showCodes = config.environment === 'development';
     const deliver = createOutbox({ database, jobs: await openJobs(database), log, showCodes });
     const { hosted = { callbackUrls: [], logoutUrls: [] }, signUp } = config;
-    const settings = { ...hosted, selfSignUp: signUp !== undefined, verification: signUp ?? ('code' as const) };
+    const settings = {
+        ...hosted,
+        selfSignUp: signUp !== undefined,
+        verification: signUp ?? ('code' as const),
+        refreshRotationGraceSeconds: 10,
+    };
     const provider = await createIdentityProvider({
         database,
         log,

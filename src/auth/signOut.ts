@@ -1,5 +1,5 @@
 import { signOut as signOutOfLibrary } from '@aws-amplify/auth/cognito';
-import { beginLeaving } from '../session/leaving.ts';
+import { beginLeaving, endWhatIsUnderWay } from '../session/leaving.ts';
 import { session } from '../session/session.ts';
 import { attempt, writeText } from '../session/store.ts';
 import { AuthError } from './authErrors.ts';
@@ -43,6 +43,7 @@ const forgetPerson = async (): Promise<void> => {
     try {
         await forgetDevice();
         await ready();
+        endWhatIsUnderWay();
         await signOutOfLibrary();
     } catch {
         // Out of reach: the tokens run out by themselves there, and are forgotten here.

@@ -1,3 +1,10 @@
+const givenUp = new Set<() => void>();
+
+/** `giveUp` is called when a session ends of which the tokens still hold: nothing under way should be answered that it is over. */
+export const whenSessionEnds = (giveUp: () => void): void => void givenUp.add(giveUp);
+
+export const endWhatIsUnderWay = (): void => givenUp.forEach((giveUp) => giveUp());
+
 let trip: Promise<void> | undefined;
 
 /** Announces that the page leaves for another site; `leaving` ends only when that failed. */

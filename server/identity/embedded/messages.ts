@@ -1,5 +1,7 @@
+import { verifiedContact } from './attributes.ts';
 import type { Context } from './context.ts';
 import { IdentityError } from './errors.ts';
+import type { StoredUser } from './store/users.ts';
 import type { IdentityMessage } from './types.ts';
 
 /** Hands a message to the outbox. Its text is a secret: it never reaches the log from here. */
@@ -12,5 +14,20 @@ export async function sendMessage({ deliver, log }: Context, message: IdentityMe
             'CodeDeliveryFailureException',
             'The message could not be sent. Please try again later.',
         );
+    }
+}
+
+/** Tells people at a proven address what happened to their account. What happened stands, whether they can be told or not. */
+export async function tellOwner(
+    { deliver, log }: Context,
+    { attributes }: Pick<StoredUser, 'attributes'>,
+    text: string,
+): Promise<void> {
+    const contact = verifiedContact(attributes);
+    if (contact === undefined) return;
+    try {
+        await deliver({ to: contact.to, medium: contact.medium, purpose: 'notice', text });
+    } catch (error) {
+        log.error({ err: error, purpose: 'notice' }, 'A message could not be handed to the outbox');
     }
 }

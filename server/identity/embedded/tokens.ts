@@ -50,13 +50,9 @@ export async function startFamily(
         revokedAt: null,
     };
     if (!(await insertFamily(db, family))) throw userIsDisabled();
-    return { family, refreshToken: await addRefreshToken(db, family.id) };
-}
-
-export async function addRefreshToken(db: Queryable, familyId: string): Promise<string> {
     const refreshToken = randomToken(REFRESH_TOKEN_BYTES);
-    await insertRefreshToken(db, hashToken(refreshToken), familyId);
-    return refreshToken;
+    await insertRefreshToken(db, hashToken(refreshToken), family.id);
+    return { family, refreshToken };
 }
 
 /** A family at the moment its tokens are signed. */

@@ -7,8 +7,8 @@ export type DeliveryMedium = 'EMAIL' | 'SMS';
 /** What a code proves: that a person reads what is sent to one of their addresses, and what follows from it. */
 export type CodePurpose = 'forgot-password' | 'sign-up' | 'verify-email' | 'verify-phone_number';
 
-/** Why a message is sent: an invitation carries a temporary password, the others a code or a link. */
-type MessagePurpose = 'invitation' | 'sign-in' | CodePurpose;
+/** Why a message is sent: an invitation carries a temporary password, a notice nothing secret, the others a code or a link. */
+type MessagePurpose = 'invitation' | 'sign-in' | 'notice' | CodePurpose;
 
 export interface IdentityMessage {
     /** An e-mail address or an E.164 phone number, by `medium`. */

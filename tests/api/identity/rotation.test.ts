@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createIdentityProvider } from '../../../server/identity/embedded/provider.ts';
-import { addUser, adminOf, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
+import { tokensOf } from './support/flow.ts';
+import { addUser, adminOf, sharedIdentityServer, signInRaw, startBeside } from './support/identityServer.ts';
 
 const server = sharedIdentityServer({ refreshRotationGraceSeconds: 10 });
 
 beforeAll(() => addUser(server, 'kofi'));
 
-const exchange = async (RefreshToken: string) =>
-    (await server.rpc('GetTokensFromRefreshToken', { ClientId: server.provider.clientId, RefreshToken })).body;
+const renewal = (RefreshToken: string) =>
+    server.rpc('GetTokensFromRefreshToken', { ClientId: server.provider.clientId, RefreshToken });
+const exchange = async (RefreshToken: string) => (await renewal(RefreshToken)).body;
 
 describe('rotation of refresh tokens', () => {
     it('replaces the token, forgives a repetition, and ends the session of a thief and of the robbed', async () => {
@@ -21,6 +23,49 @@ describe('rotation of refresh tokens', () => {
         expect((await exchange(first))['__type']).toBe('RefreshTokenReuseException');
         const { RefreshToken } = second['AuthenticationResult'] as { RefreshToken: string };
         expect((await exchange(RefreshToken))['message']).toBe('Refresh Token has been revoked');
+    });
+
+    it('answers all who renew at once, at whichever process, with the same successor', async () => {
+        const { RefreshToken } = await signInRaw(server, 'kofi');
+        const other = await startBeside(server);
+        const request = { ClientId: server.provider.clientId, RefreshToken };
+        const replies = await Promise.all(
+            Array.from({ length: 20 }, (_, index) =>
+                (index % 2 === 0 ? server : other).rpc('GetTokensFromRefreshToken', request),
+            ),
+        );
+        await other.close();
+        expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+        const successors = new Set(replies.map((reply) => tokensOf(reply).RefreshToken));
+        expect(successors.size).toBe(1);
+        const { rows } = await server.database.pool.query(
+            `select 1 from idp_refresh_token where family_id =
+                (select family_id from idp_refresh_token where token_hash = sha256($1::bytea))`,
+            [Buffer.from(RefreshToken)],
+        );
+        expect(rows).toHaveLength(2);
+        const [successor = ''] = successors;
+        expect(await exchange(successor)).toHaveProperty('AuthenticationResult');
+    });
+
+    it('answers within the grace with the last of the successors', async () => {
+        const { RefreshToken: first } = await signInRaw(server, 'kofi');
+        const second = tokensOf(await renewal(first)).RefreshToken;
+        const third = tokensOf(await renewal(second)).RefreshToken;
+        expect(tokensOf(await renewal(first)).RefreshToken).toBe(third);
+        server.wait(3600);
+        expect((await renewal(third)).status).toBe(200);
+    });
+
+    it('tells the person of a token that came back, and remembers it', async () => {
+        await addUser(server, 'robbed');
+        const { RefreshToken } = await signInRaw(server, 'robbed');
+        await exchange(RefreshToken);
+        server.wait(11);
+        await exchange(RefreshToken);
+        expect(server.messages.at(-1)).toMatchObject({ to: 'robbed@shop.example', purpose: 'notice' });
+        const [newest] = await server.provider.admin.signInsOf('robbed');
+        expect(newest).toMatchObject({ kind: 'TokenReuse', succeeded: false });
     });
 
     it('is not offered to the operation that cannot hand out the next token', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as cognitoModule from '@aws-amplify/auth/cognito';
 import type * as readTokensModule from '../../../src/auth/readTokens.ts';
+import { whenSessionEnds } from '../../../src/session/leaving.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 import { memoryStorage } from './fakeBrowser.ts';
 
@@ -261,6 +262,14 @@ describe('signing out', () => {
         await client.signOut();
         expect(Object.fromEntries(Object.entries(localStorage))).toEqual(kept);
         expect(session.get()).toEqual(emptySession);
+    });
+
+    it('gives up what is under way before the tokens are revoked: nothing is answered that the session is over', async () => {
+        const order: string[] = [];
+        whenSessionEnds(() => order.push('given up'));
+        cognito.signOut.mockImplementation(async () => void order.push('revoked'));
+        await client.signOut();
+        expect(order).toEqual(['given up', 'revoked']);
     });
 
     it('forgets what was looked for in lists, and leaves columns and theme', async () => {

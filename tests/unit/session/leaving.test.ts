@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { beginLeaving, unlessLeaving } from '../../../src/session/leaving.ts';
+import { beginLeaving, endWhatIsUnderWay, unlessLeaving, whenSessionEnds } from '../../../src/session/leaving.ts';
 
 it('lets a redirect go at once where nothing is left', () => {
     const go = vi.fn<() => void>();
@@ -18,4 +18,12 @@ it('holds a redirect back while the page leaves for another site, and lets it go
     await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
     unlessLeaving(go);
     expect(go).toHaveBeenCalledTimes(2);
+});
+
+it('gives up what is under way when a session ends', () => {
+    const giveUp = vi.fn<() => void>();
+    whenSessionEnds(giveUp);
+    expect(giveUp).not.toHaveBeenCalled();
+    endWhatIsUnderWay();
+    expect(giveUp).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,22 @@
 import type { Slice } from '../pages.ts';
 import type { Queryable } from './queryable.ts';
 
+/** The first five are Cognito's. */
+type EventKind =
+    | 'SignIn'
+    | 'SignUp'
+    | 'ForgotPassword'
+    | 'PasswordChange'
+    | 'ResendCode'
+    | 'TokenReuse'
+    | 'RecoveryCode'
+    | 'RecoveryCodesMade'
+    | 'FactorReset';
+
 /** Something that happened to an account. */
 export interface AuthEvent {
     readonly userId: string;
-    readonly kind: 'SignIn' | 'SignUp' | 'ForgotPassword' | 'PasswordChange' | 'ResendCode';
+    readonly kind: EventKind;
     readonly response: 'Pass' | 'Fail';
     readonly deviceKey: string | null;
     readonly ip: string | null;

@@ -37,27 +37,36 @@ export async function insertFamily(db: Queryable, family: TokenFamily): Promise<
     return rowCount === 1;
 }
 
+/** Nothing happens where the family has it already. */
 export async function insertRefreshToken(db: Queryable, tokenHash: Buffer, familyId: string): Promise<void> {
-    await db.query('insert into idp_refresh_token (token_hash, family_id) values ($1, $2)', [tokenHash, familyId]);
+    await db.query(
+        'insert into idp_refresh_token (token_hash, family_id) values ($1, $2) on conflict (token_hash) do nothing',
+        [tokenHash, familyId],
+    );
 }
 
+const REFRESH_TOKEN = `select ${FAMILY_COLUMNS}, r.replaced_at as "replacedAt", d.key as "boundDeviceKey"
+    from idp_refresh_token r join idp_token_family f on f.id = r.family_id
+    left join idp_device d on d.key = f.device_key and d.status <> 'unconfirmed'
+    where r.token_hash = $1`;
+
 export async function findRefreshToken(db: Queryable, tokenHash: Buffer): Promise<StoredRefreshToken | undefined> {
-    const { rows } = await db.query<StoredRefreshToken>(
-        `select ${FAMILY_COLUMNS}, r.replaced_at as "replacedAt", d.key as "boundDeviceKey"
-         from idp_refresh_token r join idp_token_family f on f.id = r.family_id
-         left join idp_device d on d.key = f.device_key and d.status <> 'unconfirmed'
-         where r.token_hash = $1`,
-        [tokenHash],
-    );
+    const { rows } = await db.query<StoredRefreshToken>(REFRESH_TOKEN, [tokenHash]);
     return rows[0];
 }
 
-/** Keeps the first replacement's time, so that the grace period is not prolonged by using it. */
+/** As `findRefreshToken`, with the family locked until the transaction ends: of those who renew at once, one is first. */
+export async function lockRefreshToken(db: Queryable, tokenHash: Buffer): Promise<StoredRefreshToken | undefined> {
+    const { rowCount } = await db.query(
+        `select 1 from idp_token_family where id = (select family_id from idp_refresh_token where token_hash = $1)
+         for no key update`,
+        [tokenHash],
+    );
+    return rowCount === 0 ? undefined : await findRefreshToken(db, tokenHash);
+}
+
 export async function markReplaced(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
-    await db.query('update idp_refresh_token set replaced_at = $2 where token_hash = $1 and replaced_at is null', [
-        tokenHash,
-        now,
-    ]);
+    await db.query('update idp_refresh_token set replaced_at = $2 where token_hash = $1', [tokenHash, now]);
 }
 
 export async function revokeFamily(db: Queryable, id: string, now: Date): Promise<void> {

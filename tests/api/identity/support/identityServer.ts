@@ -21,6 +21,7 @@ export interface RpcReply {
 export interface IdentityServer {
     readonly url: string;
     readonly database: TestDatabase;
+    readonly settings: Partial<PoolSettings>;
     readonly provider: IdentityProvider & { readonly admin: IdentityAdmin };
     /** Of the provider, in the process. */
     readonly client: CognitoIdentityProviderClient;
@@ -38,6 +39,24 @@ export interface IdentityServer {
     }) => Promise<RpcReply>;
     readonly close: () => Promise<void>;
 }
+
+const postAt =
+    (url: string): IdentityServer['post'] =>
+    async (init) => {
+        const reply = await fetch(`${url}/idp/`, { method: 'POST', ...init });
+        return { status: reply.status, headers: reply.headers, body: await reply.json() };
+    };
+
+const rpcAt =
+    (url: string): IdentityServer['rpc'] =>
+    (operation, body) =>
+        postAt(url)({
+            headers: {
+                'content-type': 'application/x-amz-json-1.1',
+                'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+            },
+            body: JSON.stringify(body),
+        });
 
 /** The provider as the product runs it: its own database, a listening server, a clock the test may move. */
 export async function startIdentityServer(settings: Partial<PoolSettings> = {}): Promise<IdentityServer> {
@@ -62,13 +81,10 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
     const server = Fastify();
     await server.register(provider.plugin);
     await server.listen({ host: '127.0.0.1', port });
-    const post: IdentityServer['post'] = async (init) => {
-        const reply = await fetch(`${url}/idp/`, { method: 'POST', ...init });
-        return { status: reply.status, headers: reply.headers, body: await reply.json() };
-    };
     return {
         url,
         database,
+        settings,
         provider: { ...provider, admin: adminOf(provider) },
         client,
         key,
@@ -76,20 +92,30 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
         log,
         wait: (seconds) => void (offset += seconds * 1000),
         now: () => Date.now() + offset,
-        post,
-        rpc: (operation, body) =>
-            post({
-                headers: {
-                    'content-type': 'application/x-amz-json-1.1',
-                    'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-                },
-                body: JSON.stringify(body),
-            }),
+        post: postAt(url),
+        rpc: rpcAt(url),
         close: async () => {
             await server.close();
             await database.drop();
         },
     };
+}
+
+/** Another process on the same database, with the same clock. */
+export async function startBeside(first: IdentityServer): Promise<Pick<IdentityServer, 'rpc' | 'close'>> {
+    const provider = await createIdentityProvider({
+        database: first.database.db,
+        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        key: first.key,
+        publicUrl: first.url,
+        settings: first.settings,
+        deliver: (message) => Promise.resolve(void first.messages.push(message)),
+        clock: first.now,
+    });
+    const server = Fastify();
+    await server.register(provider.plugin);
+    const url = await server.listen({ host: '127.0.0.1', port: 0 });
+    return { rpc: rpcAt(url), close: () => server.close() };
 }
 
 /** One such provider for all tests of a file. */
