@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, phone, test } from '../support/e2e.ts';
+import { expect, phone, signIn, test } from '../support/e2e.ts';
 import { apiOf, type Api } from '../support/e2eApi.ts';
 import { newCustomer, type Customer } from '../support/e2eCustomer.ts';
 import { choose, press, textbox, write } from '../support/e2eForms.ts';
@@ -107,7 +107,9 @@ test('an application begun without a network goes on here and is started once th
 }) => {
     const sales = apiOf(await stateOf('sales'));
     const customer = newCustomer();
-    const page = await open({ as: 'sales', viewport: phone, isMobile: true, hasTouch: true, tolerate: offline });
+    const page = await open({ viewport: phone, isMobile: true, hasTouch: true, tolerate: offline });
+    // A session of its own: what is renewed here is nobody else's any more.
+    await signIn(page, { username: 'sales' });
     // The prices come by themselves, before anybody asks for an offer.
     const prices = page.waitForResponse((reply) => reply.url().includes('/api/pricing') && reply.ok());
     await page.goto('/home/application-request');
