@@ -1,7 +1,9 @@
 import type { CommissionPlan } from '../lending/commission.ts';
-import type { CountryRules, Limits, ListingRules, Thresholds, Timers } from './rules.ts';
+import type { CountryRules, Limits, Thresholds, Timers } from './rules.ts';
 
-/** What a country starts from; its own entry overrides what its law or market asks for. */
+type OwnLimits = 'maxFinanced' | 'guarantorAbove';
+type OwnCommission = 'base' | 'volumeBonuses';
+
 export const defaultThresholds: Thresholds = {
     ptiMaxBps: 2_500,
     dtiMaxBps: 4_000,
@@ -34,7 +36,7 @@ export const defaultThresholds: Thresholds = {
     moneyAsksPerHour: 3,
 };
 
-export const defaultTimers: Timers = {
+const defaultTimers: Timers = {
     slaClaimMin: 5,
     slaAmberMin: 15,
     slaRedMin: 20,
@@ -52,7 +54,7 @@ export const defaultTimers: Timers = {
 /** Shops are open then. */
 const weekday = ['08:00', '20:00'] as const;
 
-export const defaultWork: Pick<CountryRules, 'wipCap' | 'maxEditRounds' | 'workingHours' | 'holidays'> = {
+export const defaults = {
     wipCap: 5,
     maxEditRounds: 3,
     workingHours: {
@@ -65,14 +67,16 @@ export const defaultWork: Pick<CountryRules, 'wipCap' | 'maxEditRounds' | 'worki
         sunday: ['10:00', '18:00'],
     },
     holidays: [],
-};
+    // Where we know of no period in the law, this one is ours: an operator's counsel confirms it.
+    listing: { noticeDays: 30, leastOverdue: 1, law: null },
+} satisfies Partial<CountryRules>;
 
-export const defaultAuthority: Pick<Limits, 'soloFractions' | 'fourEyesSampleEvery'> = {
+const defaultAuthority: Omit<Limits, OwnLimits> = {
     soloFractions: { junior: 0, officer: 0.35, senior: 1, lead: null },
     fourEyesSampleEvery: 10,
 };
 
-export const defaultCommission: Omit<CommissionPlan, 'base' | 'volumeBonuses'> = {
+const defaultCommission: Omit<CommissionPlan, OwnCommission> = {
     tranches: [
         { shareBps: 5_000, due: { kind: 'deposit_paid' } },
         { shareBps: 2_500, due: { kind: 'months_paid', months: 2 } },
@@ -83,5 +87,21 @@ export const defaultCommission: Omit<CommissionPlan, 'base' | 'volumeBonuses'> =
     clawBackReturnDays: 7,
 };
 
-/** Where we know of no period in the law, this one is ours: an operator's counsel confirms it. */
-export const defaultListing: ListingRules = { noticeDays: 30, leastOverdue: 1, law: null };
+/** What is every country's own; the rest only where its law or market asks for something else. */
+type OwnRules = Omit<CountryRules, keyof typeof defaults | 'limits' | 'thresholds' | 'timers' | 'commission'> &
+    Partial<Pick<CountryRules, keyof typeof defaults>> & {
+        readonly limits: Pick<Limits, OwnLimits> & Partial<Limits>;
+        readonly thresholds?: Partial<Thresholds>;
+        readonly timers?: Partial<Timers>;
+        readonly commission: Pick<CommissionPlan, OwnCommission> & Partial<CommissionPlan>;
+    };
+
+/** A country's rules: its own over those from which each starts. */
+export const countryRules = (own: OwnRules): CountryRules => ({
+    ...defaults,
+    ...own,
+    limits: { ...defaultAuthority, ...own.limits },
+    thresholds: { ...defaultThresholds, ...own.thresholds },
+    timers: { ...defaultTimers, ...own.timers },
+    commission: { ...defaultCommission, ...own.commission },
+});

@@ -7,17 +7,9 @@ export const country: Trial = {
     edits: [
         {
             file: 'domain/countries/tanzania/rules.ts',
-            text: `import {
-    defaultAuthority,
-    defaultCommission,
-    defaultListing,
-    defaultThresholds,
-    defaultTimers,
-    defaultWork,
-} from '../defaults.ts';
-import type { CountryRules } from '../rules.ts';
+            text: `import { countryRules } from '../defaults.ts';
 
-export const tanzania: CountryRules = {
+export const tanzania = countryRules({
     name: 'Tanzania',
     currency: 'TZS',
     decimals: 2,
@@ -51,24 +43,18 @@ export const tanzania: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
-    listing: defaultListing,
     box: { south: -11.8, west: 29.3, north: -0.9, east: 40.5 },
     regionLabel: 'Region',
     districtLabel: 'District',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: false,
     digitalAddress: null,
-    limits: { maxFinanced: 150_000_000, guarantorAbove: 60_000_000, ...defaultAuthority },
-    thresholds: defaultThresholds,
-    timers: defaultTimers,
-    ...defaultWork,
-    holidays: [],
+    limits: { maxFinanced: 150_000_000, guarantorAbove: 60_000_000 },
     commission: {
-        ...defaultCommission,
         base: { kind: 'financed', bps: 400 },
         volumeBonuses: [{ minCompleted: 10, amount: 2_000_000 }],
     },
-};
+});
 `,
         },
         {
@@ -99,5 +85,5 @@ Dodoma -6.17 35.74 150
         'tests/api/seed',
         'tests/unit/i18n',
     ],
-    atMost: { files: 3, lines: 80 },
+    atMost: { files: 3, lines: 61 },
 };

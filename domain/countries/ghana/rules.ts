@@ -1,15 +1,7 @@
-import {
-    defaultAuthority,
-    defaultCommission,
-    defaultThresholds,
-    defaultTimers,
-    defaultWork,
-    defaultListing,
-} from '../defaults.ts';
-import type { CountryRules } from '../rules.ts';
+import { countryRules } from '../defaults.ts';
 import { holidays } from './holidays.ts';
 
-export const ghana: CountryRules = {
+export const ghana = countryRules({
     name: 'Ghana',
     isoNumber: '288',
     currency: 'GHS',
@@ -47,20 +39,16 @@ export const ghana: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
-    listing: defaultListing,
     box: { south: 4.7, west: -3.3, north: 11.2, east: 1.25 },
     regionLabel: 'Region',
     districtLabel: 'District',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: false,
     digitalAddress: { label: 'GhanaPost GPS', pattern: /^[A-Z]{2}-\d{3,4}-\d{4}$/, example: 'GA-110-2223' },
-    limits: { maxFinanced: 600_000, guarantorAbove: 250_000, ...defaultAuthority },
-    thresholds: { ...defaultThresholds, pledgePromiseAllowed: true },
-    timers: defaultTimers,
-    ...defaultWork,
+    limits: { maxFinanced: 600_000, guarantorAbove: 250_000 },
+    thresholds: { pledgePromiseAllowed: true },
     holidays,
     commission: {
-        ...defaultCommission,
         base: {
             kind: 'tier',
             tiers: [
@@ -74,4 +62,4 @@ export const ghana: CountryRules = {
             { minCompleted: 25, amount: 30_000 },
         ],
     },
-};
+});

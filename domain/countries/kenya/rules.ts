@@ -1,8 +1,7 @@
-import { defaultAuthority, defaultCommission, defaultThresholds, defaultTimers, defaultWork } from '../defaults.ts';
-import type { CountryRules } from '../rules.ts';
+import { countryRules } from '../defaults.ts';
 import { holidays } from './holidays.ts';
 
-export const kenya: CountryRules = {
+export const kenya = countryRules({
     name: 'Kenya',
     isoNumber: '404',
     currency: 'KES',
@@ -63,13 +62,9 @@ export const kenya: CountryRules = {
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: true,
     digitalAddress: null,
-    limits: { maxFinanced: 7_000_000, guarantorAbove: 3_000_000, ...defaultAuthority },
-    thresholds: defaultThresholds,
-    timers: defaultTimers,
-    ...defaultWork,
+    limits: { maxFinanced: 7_000_000, guarantorAbove: 3_000_000 },
     holidays,
     commission: {
-        ...defaultCommission,
         base: {
             kind: 'tier',
             tiers: [
@@ -83,4 +78,4 @@ export const kenya: CountryRules = {
             { minCompleted: 25, amount: 350_000 },
         ],
     },
-};
+});

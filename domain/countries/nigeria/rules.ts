@@ -1,15 +1,7 @@
-import {
-    defaultAuthority,
-    defaultCommission,
-    defaultThresholds,
-    defaultTimers,
-    defaultWork,
-    defaultListing,
-} from '../defaults.ts';
-import type { CountryRules } from '../rules.ts';
+import { countryRules } from '../defaults.ts';
 import { holidays } from './holidays.ts';
 
-export const nigeria: CountryRules = {
+export const nigeria = countryRules({
     name: 'Nigeria',
     isoNumber: '566',
     currency: 'NGN',
@@ -77,24 +69,19 @@ export const nigeria: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
-    listing: defaultListing,
     box: { south: 4.2, west: 2.65, north: 13.95, east: 14.7 },
     regionLabel: 'State',
     districtLabel: 'Local government area',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: false,
     digitalAddress: null,
-    limits: { maxFinanced: 60_000_000, guarantorAbove: 25_000_000, ...defaultAuthority },
-    thresholds: defaultThresholds,
-    timers: defaultTimers,
-    ...defaultWork,
+    limits: { maxFinanced: 60_000_000, guarantorAbove: 25_000_000 },
     holidays,
     commission: {
-        ...defaultCommission,
         base: { kind: 'financed', bps: 300 },
         volumeBonuses: [
             { minCompleted: 10, amount: 1_000_000 },
             { minCompleted: 25, amount: 3_500_000 },
         ],
     },
-};
+});

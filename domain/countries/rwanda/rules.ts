@@ -1,15 +1,7 @@
-import {
-    defaultAuthority,
-    defaultCommission,
-    defaultThresholds,
-    defaultTimers,
-    defaultWork,
-    defaultListing,
-} from '../defaults.ts';
-import type { CountryRules } from '../rules.ts';
+import { countryRules } from '../defaults.ts';
 import { holidays } from './holidays.ts';
 
-export const rwanda: CountryRules = {
+export const rwanda = countryRules({
     name: 'Rwanda',
     isoNumber: '646',
     currency: 'RWF',
@@ -46,24 +38,19 @@ export const rwanda: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
-    listing: defaultListing,
     box: { south: -2.85, west: 28.85, north: -1.04, east: 30.91 },
     regionLabel: 'Province',
     districtLabel: 'District',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: true,
     digitalAddress: null,
-    limits: { maxFinanced: 700_000, guarantorAbove: 300_000, ...defaultAuthority },
-    thresholds: defaultThresholds,
-    timers: defaultTimers,
-    ...defaultWork,
+    limits: { maxFinanced: 700_000, guarantorAbove: 300_000 },
     holidays,
     commission: {
-        ...defaultCommission,
         base: { kind: 'financed', bps: 400 },
         volumeBonuses: [
             { minCompleted: 10, amount: 10_000 },
             { minCompleted: 25, amount: 35_000 },
         ],
     },
-};
+});

@@ -1,15 +1,7 @@
-import {
-    defaultAuthority,
-    defaultCommission,
-    defaultThresholds,
-    defaultTimers,
-    defaultWork,
-    defaultListing,
-} from '../defaults.ts';
-import type { CountryRules } from '../rules.ts';
+import { countryRules } from '../defaults.ts';
 import { holidays } from './holidays.ts';
 
-export const uganda: CountryRules = {
+export const uganda = countryRules({
     name: 'Uganda',
     isoNumber: '800',
     currency: 'UGX',
@@ -47,24 +39,19 @@ export const uganda: CountryRules = {
         ],
         scoreAloneMayReject: true,
     },
-    listing: defaultListing,
     box: { south: -1.5, west: 29.55, north: 4.25, east: 35.05 },
     regionLabel: 'Region',
     districtLabel: 'District',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: true,
     digitalAddress: null,
-    limits: { maxFinanced: 2_000_000, guarantorAbove: 800_000, ...defaultAuthority },
-    thresholds: defaultThresholds,
-    timers: defaultTimers,
-    ...defaultWork,
+    limits: { maxFinanced: 2_000_000, guarantorAbove: 800_000 },
     holidays,
     commission: {
-        ...defaultCommission,
         base: { kind: 'financed', bps: 400 },
         volumeBonuses: [
             { minCompleted: 10, amount: 30_000 },
             { minCompleted: 25, amount: 100_000 },
         ],
     },
-};
+});

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Colleague } from '../../../domain/application/desk.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
-import { defaultWork } from '../../../domain/countries/defaults.ts';
+import { defaults } from '../../../domain/countries/defaults.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { say } from '../../i18n/say.ts';
@@ -57,7 +57,7 @@ export const WhoWorks = ({ chosen, onChoose }: WhoWorksProps) => {
     const { username, country } = usePrincipal();
     const others = useDesk().data?.colleagues.filter((one) => one.username !== username) ?? [];
     if (others.length === 0) return null;
-    const { wipCap } = isCountry(country) ? countries[country] : defaultWork;
+    const { wipCap } = isCountry(country) ? countries[country] : defaults;
     return (
         <Surface title={say`Who works on what`}>
             <Box
