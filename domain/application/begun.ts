@@ -19,17 +19,9 @@ interface Beginning {
     readonly now: string;
 }
 
-/** An application as it begins: empty but for whose it is. */
-export const begunApplication = ({ uid, reference, seller, by, rules, now }: Beginning): Application => ({
-    uid,
-    reference,
+/** What no application has before anybody has done anything with it. */
+export const untouched = {
     stage: 'draft',
-    country: seller.country,
-    currency: rules.currency,
-    merchantCode: seller.merchantCode,
-    agentCode: seller.agentCode,
-    salesUsername: seller.username,
-    createdBy: by.username,
     assignee: null,
     reviewer: null,
     decidedBy: null,
@@ -68,11 +60,26 @@ export const begunApplication = ({ uid, reference, seller, by, rules, now }: Beg
     decidedAt: null,
     signedAt: null,
     completedAt: null,
+    expiresAt: null,
+    isTestMode: false,
+    version: 0,
+} as const satisfies Partial<Application>;
+
+/** An application as it begins: empty but for whose it is. */
+export const begunApplication = ({ uid, reference, seller, by, rules, now }: Beginning): Application => ({
+    ...untouched,
+    uid,
+    reference,
+    country: seller.country,
+    currency: rules.currency,
+    merchantCode: seller.merchantCode,
+    agentCode: seller.agentCode,
+    salesUsername: seller.username,
+    createdBy: by.username,
     stageSince: now,
     lastActivityAt: now,
     expiresAt: daysFrom(now, rules.timers.draftDays),
     isTestMode: by.isTestMode,
     createdAt: now,
     updatedAt: now,
-    version: 0,
 });

@@ -1,4 +1,5 @@
 import type { Application, Rejection } from '../../../domain/application/application.ts';
+import { untouched } from '../../../domain/application/begun.ts';
 import { daysFrom } from '../../../domain/application/lifecycle/changes.ts';
 import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
@@ -27,13 +28,10 @@ export const capturedSoFar = (sections: Sections, stage: Stage, number: number):
     const kept = sectionNames.slice(0, 1 + spread(number, 90, 3));
     const { customer, offer, kyc } = sections;
     return {
+        ...untouched.sections,
         customer,
         offer: kept.includes('offer') ? offer : null,
         kyc: kept.includes('kyc') ? kyc : null,
-        pledge: null,
-        guarantor: null,
-        affordability: null,
-        address: null,
     };
 };
 
@@ -113,7 +111,6 @@ const timesOf = ({ history }: Parts) => {
     return {
         submittedAt: iso('submit'),
         waitingSince: iso('submit'),
-        resubmittedAt: null,
         claimedAt: iso('claim'),
         decidedAt: iso('approve', 'reject', 'change_deal'),
         signedAt: iso('sign'),
@@ -131,6 +128,7 @@ export const applicationOf = (parts: Parts): Application => {
     const financed = sections.offer === null ? null : offer.principal;
     const isSold = stage === 'completed';
     return {
+        ...untouched,
         uid,
         reference,
         stage,
@@ -142,8 +140,6 @@ export const applicationOf = (parts: Parts): Application => {
         createdBy: cast.sales.username,
         ...peopleOf(parts),
         round: history.step('finish_review') === undefined ? 0 : 1,
-        customerWaiting: false,
-        isPriority: false,
         customerName: `${person.first} ${person.last}`,
         customerPhone: String(sections.customer?.['phone']),
         idNumber: sections.kyc === null ? null : String(sections.kyc['idNumber']),
@@ -156,14 +152,10 @@ export const applicationOf = (parts: Parts): Application => {
         conditions: stage === 'condition_approved' ? changedDeal : null,
         recommendation: recommendationOf(parts),
         rejection: rejectionOf(parts),
-        reopened: false,
-        terms: null,
-        inputsHash: null,
         depositPaid: isSold ? offer.dueAtHandover : null,
         cancelReason: stage === 'cancelled' ? 'CUSTOMER_WITHDREW' : null,
         ...timesOf(parts),
         expiresAt: expiryOf(parts),
-        isTestMode: false,
         createdAt: capturedAt.toISOString(),
         // One for each step and each section that was saved.
         version: history.steps.length + Object.values(sections).filter((section) => section !== null).length - 1,

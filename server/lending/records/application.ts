@@ -1,6 +1,5 @@
-import { eq, and } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Application, ApplicationPatch } from '../../../domain/application/application.ts';
-import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import { isStage } from '../../../domain/application/stages.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { searchText } from '../../../domain/searchText.ts';
@@ -11,66 +10,40 @@ import { conflict } from '../../platform/errors.ts';
 
 type Stored = typeof application.$inferSelect;
 
-const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+/** Instants are ISO text in the rules and dates in the table; everything else is the same on both sides. */
+type WithTexts<Row> = {
+    readonly [Name in keyof Row]: Exclude<Row[Name], Date> | (Date extends Row[Name] ? string : never);
+};
+
+const withTexts = <Row extends object>(row: Row): WithTexts<Row> =>
+    Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+    ) as WithTexts<Row>; // the same names, with the values that the type says
+
+const columns: Readonly<Record<string, { readonly dataType: string }>> = getTableColumns(application);
+
+const withDates = (patch: object): Partial<typeof application.$inferInsert> =>
+    Object.fromEntries(
+        Object.entries(patch).map(([name, value]) => [
+            name,
+            columns[name]?.dataType === 'date' && typeof value === 'string' ? new Date(value) : value,
+        ]),
+    );
 
 /** A stored row as the rules see it. */
 export const toApplication = (row: Stored): Application => {
     const stage: string = row.stage;
     if (!isStage(stage)) throw new Error(`Application ${row.uid} is at an unknown stage: ${stage}`);
     const { customer, offer, kyc, pledge, guarantor, affordability, address, search: _search, ...rest } = row;
-    return {
-        ...rest,
-        stage,
-        sections: { customer, offer, kyc, pledge, guarantor, affordability, address },
-        conditions: row.conditions ?? null,
-        recommendation: row.recommendation ?? null,
-        rejection: row.rejection ?? null,
-        terms: row.terms ?? null,
-        submittedAt: isoOrNull(row.submittedAt),
-        waitingSince: isoOrNull(row.waitingSince),
-        resubmittedAt: isoOrNull(row.resubmittedAt),
-        claimedAt: isoOrNull(row.claimedAt),
-        decidedAt: isoOrNull(row.decidedAt),
-        signedAt: isoOrNull(row.signedAt),
-        completedAt: isoOrNull(row.completedAt),
-        expiresAt: isoOrNull(row.expiresAt),
-        stageSince: row.stageSince.toISOString(),
-        lastActivityAt: row.lastActivityAt.toISOString(),
-        createdAt: row.createdAt.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
-    };
+    const sections = { customer, offer, kyc, pledge, guarantor, affordability, address };
+    return { ...withTexts(rest), stage, sections };
 };
 
-const instants = [
-    'submittedAt',
-    'waitingSince',
-    'resubmittedAt',
-    'claimedAt',
-    'decidedAt',
-    'signedAt',
-    'completedAt',
-    'stageSince',
-    'lastActivityAt',
-    'expiresAt',
-    'updatedAt',
-] as const;
-
-const isInstant = (name: string): boolean => (instants as readonly string[]).includes(name);
-
-const withoutInstants = (patch: object): Partial<typeof application.$inferInsert> =>
-    // Instants are ISO text in the rules and dates in the table; everything else is the same on both sides.
-    Object.fromEntries(Object.entries(patch).filter(([name, value]) => !isInstant(name) || value === null));
-
 /** The columns that a patch sets; sections are columns of their own. */
-const toColumns = ({ sections, ...patch }: ApplicationPatch): Partial<typeof application.$inferInsert> => ({
-    ...withoutInstants(patch),
-    ...Object.fromEntries(
-        instants.flatMap((name) => (typeof patch[name] === 'string' ? [[name, new Date(patch[name])]] : [])),
-    ),
-    ...Object.fromEntries(
-        sectionNames.flatMap((name) => (sections !== undefined && name in sections ? [[name, sections[name]]] : [])),
-    ),
-});
+const toColumns = ({
+    sections,
+    ...patch
+}: Partial<Omit<Application, 'sections'>> & Pick<ApplicationPatch, 'sections'>) => withDates({ ...patch, ...sections });
 
 /** What a list's search box finds. */
 const searchOf = ({ reference, customerName, customerPhone }: Application): string =>
@@ -98,20 +71,11 @@ const oneRunningEach = async <Result>(write: Promise<Result>): Promise<Result> =
 };
 
 /** All columns of an application, as it is written for the first time. */
-export const rowOf = (created: Application): typeof application.$inferInsert => {
-    const { uid, reference, country, currency, createdAt, version, ...patch } = created;
-    return {
-        // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
-        ...(toColumns(patch) as typeof application.$inferInsert),
-        uid,
-        reference,
-        country,
-        currency,
-        version,
-        createdAt: new Date(createdAt),
-        search: searchOf(created),
-    };
-};
+export const rowOf = (created: Application): typeof application.$inferInsert => ({
+    // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
+    ...(toColumns(created) as typeof application.$inferInsert),
+    search: searchOf(created),
+});
 
 export const insertApplication = async ({ orm }: Transaction, created: Application): Promise<void> => {
     await oneRunningEach(orm.insert(application).values(rowOf(created)).execute());

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
+import { untouched } from '../../../domain/application/begun.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import { offersTo } from '../../support/offers.ts';
 import { renderAdmin } from './renderAdmin.tsx';
 
 const application: Application = {
+    ...untouched,
     uid: 'a1',
     reference: 'GH-2026-0001',
     stage: 'under_review',
@@ -17,47 +19,20 @@ const application: Application = {
     salesUsername: 'ama',
     createdBy: 'ama',
     assignee: 'kofi',
-    reviewer: null,
-    decidedBy: null,
     round: 1,
     customerWaiting: true,
-    isPriority: false,
     customerName: 'Yaa Boateng',
     customerPhone: '+233244123456',
-    idNumber: null,
     product: 'Tecno Spark',
     financedAmount: 120_000,
-    exposure: null,
     sections: {
-        customer: null,
-        offer: null,
+        ...untouched.sections,
         kyc: { idType: 'ghana_card', idNumber: 'GHA-123456789-0', dateOfBirth: '1990-03-05', idFront: 'doc-1' },
-        pledge: null,
-        guarantor: null,
-        affordability: null,
-        address: null,
     },
-    flagged: [],
-    editRounds: 0,
-    conditions: null,
-    recommendation: null,
-    rejection: null,
-    reopened: false,
-    terms: null,
-    inputsHash: null,
-    depositPaid: null,
-    cancelReason: null,
     submittedAt: '2026-01-05T08:00:00Z',
     waitingSince: '2026-01-05T08:00:00Z',
-    resubmittedAt: null,
-    claimedAt: null,
-    decidedAt: null,
-    signedAt: null,
-    completedAt: null,
     stageSince: '2026-01-05T09:00:00Z',
     lastActivityAt: '2026-01-05T09:00:00Z',
-    expiresAt: null,
-    isTestMode: false,
     createdAt: '2026-01-05T07:00:00Z',
     updatedAt: '2026-01-05T09:00:00Z',
     version: 4,
