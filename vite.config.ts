@@ -23,7 +23,7 @@ const pageStyle = (): Plugin => ({
 
 /** Modules whose values are known when the page is built. */
 const derived =
-    /\/(?:domain\/loggedActions|src\/(?:routes\/(?:checkRows|resourceRows)|framework\/map\/packedOutlines|underwriting\/declarations))\.ts$/;
+    /\/(?:domain\/(?:loggedActions|application\/checks\/checkTypes)|src\/(?:routes\/(?:checkRows|resourceRows)|framework\/map\/packedOutlines|underwriting\/declarations))\.ts$/;
 
 /**
  * Puts values in the place of the declarations they come from: a page that needs only them is spared all of the rules. In

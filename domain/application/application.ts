@@ -1,5 +1,4 @@
 import type { Offer } from '../lending/offer.ts';
-import type { CheckType } from './checks/checkTypes.ts';
 import type { Captured } from './section.ts';
 import type { SectionName } from './sections/registry.ts';
 import type { Stage } from './stages.ts';
@@ -126,25 +125,10 @@ export const outcomes = ['pass', 'fail', 'refer', 'waived', 'not_required'] as c
 export type Outcome = (typeof outcomes)[number];
 
 export const checkStatuses = ['not_started', 'in_progress', 'done', 'stale'] as const;
-type CheckStatus = (typeof checkStatuses)[number];
+export type CheckStatus = (typeof checkStatuses)[number];
 
 export const autoResults = ['pass', 'review', 'fail', 'unavailable'] as const;
 export type AutoOutcome = (typeof autoResults)[number];
-
-export interface CheckRecord {
-    readonly type: CheckType;
-    readonly status: CheckStatus;
-    readonly autoResult: AutoOutcome | null;
-    readonly autoScore: number | null;
-    readonly autoReasons: readonly string[];
-    readonly evidence: Readonly<Record<string, unknown>>;
-    readonly outcome: Outcome | null;
-    readonly reasonCodes: readonly string[];
-    readonly comment: string | null;
-    readonly findings: Readonly<Record<string, unknown>>;
-    readonly checkedBy: string | null;
-    readonly checkedAt: string | null;
-}
 
 export interface DecisionRecord {
     readonly decisionId: string;

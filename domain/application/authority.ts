@@ -1,7 +1,8 @@
 import { atLeast, type Principal } from '../access/roles.ts';
 import type { CountryRules } from '../countries/rules.ts';
-import type { Application, CheckRecord, DecisionRecord } from './application.ts';
+import type { Application, DecisionRecord } from './application.ts';
 import { entriesIn, textIn } from './captured.ts';
+import type { CheckRecord } from './checks/record.ts';
 
 /** The largest exposure a person may decide, in minor units (rule 3.3); Infinity means no limit. */
 export const decisionLimit = ({ seniority }: Principal, { limits }: CountryRules): number => {

@@ -1,6 +1,7 @@
 import type { Offer } from '../lending/offer.ts';
 import type { PriceRow } from '../lending/price.ts';
-import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from './application.ts';
+import type { Application, DecisionRecord, DeviceRecord } from './application.ts';
+import type { CheckRecord } from './checks/record.ts';
 import type { ActionName, Offered } from './lifecycle/transitions.ts';
 import type { ConsentRecord } from './consent.ts';
 import type { Needs, SectionProgress } from './progress.ts';

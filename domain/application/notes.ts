@@ -2,8 +2,8 @@ import { array, object, string, type AnyObjectSchema } from 'yup';
 import { granted, type Principal } from '../access/roles.ts';
 import type { Application } from './application.ts';
 import { conflictOf } from './authority.ts';
-import { checks } from './checks/registry.ts';
-import { checkTypes, type CheckType } from './checks/checkTypes.ts';
+import { checks, type CheckType } from './checks/registry.ts';
+import { checkTypes } from './checks/checkTypes.ts';
 import type { SectionName } from './sections/registry.ts';
 import { runningStages } from './stages.ts';
 

@@ -37,11 +37,6 @@ export const employer = defineCheck({
             add: "import { employer } from './employer.ts';\n",
         },
         { file: registry, after: '    bureau,\n', add: '    employer,\n' },
-        {
-            file: 'domain/application/checks/checkTypes.ts',
-            after: "    'bureau',\n",
-            add: "    'employer',\n",
-        },
     ],
     texts: {
         fr: {
@@ -70,5 +65,5 @@ export const employer = defineCheck({
         'tests/unit/seed',
         'tests/api/evidence',
     ],
-    atMost: { files: 3, lines: 26 },
+    atMost: { files: 2, lines: 25 },
 };

@@ -1,6 +1,5 @@
 import type { Check } from '../../domain/application/check.ts';
-import { checks } from '../../domain/application/checks/registry.ts';
-import type { CheckType } from '../../domain/application/checks/checkTypes.ts';
+import { checks, type CheckType } from '../../domain/application/checks/registry.ts';
 import { reasonLabels as allReasons } from '../../domain/application/lifecycle/reasonCodes.ts';
 import type { Section } from '../../domain/application/section.ts';
 import { sections, type SectionName } from '../../domain/application/sections/registry.ts';
@@ -33,5 +32,4 @@ const drawn = <K extends string, V, D>(all: Readonly<Record<K, V>>, draw: (one: 
 export const drawnChecks = drawn<CheckType, Check, DrawnCheck>(checks, drawnCheck);
 export const drawnSections = drawn<SectionName, Section, DrawnSection>(sections, drawnSection);
 
-export const checkOrder: readonly CheckType[] = Object.keys(checks) as CheckType[]; // the keys of the registry
 export const reasonLabels: Readonly<Record<string, string>> = allReasons;

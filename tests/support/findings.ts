@@ -1,5 +1,5 @@
-import { checkTypes, type CheckType } from '../../domain/application/checks/checkTypes.ts';
-import { checks } from '../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
+import { checks, type CheckType } from '../../domain/application/checks/registry.ts';
 import { passingAnswers } from '../../domain/application/example.ts';
 
 type Findings = Readonly<Record<string, unknown>>;

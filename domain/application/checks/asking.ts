@@ -1,7 +1,7 @@
-import type { CheckRecord } from '../application.ts';
 import type { FactName } from './facts.ts';
-import { checks } from './registry.ts';
-import { checkTypes, type CheckType } from './checkTypes.ts';
+import type { CheckRecord } from './record.ts';
+import { checks, type CheckType } from './registry.ts';
+import { checkTypes } from './checkTypes.ts';
 
 /** The checks that wait for a partner's answer, and the fact it becomes. */
 export const partnerFacts = {

@@ -1,6 +1,5 @@
 import { isSenior } from '../authority.ts';
-import { checks } from '../checks/registry.ts';
-import type { CheckType } from '../checks/checkTypes.ts';
+import { checks, type CheckType } from '../checks/registry.ts';
 import { problemsOf } from '../section.ts';
 import { codesOf } from './reasonCodes.ts';
 import { applicationOf, type ActionContext, type ActionFacts, type Problem } from './context.ts';

@@ -1,7 +1,8 @@
 import type { Principal } from '../../access/roles.ts';
 import type { CountryRules } from '../../countries/rules.ts';
 import type { PriceRow } from '../../lending/price.ts';
-import type { Application, CheckRecord, DecisionRecord, DeviceRecord } from '../application.ts';
+import type { Application, DecisionRecord, DeviceRecord } from '../application.ts';
+import type { CheckRecord } from '../checks/record.ts';
 
 /** What conditions may ask of the rest of the product. The server loads only what the conditions of a transition name. */
 export interface ActionFacts {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Application } from '../../../domain/application/application.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import { checks } from '../../../domain/application/checks/registry.ts';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { passingAnswers } from '../../../domain/application/example.ts';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { countries } from '../../../domain/countries.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { applicationCheck } from '../../platform/database/schema/application.ts';

@@ -1,8 +1,8 @@
-import type { Application, CheckRecord } from '../../../domain/application/application.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
 import { passingAnswers } from '../../../domain/application/example.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import { checks } from '../../../domain/application/checks/registry.ts';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { entriesIn, numberIn, textIn } from '../../../domain/application/captured.ts';
 import { countries } from '../../../domain/countries.ts';
 import { automaticParts, goodGuarantors, knownToNobody } from '../checkedWell.ts';

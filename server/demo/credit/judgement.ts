@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import type { Application, CheckRecord, DecisionRecord } from '../../../domain/application/application.ts';
+import type { Application, DecisionRecord } from '../../../domain/application/application.ts';
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { changedDeal, declined, type Parts } from './application.ts';

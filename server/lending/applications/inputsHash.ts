@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Application, CheckRecord } from '../../../domain/application/application.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 
 /** What a decision is made on: the captured sections and the judgements. Any later change shows as another hash. */

@@ -1,4 +1,4 @@
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 
 /** What each kind of work is told. */
 export interface JobData {

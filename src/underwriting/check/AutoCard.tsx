@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { autoLabels, autoTones, isIdle, type CheckEntry } from '../parts/checkState.ts';

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { Notes } from '../../framework/notes/Notes.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
@@ -22,7 +23,7 @@ import { Stepper } from './Stepper.tsx';
 import { useJudgement } from './useJudgement.ts';
 import { useRoomBelow } from './useRoomBelow.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { checkOrder, drawnChecks } from '../declarations.ts';
+import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 
@@ -37,7 +38,7 @@ interface OpenCheckProps {
 const stickyTop = 72;
 
 const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undefined =>
-    checkOrder[checkOrder.indexOf(type) + direction];
+    checkTypes[checkTypes.indexOf(type) + direction];
 
 /** The pictures and the evidence of the checks that may come next are there when they are opened. */
 const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefined): void => {
@@ -168,7 +169,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
 /** The page of any check, from its declaration: its evidence beside its questions. */
 export const CheckPage = () => {
     const route = matchRoute(usePathname())?.route;
-    const type = checkOrder.find((one) => drawnChecks[one].path === route?.path);
+    const type = checkTypes.find((one) => drawnChecks[one].path === route?.path);
     if (route === undefined || type === undefined) return null;
     return (
         <ApplicationPage path={route.path} title={say(route.title)} back="summary">

@@ -6,7 +6,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { useNotes } from '../../dataProvider/notes.ts';
 import { say } from '../../i18n/say.ts';

@@ -1,4 +1,4 @@
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { Unreadable } from '../../framework/unreadable.ts';
 import type { Judgement } from './judgement.ts';
 

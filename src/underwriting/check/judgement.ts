@@ -1,7 +1,8 @@
-import type { CheckRecord, Outcome } from '../../../domain/application/application.ts';
+import type { Outcome } from '../../../domain/application/application.ts';
 import type { CheckContext } from '../../../domain/application/check.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';

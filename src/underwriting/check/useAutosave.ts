@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { carryOut } from '../../dataProvider/carryOut.ts';
 import { dropDraft, judgementIn, textOf, writeDraft } from './drafts.ts';

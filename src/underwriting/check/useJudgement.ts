@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { unreadablesOf } from '../../framework/unreadable.ts';

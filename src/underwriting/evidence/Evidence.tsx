@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { RowSkeletons } from '../../framework/states.tsx';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { GenericEvidence } from './GenericEvidence.tsx';

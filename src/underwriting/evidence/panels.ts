@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { preloadable, type Preloadable } from '../../framework/preloadable.tsx';
 import { whenIdle } from '../../framework/whenIdle.ts';
 import type { EvidenceProps } from './evidenceProps.ts';

@@ -1,8 +1,9 @@
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Tone } from '../../framework/StatusChip.tsx';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import type { AutoOutcome, Outcome } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { checkOrder, drawnChecks } from '../declarations.ts';
+import { drawnChecks } from '../declarations.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
 export type CheckEntry = Dossier['checks'][number];
@@ -29,7 +30,7 @@ export const recordOf = ({ checks: records }: Pick<Dossier, 'checks'>, type: Che
 
 /** The checks of an application in the order in which one steps through them. */
 export const inStepOrder = (dossier: Pick<Dossier, 'checks'>): readonly CheckEntry[] =>
-    checkOrder.map((type) => recordOf(dossier, type));
+    checkTypes.map((type) => recordOf(dossier, type));
 
 /** Nothing to do: not needed here, and nobody began it. */
 export const isIdle = ({ required, status }: CheckEntry): boolean => !required && status === 'not_started';

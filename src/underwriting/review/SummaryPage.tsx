@@ -1,3 +1,4 @@
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -18,11 +19,11 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { summaryPath } from '../stageAddress.ts';
 import { continueWith } from './Continue.tsx';
-import { checkOrder, drawnChecks } from '../declarations.ts';
+import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 
 const allPhotos = ({ application }: Dossier): readonly Photo[] => {
-    const photos = checkOrder.flatMap((type) => photosOf(drawnChecks[type], application));
+    const photos = checkTypes.flatMap((type) => photosOf(drawnChecks[type], application));
     return photos.filter(
         (photo, index) => photos.findIndex(({ documentId }) => documentId === photo.documentId) === index,
     );

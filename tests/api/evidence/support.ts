@@ -1,9 +1,9 @@
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { createPartners, type Partners } from '../../../server/partners/partners.ts';
 import { PartnerTrouble } from '../../../server/partners/ask.ts';
 import { runAutoChecks } from '../../../server/lending/applications/evidence/runAutoChecks.ts';
 import { insertApplication } from '../../../server/lending/records/application.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
 import { textIn } from '../../../domain/application/captured.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';

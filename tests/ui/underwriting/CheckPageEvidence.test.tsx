@@ -1,7 +1,6 @@
 import { configure, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { checks } from '../../../domain/application/checks/registry.ts';
-import type { CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { entriesIn, entryIn, textIn } from '../../../domain/application/captured.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { capturedSections, exampleOffer, signedPledge } from '../../support/captured.ts';

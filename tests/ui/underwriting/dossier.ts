@@ -1,8 +1,8 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { checks } from '../../../domain/application/checks/registry.ts';
-import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
-import type { CheckRecord } from '../../../domain/application/application.ts';
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { offered } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Notes } from '../../../domain/application/notes.ts';

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seniorities } from '../../../domain/access/roles.ts';
-import { autoResults, checkStatuses, outcomes, type CheckRecord } from '../../../domain/application/application.ts';
+import { autoResults, checkStatuses, outcomes } from '../../../domain/application/application.ts';
 import { decisionLimit, fourEyesReason } from '../../../domain/application/authority.ts';
-import { checks, staleChecks } from '../../../domain/application/checks/registry.ts';
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
+import { staleChecks } from '../../../domain/application/checks/stale.ts';
 import { decisionConditions } from '../../../domain/application/lifecycle/conditions/decision.ts';
 import { reviewConditions } from '../../../domain/application/lifecycle/conditions/review.ts';
 import { sectionNames } from '../../../domain/application/sections/registry.ts';

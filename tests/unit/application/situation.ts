@@ -1,7 +1,9 @@
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { photosNamed } from '../../../domain/application/photos.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
-import type { Application, CheckRecord, DeviceRecord } from '../../../domain/application/application.ts';
-import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
+import type { Application, DeviceRecord } from '../../../domain/application/application.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { ActionContext, ActionFacts } from '../../../domain/application/lifecycle/context.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { capturedSections, exampleOffer, examplePrice } from '../../support/captured.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkTypes, type CheckType } from '../../../domain/application/checks/checkTypes.ts';
-import type { CheckRecord } from '../../../domain/application/application.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { countries } from '../../../domain/countries.ts';
 import { withinEnvelope } from '../../../domain/lending/offer.ts';
 import { authorityOf } from '../../../src/underwriting/decision/authorityLines.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { staleChecks } from '../../../../domain/application/checks/registry.ts';
-import { checkTypes, type CheckType } from '../../../../domain/application/checks/checkTypes.ts';
+import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../../domain/application/checks/registry.ts';
+import { staleChecks } from '../../../../domain/application/checks/stale.ts';
 import { canonicalJson } from '../../../platform/audit/canonicalJson.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { applicationCheck } from '../../../platform/database/schema/application.ts';

@@ -1,7 +1,6 @@
 import type { Application } from '../../../../domain/application/application.ts';
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
-import { checks } from '../../../../domain/application/checks/registry.ts';
-import type { CheckType } from '../../../../domain/application/checks/checkTypes.ts';
+import { checks, type CheckType } from '../../../../domain/application/checks/registry.ts';
 import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Partners } from '../../../partners/partners.ts';

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { CheckRecord, DecisionRecord } from '../../../../domain/application/application.ts';
+import type { DecisionRecord } from '../../../../domain/application/application.ts';
 import { sharedNumber } from '../../../../domain/application/authority.ts';
 import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
+import type { CheckRecord } from '../../../../domain/application/checks/record.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { applicationCheck, decision } from '../../../platform/database/schema/application.ts';
 import { openDraw } from '../draw.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checks } from '../../../../domain/application/checks/registry.ts';
-import { checkTypes, type CheckType } from '../../../../domain/application/checks/checkTypes.ts';
+import { checks, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
 import { casesOfCustomer } from './casesOfCustomer.ts';
 import { casesOfSurroundings } from './casesOfSurroundings.ts';
 import { autoOf, type Case } from './context.ts';

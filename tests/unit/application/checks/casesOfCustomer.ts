@@ -4,7 +4,7 @@ import type {
     MobileMoneyAccount,
     MobileMoneyMatch,
 } from '../../../../domain/application/checks/facts.ts';
-import type { CheckType } from '../../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../../domain/application/checks/registry.ts';
 import { capturedSections, cleanFacts } from '../../../support/captured.ts';
 import type { Case, Changes } from './context.ts';
 

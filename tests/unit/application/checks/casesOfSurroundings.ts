@@ -1,5 +1,5 @@
 import type { Link, MobileMoneyAccount } from '../../../../domain/application/checks/facts.ts';
-import type { CheckType } from '../../../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../../../domain/application/checks/registry.ts';
 import { capturedSections, cleanFacts, signedPledge } from '../../../support/captured.ts';
 import type { Case, Changes } from './context.ts';
 

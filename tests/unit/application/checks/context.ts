@@ -1,8 +1,7 @@
 import type { AutoOutcome } from '../../../../domain/application/application.ts';
 import type { CheckContext } from '../../../../domain/application/check.ts';
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
-import { checks } from '../../../../domain/application/checks/registry.ts';
-import type { CheckType } from '../../../../domain/application/checks/checkTypes.ts';
+import { checks, type CheckType } from '../../../../domain/application/checks/registry.ts';
 import type { SectionName } from '../../../../domain/application/sections/registry.ts';
 import { countries, type Country } from '../../../../domain/countries.ts';
 import { capturedSections, cleanFacts } from '../../../support/captured.ts';

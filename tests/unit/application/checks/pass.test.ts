@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { callBackOf, callBacksByNumber } from '../../../../domain/application/checks/calls.ts';
 import { problemsOf } from '../../../../domain/application/section.ts';
-import { checks } from '../../../../domain/application/checks/registry.ts';
-import { checkTypes, type CheckType } from '../../../../domain/application/checks/checkTypes.ts';
+import { checks, type CheckType } from '../../../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
 import { capturedSections, signedPledge } from '../../../support/captured.ts';
 import { contextWith, passProblemsOf, type Changes } from './context.ts';
 import { passingFindings } from '../../../support/findings.ts';

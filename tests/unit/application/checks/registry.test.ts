@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { staleChecks } from '../../../../domain/application/checks/stale.ts';
 import { passingFindings } from '../../../support/findings.ts';
-import { checks, staleChecks } from '../../../../domain/application/checks/registry.ts';
+import { checks } from '../../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
 import { problemsOf } from '../../../../domain/application/section.ts';
 import { sectionNames } from '../../../../domain/application/sections/registry.ts';
