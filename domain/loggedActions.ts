@@ -10,6 +10,7 @@ const further = [
     'check_automatically',
     'delete_account',
     'forget-device',
+    'found_damaged',
     'listing_due',
     'listing_notice',
     'listing_withdrawn',

@@ -13,6 +13,7 @@ import { authentication } from './identity/authentication.ts';
 import { errors, frameworkErrors } from './platform/http/errors.ts';
 import { health } from './platform/http/health.ts';
 import { hostileInput } from './platform/http/hostileInput.ts';
+import { lateReplies } from './platform/http/lateReplies.ts';
 import { live } from './platform/live/live.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { defaultRateLimits, rateLimit, type RateLimits } from './platform/http/rateLimit.ts';
@@ -67,14 +68,15 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     const { pool } = database;
     await app.register(routeTable);
     await app.register(errors);
+    await app.register(lateReplies);
     await app.register(shutdown);
     await app.register(securityHeaders, { publicUrl: config.publicUrl });
     await app.register(hostileInput);
     await app.register(requestLog, { everything: config.environment === 'production' });
     await app.register(authentication, { pool, identity, freshness });
     await app.register(rateLimit, { limits: { ...defaultRateLimits, ...limits }, identityRefusal: attemptLimit });
-    await app.register(metrics, { pool, others: [parts.services.partners.calls, ...identityGauges(pool)] });
-    await app.register(health, { pool });
+    await app.register(metrics, { pool, others: [...(parts.services.metrics ?? []), ...identityGauges(pool)] });
+    await app.register(health, { url: database.url });
 };
 
 const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {

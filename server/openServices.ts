@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './lending/services.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/connect.ts';
+import { createDamageReport } from './documents/damage.ts';
 import { createDocuments } from './documents/documents.ts';
 import { diskStore, type DocumentStore } from './documents/store.ts';
 import type { Provider } from './identity/mirror/bringInStep.ts';
@@ -48,10 +49,13 @@ export const openServices = async ({
     const jobs = await openJobs(database);
     const onMessage = (tx: Parameters<typeof jobs.send>[0], messageId: string) =>
         jobs.send(tx, 'deliver_message', { messageId });
+    const damage = createDamageReport({ database, log });
+    const partners = createPartners({ config, database, log, pace, onMessage });
     return {
         database,
-        documents: createDocuments(await openStore(config)),
-        partners: createPartners({ config, database, log, pace, onMessage }),
+        documents: createDocuments(await openStore(config), damage),
+        partners,
+        metrics: [partners.calls, damage.metric],
         push: push ?? (await openPush({ config, database })),
         identity,
         jobs,

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { documentKinds, type DocumentKind } from '../../domain/application/section.ts';
 import { document as documentTable } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { documentDamaged, type Damaged, type DamageReport } from './damage.ts';
 import type { DocumentStore } from './store.ts';
 
 /** A document as it was received: bytes that are already clean, and where they come from. */
@@ -44,8 +45,8 @@ export interface Documents {
     readonly put: (tx: Transaction, document: NewDocument) => Promise<StoredDocument>;
     /** The row of a document in the caller's reach; undefined when there is none. */
     readonly find: (tx: Transaction, documentId: string) => Promise<StoredDocument | undefined>;
-    /** The bytes of a document. Throws when the store has lost them or they are not what was kept. */
-    readonly read: (document: Pick<StoredDocument, 'storageKey' | 'sha256'>) => Promise<Buffer>;
+    /** The bytes of a document. Throws 410 `DOCUMENT_DAMAGED` when the store has lost them or they are not what was kept. */
+    readonly read: (document: Damaged & Pick<StoredDocument, 'sha256'>) => Promise<Buffer>;
 }
 
 const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -70,7 +71,7 @@ const keepBytes = async (store: DocumentStore, content: Buffer) => {
 };
 
 /** Documents whose bytes lie in `store`, named by what they contain: equal bytes are kept once. */
-export const createDocuments = (store: DocumentStore): Documents => ({
+export const createDocuments = (store: DocumentStore, report?: Pick<DamageReport, 'note'>): Documents => ({
     keep: (content) => keepBytes(store, content),
     put: async ({ orm }, { content, documentId = v7(), ...document }) => {
         // First the bytes, then the row: a row without its bytes would be a lost document.
@@ -84,10 +85,11 @@ export const createDocuments = (store: DocumentStore): Documents => ({
         const [row] = await orm.select().from(documentTable).where(eq(documentTable.documentId, documentId));
         return row === undefined ? undefined : toStored(row);
     },
-    read: async ({ storageKey, sha256 }) => {
-        const content = await store.get(storageKey);
-        if (content === undefined) throw new Error(`The store has no document ${storageKey}`);
-        if (sha256Of(content) !== sha256) throw new Error(`Document ${storageKey} is damaged`);
-        return content;
+    read: async (document) => {
+        const content = await store.get(document.storageKey);
+        if (content !== undefined && sha256Of(content) === document.sha256) return content;
+        const damage = content === undefined ? 'missing' : 'altered';
+        report?.note(document, damage);
+        throw documentDamaged(damage);
     },
 });

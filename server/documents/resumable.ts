@@ -132,8 +132,8 @@ const contentOf = (request: FastifyRequest): Buffer => {
 };
 
 const startOf = ({ headers }: FastifyRequest): number => {
-    const start = Number(headers['upload-offset'] ?? Number.NaN);
-    if (Number.isSafeInteger(start) && start >= 0) return start;
+    const stated = headers['upload-offset'];
+    if (typeof stated === 'string' && /^\d{1,9}$/.test(stated)) return Number(stated);
     throw malformed('Say in Upload-Offset at which byte the part begins.');
 };
 

@@ -1,3 +1,4 @@
+import type { Metric } from 'prom-client';
 import type { Database } from '../platform/database/connect.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Provider } from '../identity/mirror/bringInStep.ts';
@@ -9,6 +10,8 @@ import type { PushService } from '../partners/push/push.ts';
 export interface Services {
     readonly database: Database;
     readonly documents: Documents;
+    /** What services count, to be shown where metrics are. */
+    readonly metrics?: readonly Metric[];
     readonly partners: Partners;
     /** Who carries notifications to people's devices. */
     readonly push: PushService;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { databaseFailureOf } from '../../platform/database/failures.ts';
 import type { Context } from './context.ts';
 import { IdentityError, malformed } from './errors.ts';
 import { findOperation } from './operations.ts';
@@ -62,12 +63,20 @@ function replyWith(status: number, content: object): WireReply {
     };
 }
 
-/** 400 for every refusal: the clients would repeat a request that was answered 429 or 5xx. */
+/** 400 for every refusal: the clients would repeat a request that was answered 429 or 5xx, as they shall where it is 503. */
 export function refuse(context: Context, error: unknown): WireReply {
     const refusal = asRefusal(error);
-    if (refusal === undefined) context.log.error({ err: error }, 'An identity request failed');
-    const { name, message } = refusal ?? new IdentityError('InternalErrorException', 'Something went wrong');
-    const { status, headers, body } = replyWith(refusal === undefined ? 500 : 400, { __type: name, message });
+    if (refusal !== undefined) return replyRefusing(400, refusal);
+    const failure = databaseFailureOf(error);
+    context.log.error({ err: error, reason: failure?.reason }, 'An identity request failed');
+    const fault = new IdentityError('InternalErrorException', 'Something went wrong');
+    if (failure === undefined) return replyRefusing(500, fault);
+    const { headers, ...reply } = replyRefusing(503, fault);
+    return { ...reply, headers: { ...headers, 'retry-after': failure.kind === 'busy' ? '1' : '5' } };
+}
+
+function replyRefusing(wanted: number, { name, message }: IdentityError): WireReply {
+    const { status, headers, body } = replyWith(wanted, { __type: name, message });
     const errors = { 'x-amzn-errortype': `${name}:`, 'x-amzn-errormessage': headerText(message) };
     return { status, headers: { ...headers, ...errors }, body };
 }

@@ -25,8 +25,8 @@ export const constraintOf = (error: unknown): string | undefined => {
     return undefined;
 };
 
-// 08 connection, 53 disk, memory or connections used up, 57P0x shutting down or starting, 58 the system's own input/output.
-const unavailableStates = /^(08...|53...|57P0.|58...)$/;
+// 08 connection, 25006 a standby that only reads, 53 disk, memory or connections used up, 57P0x shutting down or starting, 58 the system's own input/output.
+const unavailableStates = /^(08...|25006|53...|57P0.|58...)$/;
 const unavailableCodes = new Set([
     'ECONNREFUSED',
     'ECONNRESET',
@@ -36,9 +36,9 @@ const unavailableCodes = new Set([
     'ENOTFOUND',
     'EAI_AGAIN',
 ]);
-// The driver reports these two without a code.
+// The driver reports these without a code; a server that is still recovering says so under one that means many things.
 const unavailableMessages =
-    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
+    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Query read timeout|recovery is in progress/;
 
 const isUnavailable = (cause: object): boolean => {
     const code = codeOf(cause) ?? '';
@@ -54,6 +54,7 @@ export interface DatabaseFailure {
 }
 
 const reasons: Readonly<Record<string, string>> = {
+    '25006': 'The database only reads: it is a standby, or another server was promoted in its place.',
     '53100': "The database's disk is full: free some space; writing works again by itself.",
     '53300': 'The database has no free connection.',
     '57014': 'A statement took longer than its limit and was stopped.',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { notAllowed } from '../errors.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -11,6 +11,15 @@ const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
     loopback.has(socket.remoteAddress ?? '') &&
     headers['x-forwarded-for'] === undefined &&
     headers.forwarded === undefined;
+
+/** To be registered where metrics are shown. */
+export const damagedDocuments = () =>
+    new Counter({
+        name: 'documents_damaged_total',
+        help: 'Documents asked for whose bytes are missing or not what was kept',
+        labelNames: ['damage'] as const,
+        registers: [],
+    });
 
 interface MetricsOptions {
     readonly pool: Pool;

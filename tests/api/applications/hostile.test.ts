@@ -43,41 +43,44 @@ it('tries every action', () => {
     expect(new Set(commands.map(({ action }) => action))).toEqual(new Set(actionNames));
 });
 
-describe.each(commands.map((command) => [`${command.action} ${command.title ?? ''}`.trim(), command] as const))('%s', (_, command) => {
-    it('takes what it declares as far as its rules', async () => {
-        const { status, body } = await send(command, await placeFor(command), JSON.stringify(command.input));
-        const isMalformed = status === 422 && JSON.stringify(body.errors).includes('There is no field');
-        expect([200, 201, 202, 403, 409, 422]).toContain(status);
-        expect(isMalformed).toBe(false);
-    });
+describe.each(commands.map((command) => [`${command.action} ${command.title ?? ''}`.trim(), command] as const))(
+    '%s',
+    (_, command) => {
+        it('takes what it declares as far as its rules', async () => {
+            const { status, body } = await send(command, await placeFor(command), JSON.stringify(command.input));
+            const isMalformed = status === 422 && JSON.stringify(body.errors).includes('There is no field');
+            expect([200, 201, 202, 403, 409, 422]).toContain(status);
+            expect(isMalformed).toBe(false);
+        });
 
-    it('answers whatever is wrong in it with a clear refusal', async () => {
-        let uid = await placeFor(command);
-        await fc.assert(
-            fc.asyncProperty(spoilt(command.input), async (input) => {
-                const { status, text, body } = await send(command, uid, JSON.stringify(input) ?? '');
-                expect([status, text.slice(0, 300)]).toEqual([
-                    expect.toSatisfy((one: number) => one < 500),
-                    expect.any(String),
-                ]);
-                if (status < 300) {
-                    uid = await placeFor(command);
-                    return;
-                }
-                expect([400, 403, 404, 409, 412, 413, 422]).toContain(status);
-                expect(body).toMatchObject({
-                    code: expect.stringMatching(/^\w+$/),
-                    message: expect.stringMatching(/\w/),
-                });
-                expect(Object.keys(body.errors ?? {}).length > 0).toBe(status === 422);
-                // What was sent is not thrown back in masses.
-                expect(text.length).toBeLessThan(12_000);
-            }),
-            { numRuns: runs },
-        );
-        expect(Object.prototype).not.toHaveProperty('isAdmin');
-    });
-});
+        it('answers whatever is wrong in it with a clear refusal', async () => {
+            let uid = await placeFor(command);
+            await fc.assert(
+                fc.asyncProperty(spoilt(command.input), async (input) => {
+                    const { status, text, body } = await send(command, uid, JSON.stringify(input) ?? '');
+                    expect([status, text.slice(0, 300)]).toEqual([
+                        expect.toSatisfy((one: number) => one < 500),
+                        expect.any(String),
+                    ]);
+                    if (status < 300) {
+                        uid = await placeFor(command);
+                        return;
+                    }
+                    expect([400, 403, 404, 409, 412, 413, 422]).toContain(status);
+                    expect(body).toMatchObject({
+                        code: expect.stringMatching(/^\w+$/),
+                        message: expect.stringMatching(/\w/),
+                    });
+                    expect(Object.keys(body.errors ?? {}).length > 0).toBe(status === 422);
+                    // What was sent is not thrown back in masses.
+                    expect(text.length).toBeLessThan(12_000);
+                }),
+                { numRuns: runs },
+            );
+            expect(Object.prototype).not.toHaveProperty('isAdmin');
+        });
+    },
+);
 
 describe('what no parser may take', () => {
     it.each([

@@ -142,7 +142,9 @@ const planOf = (random: () => number): Plan => {
         { command: { action: 'submit' } },
     ];
     // What was typed last into a section is what was captured.
-    const last = steps.flatMap(({ command }) => (command.action === 'save_section' ? [[command.section, command.data]] : []));
+    const last = steps.flatMap(({ command }) =>
+        command.action === 'save_section' ? [[command.section, command.data]] : [],
+    );
     return { uid, sections: { ...sections, ...Object.fromEntries(last) }, documents: Object.values(ids), steps };
 };
 
@@ -201,6 +203,7 @@ const work = async (seed: number, plan: Plan, random: () => number): Promise<voi
 
 interface Held {
     readonly documentId: string;
+    readonly country: string;
     readonly kind: Kind;
     readonly storageKey: string;
     readonly sha256: string;
@@ -208,7 +211,7 @@ interface Held {
 
 const heldFor = async (uid: string): Promise<readonly Held[]> => {
     const { rows } = await server.database.pool.query<Held>(
-        `select document_id as "documentId", kind, storage_key as "storageKey", sha256 from document
+        `select document_id as "documentId", country, kind, storage_key as "storageKey", sha256 from document
             where application_uid = $1 order by document_id`,
         [uid],
     );

@@ -66,3 +66,42 @@ it('answers alike for what does not exist, what is out of reach and what is no i
     );
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
 });
+
+it('says in words that a document is lost or altered, counts it and enters it in the log once', async () => {
+    const documentId = await documentAt('completed', 'home');
+    const { pool } = app.database;
+    const { rows } = await pool.query('select storage_key, sha256 from document where document_id = $1', [documentId]);
+    const [{ storage_key: storageKey, sha256 }] = rows;
+    const entries = async () => {
+        const found = await pool.query(
+            `select actor, changes->'damage'->>'to' as damage from event_log
+                where action = 'found_damaged' and record = 'documents' and record_id = $1`,
+            [documentId],
+        );
+        return found.rows;
+    };
+    await pool.query('update document set storage_key = $2, sha256 = $3 where document_id = $1', [
+        documentId,
+        'aa/none',
+        sha256,
+    ]);
+    for (const as of ['sales', 'underwriter']) {
+        const { status, body } = await app.fetch(as, documentId);
+        expect([status, body['code'], body['damage']]).toEqual([410, 'DOCUMENT_DAMAGED', 'missing']);
+        expect(body['message']).toMatch(/lost or damaged on our side/);
+    }
+    await expect.poll(entries).toEqual([{ actor: 'system', damage: 'missing' }]);
+    await pool.query('update document set storage_key = $2, sha256 = $3 where document_id = $1', [
+        documentId,
+        storageKey,
+        '0'.repeat(64),
+    ]);
+    const altered = await app.fetch('sales', documentId);
+    expect([altered.status, altered.body['damage']]).toEqual([410, 'altered']);
+    const metric = await app.services.metrics?.[0]?.get();
+    expect(metric?.values.map(({ labels, value }) => [labels['damage'], value])).toEqual([
+        ['missing', 2],
+        ['altered', 1],
+    ]);
+    expect(await entries()).toHaveLength(1);
+});

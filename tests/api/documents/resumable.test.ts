@@ -183,6 +183,17 @@ it.each([
     expect(reply.status).toBe(status);
 });
 
+it.each([' 0x0', '0x0', '1e1', ' 5', '+5', '5.0', '', '-1'])('takes %j for no offset', async (start) => {
+    const { body } = await announce({ key: 'no-offset' });
+    const reply = await app.ask(owner, {
+        method: 'PATCH',
+        url: `/api/uploads/${String(body['uploadId'])}`,
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': start },
+        payload: photo.subarray(0, 5),
+    });
+    expect([reply.status, reply.body['code']]).toEqual([400, 'malformed']);
+});
+
 it('takes no part that does not fit', async () => {
     const { body } = await announce({ key: 'fits' });
     const { uploadId } = body;

@@ -37,8 +37,8 @@ it('notices bytes that are not what was kept', async () => {
     const documents = createDocuments(diskStore(folder));
     const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
     await diskStore(folder).put(`2c/${sha256}`, Buffer.from('hello'));
-    const document = { storageKey: `2c/${sha256}`, sha256 };
+    const document = { documentId: 'd', country: 'GH', storageKey: `2c/${sha256}`, sha256 };
     expect((await documents.read(document)).toString()).toBe('hello');
     await writeFile(join(folder, '2c', sha256), 'hullo');
-    await expect(documents.read(document)).rejects.toThrow('damaged');
+    await expect(documents.read(document)).rejects.toMatchObject({ code: 'DOCUMENT_DAMAGED' });
 });

@@ -5,6 +5,7 @@ import { readApplication } from '../../../server/lending/records/application.ts'
 import { seedApplications } from '../../../server/demo/applications.ts';
 import type { Plan } from '../../../server/demo/applications/plan.ts';
 import { seedDirectory } from '../../../server/demo/people.ts';
+import { createDamageReport } from '../../../server/documents/damage.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../../server/documents/store.ts';
 import { findPersonByUsername } from '../../../server/identity/directory.ts';
@@ -25,7 +26,7 @@ export interface Room {
     readonly close: () => Promise<void>;
 }
 
-const silent = { info: () => undefined };
+const silent = { info: () => undefined, error: () => undefined };
 
 const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Promise<Services> => {
     const jobs = await openJobs(db);
@@ -36,9 +37,11 @@ const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Pro
         onMessage: (tx, messageId) => jobs.send(tx, 'deliver_message', { messageId }),
         pace: 'instant',
     });
+    const damage = createDamageReport({ database: db, log: silent });
     return {
         database: db,
-        documents: createDocuments(memoryStore()),
+        documents: createDocuments(memoryStore(), damage),
+        metrics: [damage.metric],
         partners,
         push: playPushService(),
         identity: noIdentity,

@@ -4,6 +4,7 @@ import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { demoCountries } from '../../../server/demo/countries.ts';
 import { demoPlans, seedApplications } from '../../../server/demo/applications.ts';
 import { readRecords } from '../../../server/demo/credit/records.ts';
+import type { Documents } from '../../../server/documents/documents.ts';
 import { sharedServer } from '../../support/server.ts';
 
 const server = sharedServer();
@@ -93,8 +94,9 @@ describe('the thousand applications of the demonstration', () => {
     });
 
     it('name only documents that exist', async () => {
-        const documents = await rowsOf<{ sha256: string; storageKey: string }>(
-            'select distinct sha256, storage_key as "storageKey" from document',
+        const documents = await rowsOf<Parameters<Documents['read']>[0]>(
+            `select distinct on (sha256) document_id as "documentId", country, sha256, storage_key as "storageKey"
+                from document`,
         );
         for (const document of documents) {
             expect((await server.services.documents.read(document)).length).toBeGreaterThan(500);

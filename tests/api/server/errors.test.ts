@@ -35,6 +35,16 @@ describe('what the database refuses', () => {
         [`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`, [], 503, 'unavailable'],
         [`do $$ begin raise exception 'x' using errcode = '57014'; end $$`, [], 503, 'unavailable'],
         [`do $$ begin raise exception 'x' using errcode = '53100'; end $$`, [], 503, 'unavailable'],
+        [`do $$ begin raise exception 'x' using errcode = '25006'; end $$`, [], 503, 'unavailable'],
+        [`do $$ begin raise exception 'server conn crashed?' using errcode = '08P01'; end $$`, [], 503, 'unavailable'],
+        [`do $$ begin raise exception 'x' using errcode = '57P05'; end $$`, [], 503, 'unavailable'],
+        [
+            `do $$ begin raise exception 'recovery is in progress' using errcode = '55000'; end $$`,
+            [],
+            503,
+            'unavailable',
+        ],
+        [`do $$ begin raise exception 'x' using errcode = '55000'; end $$`, [], 500, 'internal'],
         ['select nothing from nowhere', [], 500, 'internal'],
     ])('%s', async (sql, values, status, code) => {
         const refusal = await refusalOf(sql, values);
