@@ -7,12 +7,15 @@ import { BoundedMap } from '../platform/boundedMap.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { ApiError } from '../platform/errors.ts';
 import { damagedDocuments } from '../platform/http/metrics.ts';
-import type { StoredDocument } from './documents.ts';
 
 type Damage = 'missing' | 'altered';
 
 /** What is told of a document whose bytes are not what was kept. */
-export type Damaged = Pick<StoredDocument, 'documentId' | 'country' | 'storageKey'>;
+export interface Damaged {
+    readonly documentId: string;
+    readonly country: string;
+    readonly storageKey: string;
+}
 
 /** 410: the bytes are gone from where they were kept. Not a fault of 5xx, whose words a proxy would put its own in place of. */
 export const documentDamaged = (damage: Damage): ApiError =>
