@@ -16,6 +16,7 @@ import { hostileInput } from './platform/http/hostileInput.ts';
 import { lateReplies } from './platform/http/lateReplies.ts';
 import { live } from './platform/live/live.ts';
 import { metrics } from './platform/http/metrics.ts';
+import { ownHost } from './platform/http/ownHost.ts';
 import { defaultRateLimits, rateLimit, type RateLimits } from './platform/http/rateLimit.ts';
 import { requestLog } from './platform/http/requestLog.ts';
 import { routeTable } from './platform/http/routeTable.ts';
@@ -46,9 +47,16 @@ const version = (): string => {
     return typeof found === 'string' ? found : '0';
 };
 
-const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
+/** Fastify takes no number (a count of proxies), and would silently trust none. */
+const trustOf = (trusted: Config['trustProxy']) => {
+    if (typeof trusted === 'number') return (_address: string, hop: number): boolean => hop < trusted;
+    return trusted === undefined ? false : [...trusted];
+};
+
+const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyInstance =>
     Fastify({
         loggerInstance: log,
+        trustProxy: trustOf(trustProxy),
         logController: new LogController({ disableRequestLogging: true }),
         genReqId: () => randomUUID(),
         frameworkErrors,
@@ -71,11 +79,17 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     await app.register(lateReplies);
     await app.register(shutdown);
     await app.register(securityHeaders, { publicUrl: config.publicUrl });
+    // Elsewhere one asks by whatever name the machine has.
+    if (config.environment === 'production') await app.register(ownHost, { publicUrl: config.publicUrl });
     await app.register(hostileInput);
     await app.register(requestLog, { everything: config.environment === 'production' });
     await app.register(authentication, { pool, identity, freshness });
-    await app.register(rateLimit, { limits: { ...defaultRateLimits, ...limits }, identityRefusal: attemptLimit });
-    await app.register(metrics, { pool, others: [...(parts.services.metrics ?? []), ...identityGauges(pool)] });
+    await app.register(rateLimit, { pool, limits: { ...defaultRateLimits, ...limits }, identityRefusal: attemptLimit });
+    await app.register(metrics, {
+        pool,
+        readers: config.metrics,
+        others: [...(parts.services.metrics ?? []), ...identityGauges(pool)],
+    });
     await app.register(health, { url: database.url });
 };
 
@@ -113,7 +127,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
 
 /** The whole server, ready to `inject` into or to `listen`. */
 export const build = async (parts: ServerParts): Promise<FastifyInstance> => {
-    const app = createFastify(parts.log);
+    const app = createFastify(parts.log, parts.config);
     const freshness = await openFreshness(parts.database);
     app.addHook('onClose', () => freshness.stop());
     await registerPlugins(app, parts, freshness);

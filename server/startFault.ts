@@ -1,6 +1,7 @@
 import { DatabaseStartError } from './platform/database/embedded/startError.ts';
 import { databaseFailureOf, sqlStateOf } from './platform/database/failures.ts';
 import { MigrationError } from './platform/database/migrate.ts';
+import { StartRefused } from './platform/startRefused.ts';
 
 const byListenCode: Readonly<Record<string, string>> = {
     EADDRINUSE: 'The port is taken by another program: stop it, or choose another with PORT.',
@@ -26,7 +27,7 @@ export const startFault = (error: unknown): string => {
     if (error instanceof DatabaseStartError) return error.message;
     const known = listenFault(error) ?? bySqlState[sqlStateOf(error) ?? ''];
     if (known !== undefined) return known;
-    if (error instanceof MigrationError) return error.message;
+    if (error instanceof MigrationError || error instanceof StartRefused) return error.message;
     const failure = databaseFailureOf(error);
     return failure === undefined
         ? (error.stack ?? error.message)

@@ -121,18 +121,6 @@ export const bindPerson = async (
     return findPerson(pool, identity);
 };
 
-/**
- * Keeps people tied to the embedded provider whose issuer begins with the server's public address, when that has changed:
- * the provider's users are in the same database, with the ids they always had.
- */
-export const followIssuer = async (pool: Pool, issuer: string): Promise<void> => {
-    await pool.query(
-        `update app_user u set issuer = $1, updated_at = now() from idp_user i
-            where i.id::text = u.subject and u.issuer <> $1 and right(u.issuer, length($2)) = $2`,
-        [issuer, new URL(issuer).pathname],
-    );
-};
-
 /** Notes when a person last proved who they are; a seen time never goes back. */
 export const noteSignIn = async (pool: Pool, username: string, at: Date): Promise<void> => {
     await pool.query({

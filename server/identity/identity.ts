@@ -6,7 +6,7 @@ import type { HostedConfig } from '../platform/config/hostedConfig.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
-import { followIssuer } from './directory.ts';
+import { openInstallation } from './installation.ts';
 import { loadIdentityKey } from '../platform/secrets/key.ts';
 import { createIdentityProvider } from './embedded/provider.ts';
 import { defaultPoolSettings } from './embedded/settings.ts';
@@ -38,7 +38,8 @@ export interface IdentityOptions {
     readonly config: Pick<
         Config,
         'cognito' | 'dataDir' | 'environment' | 'hosted' | 'identityKey' | 'publicUrl' | 'signUp' | 'tokenCookie'
-    >;
+    > &
+        Partial<Pick<Config, 'databaseUrl' | 'movedFrom'>>;
     readonly database: Database;
     readonly log: IdentityLog;
     /** Instead of the key kept in the data folder. */
@@ -107,7 +108,9 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     if (cognito !== null) return cognito;
     const { config, database, log } = options;
     const file = join(config.dataDir, 'identity.key');
-    const key = options.key ?? (await loadIdentityKey({ value: config.identityKey, file }));
+    const key =
+        options.key ??
+        (await loadIdentityKey({ value: config.identityKey, file, pool: database.pool, sealed: 'idp_key' }));
     const showCodes = config.environment === 'development';
     const deliver = createOutbox({ database, jobs: await openJobs(database), log, showCodes });
     const { hosted = { callbackUrls: [], logoutUrls: [] }, signUp } = config;
@@ -127,7 +130,12 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         keeper: profileKeeper,
     });
     const { issuer, plugin, requestHandler, purge, poolId, clientId } = provider;
-    await followIssuer(database.pool, issuer);
+    await openInstallation(database, {
+        issuer,
+        publicUrl: config.publicUrl,
+        movedFrom: config.movedFrom,
+        isAlone: config.databaseUrl === undefined,
+    });
     return {
         verify: createVerifier({ mode: 'embedded', provider, log }),
         issuer,

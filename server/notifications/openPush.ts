@@ -18,6 +18,7 @@ export const openPush = async ({ config, database }: PushParts): Promise<PushSer
     const { push, dataDir, identityKey } = config;
     if (push.fcm !== undefined) return withBreaker(fcmService(push.fcm));
     const file = join(dataDir, 'identity.key');
-    const keys = push.vapid ?? (await openVapidKeys(database, await loadIdentityKey({ value: identityKey, file })));
+    const ownKey = () => loadIdentityKey({ value: identityKey, file, pool: database.pool, sealed: 'push_key' });
+    const keys = push.vapid ?? (await openVapidKeys(database, await ownKey()));
     return withBreaker(webPushService({ vapid: { ...keys, subject: push.subject } }));
 };

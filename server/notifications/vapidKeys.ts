@@ -1,5 +1,6 @@
 import webPush from 'web-push';
 import type { Database } from '../platform/database/connect.ts';
+import { StartRefused } from '../platform/startRefused.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 
 interface KeyPair {
@@ -29,8 +30,13 @@ export const openVapidKeys = async ({ pool }: Pick<Database, 'pool'>, identityKe
     const [kept] = rows;
     // Another process has just made them: its commit is seen by the next statement.
     if (kept === undefined) return openVapidKeys({ pool }, identityKey);
-    return {
-        publicKey: kept.publicKey,
-        privateKey: secrets.open(id, Buffer.from(kept.sealed, 'base64')).toString(),
-    };
+    try {
+        const privateKey = secrets.open(id, Buffer.from(kept.sealed, 'base64')).toString();
+        return { publicKey: kept.publicKey, privateKey };
+    } catch (cause) {
+        throw new StartRefused(
+            'The identity key does not open the keys for Web Push in the database: restore the one that belongs to it.',
+            { cause },
+        );
+    }
 };

@@ -9,6 +9,7 @@ const kept: readonly (readonly [days: number, text: string])[] = [
     // Whoever was away for longer announces the photo anew; what has arrived whole is remembered like any other key.
     [7, 'delete from upload where document_id is null and created_at < $1'],
     [30, 'delete from upload where created_at < $1'],
+    [1, 'delete from request_count where ends_at < $1'],
     // Those of an application are part of its story.
     [30, 'delete from message where application_uid is null and created_at < $1'],
     // What the log masks stays readable for half a year, for whoever gives a reason; the log itself stays.

@@ -25,7 +25,10 @@ describe('the environment', () => {
             environment: 'development',
             host: '127.0.0.1',
             port: 3000,
+            trustProxy: undefined,
+            metrics: { token: undefined, from: [] },
             publicUrl: 'http://localhost:3000',
+            movedFrom: undefined,
             dataDir: resolve('data'),
             databaseUrl: undefined,
             cognito: undefined,
@@ -50,6 +53,9 @@ describe('the environment', () => {
             NODE_ENV: 'production',
             HOST: '0.0.0.0',
             PORT: '8080',
+            TRUST_PROXY: 'loopback, 10.1.0.0/16',
+            METRICS_TOKEN: 'a-secret-of-many-letters',
+            METRICS_FROM: '10.0.0.9',
             PUBLIC_URL: 'https://loans.example.com/',
             DATA_DIR: '/srv/ahadi',
             DATABASE_URL: 'postgresql://ahadi:s3cret@db:5432/ahadi',
@@ -73,7 +79,10 @@ describe('the environment', () => {
             environment: 'production',
             host: '0.0.0.0',
             port: 8080,
+            trustProxy: ['127.0.0.0/8', '::1/128', '10.1.0.0/16'],
+            metrics: { token: 'a-secret-of-many-letters', from: ['10.0.0.9'] },
             publicUrl: 'https://loans.example.com',
+            movedFrom: undefined,
             dataDir: '/srv/ahadi',
             databaseUrl: 'postgresql://ahadi:s3cret@db:5432/ahadi',
             cognito: { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: '1example23456789', domain: 'auth.example.com' },
@@ -113,6 +122,10 @@ describe('the environment', () => {
         expect(readConfig({ ...pool, COGNITO_DOMAIN: 'auth.example.com', HOSTED_LOGIN: '0' }).hosted).toBeUndefined();
     });
 
+    it('counts proxies where it is told a number', () => {
+        expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    });
+
     it('may leave the demo data out', () => {
         expect(readConfig({ DEMO: '0' }).demo).toBe(false);
         expect(readConfig({ DEMO: '1' }).demo).toBe(true);
@@ -126,6 +139,13 @@ describe('the environment', () => {
         [{ PORT: 'eighty' }, /^PORT must be a whole number/],
         [{ PORT: '65536' }, /^PORT must be a whole number/],
         [{ PORT: '80.5' }, /^PORT must be a whole number/],
+        [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be addresses or networks/],
+        [{ TRUST_PROXY: '0' }, /^TRUST_PROXY must be addresses or networks/],
+        [{ TRUST_PROXY: '10.0.0.1,' }, /^TRUST_PROXY must be addresses or networks/],
+        [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be addresses or networks/],
+        [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be addresses or networks/],
+        [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be a secret of 24 characters/],
+        [{ METRICS_FROM: '2' }, /^METRICS_FROM must be addresses or networks/],
         [{ HOST: 'two words' }, /^HOST must be a host name/],
         [{ NODE_ENV: 'staging' }, /^NODE_ENV must be one of development, test, production/],
         [{ DATABASE_URL: 'mysql://root@db/x' }, /^DATABASE_URL must be like postgresql:/],

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'n
 import { promisify } from 'node:util';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { secondsFrom } from './secondsFrom.ts';
+import { StartRefused } from '../../platform/startRefused.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import {
     dropKeys,
@@ -112,7 +113,7 @@ function openPrivateKey(secrets: Secrets, stored: StoredKey): KeyObject {
         const key = secrets.open(purposeOf(stored.kid), stored.sealedPrivateKey);
         return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
     } catch (cause) {
-        throw new Error(
+        throw new StartRefused(
             'The identity key does not open the signing key in the database: one of them was replaced. ' +
                 'Restore the identity key that belongs to this database.',
             { cause },

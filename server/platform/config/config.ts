@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as yup from 'yup';
 import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
+import { edgeVariables, readEdge, type EdgeConfig } from './edgeConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 import { urlOf } from './safeUrl.ts';
@@ -18,12 +19,14 @@ interface CognitoConfig {
 }
 
 /** What the environment says, checked and with defaults filled in. */
-export interface Config {
+export interface Config extends EdgeConfig {
     readonly environment: (typeof environments)[number];
     readonly host: string;
     readonly port: number;
     /** Where people reach the product, without a slash at the end. */
     readonly publicUrl: string;
+    /** The public address before this one, where the installation moves for good. */
+    readonly movedFrom: string | undefined;
     /** Absolute path. */
     readonly dataDir: string;
     /** A PostgreSQL server to use instead of the bundled one. */
@@ -86,6 +89,7 @@ const variables = yup.object({
         .max(65_535, 'PORT must be a whole number from 0 to 65535.')
         .default(3000),
     PUBLIC_URL: urlWith(['http:', 'https:'], 'the address people open, such as https://loans.example.com'),
+    MOVED_FROM: urlWith(['http:', 'https:'], 'the address people opened before, such as https://old.example.com'),
     DATA_DIR: yup.string().default('./data'),
     DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'like postgresql://user:password@host:5432/database'),
     COGNITO_USER_POOL_ID: yup
@@ -97,6 +101,7 @@ const variables = yup.object({
     COGNITO_DOMAIN: yup
         .string()
         .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
+    ...edgeVariables,
     ...hostedVariables,
     ...cookieVariables,
     ...carrierVariables,
@@ -176,7 +181,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         environment,
         host: values.HOST,
         port: values.PORT,
+        ...readEdge(values),
         publicUrl,
+        movedFrom: values.MOVED_FROM?.replace(/\/+$/, ''),
         dataDir: resolve(values.DATA_DIR),
         databaseUrl: values.DATABASE_URL,
         cognito:

@@ -70,7 +70,8 @@ const inLanguage = (body: Refusal, language: Language): Refusal => {
     return { ...body, message: translate(message, language), ...(told === undefined ? {} : { errors: told }) };
 };
 
-const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+/** Answers what a request threw, in the caller's language. */
+export const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toApiError(error);
     const { status } = refusal;
     const route = request.routeOptions.url;

@@ -1,16 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
+import { addressIn } from '../config/edgeConfig.ts';
 import { notAllowed } from '../errors.ts';
+import { isHostAddress } from './ownHost.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+interface Readers {
+    readonly token: string | undefined;
+    /** Addresses and networks. */
+    readonly from: readonly string[];
+}
 
-// Behind a proxy on the same machine everybody seems to come from it.
-const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
-    loopback.has(socket.remoteAddress ?? '') &&
-    headers['x-forwarded-for'] === undefined &&
-    headers.forwarded === undefined;
+/**
+ * Tells the collectors that need no sign-in. By address only who asks by address: a name may be anybody's that was bound to
+ * ours, and a header that nobody was trusted with hides where a request comes from.
+ */
+const collectors = ({ token, from }: Readers): ((request: FastifyRequest) => boolean) => {
+    const isListed = addressIn(from);
+    const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+    const expected = digestOf(`Bearer ${token ?? ''}`);
+    return ({ ip, ips, headers }) => {
+        const given = digestOf(headers.authorization ?? '');
+        if (token !== undefined && timingSafeEqual(given, expected)) return true;
+        const isPlain = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+        return isListed(ip) && isHostAddress(headers.host ?? '') && (isPlain || ips !== undefined);
+    };
+};
 
 /** To be registered where metrics are shown. */
 export const damagedDocuments = () =>
@@ -22,13 +39,15 @@ export const damagedDocuments = () =>
     });
 
 interface MetricsOptions {
+    readonly readers: Readers;
     readonly pool: Pool;
     /** Kept elsewhere, shown here. */
     readonly others: readonly Metric[];
 }
 
-/** `/metrics` in Prometheus' text format, for administrators and for collectors on the same machine. */
-export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool, others }: MetricsOptions) => {
+/** `/metrics` in Prometheus' text format, for administrators and for collectors with the token or from a listed address. */
+export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool, others, readers }: MetricsOptions) => {
+    const isCollector = collectors(readers);
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     const duration = new Histogram({
@@ -56,7 +75,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool, others
         duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });
     app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-        if (!isFromThisMachine(request)) {
+        if (!isCollector(request)) {
             await app.authenticate(request);
             if (!request.principal.roles.includes('admin')) throw notAllowed();
         }

@@ -1,8 +1,10 @@
-import rateLimitLibrary from '@fastify/rate-limit';
+import rateLimitLibrary, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'pg';
 import { BoundedMap } from '../boundedMap.ts';
 import { tooMany, type ApiError } from '../errors.ts';
+import { sharedCounts } from './sharedCounts.ts';
 
 /** Requests a minute. */
 export interface RateLimits {
@@ -36,10 +38,14 @@ const kindOf = (request: FastifyRequest): keyof RateLimits => {
     return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
 };
 
-const whoOf = ({ caller, ip }: FastifyRequest): string =>
-    caller === undefined ? `address ${ip}` : `${caller.kind} ${caller.username}`;
+/** Where a request comes from: an IPv4 address, or the network of 64 bits that one customer of a provider has in IPv6. */
+const sourceOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
+
+const whoOf = (request: FastifyRequest): string =>
+    request.caller === undefined ? `address ${sourceOf(request)}` : `${request.caller.kind} ${request.caller.username}`;
 
 interface RateLimitOptions {
+    readonly pool: Pick<Pool, 'query'>;
     readonly limits: RateLimits;
     /** What clients of the identity provider are told: they know refusals by name. */
     readonly identityRefusal: () => Error;
@@ -57,16 +63,23 @@ declare module 'fastify' {
 const limited = /^\/(api|idp)(\/|$)/;
 
 const mostCallers = 20_000;
+const shareEveryMs = 1_000;
 
 const tooManyFor = (ms: number): ApiError => tooMany(Math.max(1, Math.ceil(ms / 1000)));
 
-/** Counts requests a minute for each person or address: 429 with Retry-After above the limit. Counts in this process only. */
+/** Counts requests a minute for each person or address: 429 with Retry-After above the limit, summed over all processes. */
 export const rateLimit = fastifyPlugin(async (app: FastifyInstance, options: RateLimitOptions) => {
-    const { limits, identityRefusal } = options;
+    const { pool, limits, identityRefusal } = options;
+    const { store, share } = sharedCounts({
+        pool,
+        most: mostCallers,
+        isUrgent: (caller) => caller.endsWith(' signIns'),
+    });
+    const sharing = setInterval(() => void share(), shareEveryMs).unref();
+    app.addHook('onClose', async () => clearInterval(sharing));
     await app.register(rateLimitLibrary, {
         global: true,
-        // The oldest counts are dropped beyond this many callers, so that they cannot fill the memory.
-        cache: mostCallers,
+        store,
         timeWindow: 60_000,
         keyGenerator: (request) => `${whoOf(request)} ${kindOf(request)}`,
         max: (request) => limits[kindOf(request)],
@@ -85,11 +98,11 @@ export const rateLimit = fastifyPlugin(async (app: FastifyInstance, options: Rat
     app.decorate('countStranger', async (request: FastifyRequest) => {
         const counted = await count(request);
         if (counted.isAllowed || !counted.isExceeded) return;
-        refused.set(request.ip, Date.now() + counted.ttl);
+        refused.set(sourceOf(request), Date.now() + counted.ttl);
         throw tooManyFor(counted.ttl);
     });
-    app.decorate('refuseStrangers', ({ ip }: FastifyRequest) => {
-        const left = (refused.get(ip) ?? 0) - Date.now();
+    app.decorate('refuseStrangers', (request: FastifyRequest) => {
+        const left = (refused.get(sourceOf(request)) ?? 0) - Date.now();
         if (left > 0) throw tooManyFor(left);
     });
 });

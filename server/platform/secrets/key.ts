@@ -1,18 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Pool } from 'pg';
+import { StartRefused } from '../startRefused.ts';
 
 const KEY_BYTES = 32;
 
+interface KeyPlace {
+    /** Base64, from the environment; wins over the file. */
+    readonly value?: string | undefined;
+    readonly file: string;
+    readonly pool: Pick<Pool, 'query'>;
+    /** The table of what the caller seals with the key: as long as it is empty, a new key does. */
+    readonly sealed: 'idp_key' | 'push_key';
+}
+
 /**
  * The secret that opens password verifiers and signing keys: 32 bytes, kept apart from the database so that a stolen
- * dump alone is worth nothing. `value` (base64, from the environment) wins; otherwise `file`, made at the first start,
- * readable by its owner only. Rejects with one line saying what to repair.
+ * dump alone is worth nothing. `value` wins; otherwise `file`, made at the first start, readable by its owner only.
+ * Rejects with StartRefused, one line saying what to repair: also where the file is lost, since a new key opens nothing.
  */
-export async function loadIdentityKey({ value, file }: { value?: string | undefined; file: string }): Promise<Buffer> {
+export async function loadIdentityKey({ value, file, pool, sealed }: KeyPlace): Promise<Buffer> {
     if (value !== undefined) return decodeKey(value, 'IDENTITY_KEY');
     const kept = await readIfPresent(file);
     if (kept !== undefined) return decodeKey(kept, file);
+    const { rowCount } = await pool.query(`select from ${sealed} limit 1`);
+    if (rowCount !== 0) {
+        throw new StartRefused(
+            `The identity key ${file} is missing, and only it opens what the database holds sealed. ` +
+                'Put the file back from its backup, or give the key as IDENTITY_KEY.',
+        );
+    }
     await writeOnce(file, randomBytes(KEY_BYTES).toString('base64'));
     return decodeKey(await readFile(file, 'utf8'), file);
 }
@@ -20,7 +38,9 @@ export async function loadIdentityKey({ value, file }: { value?: string | undefi
 function decodeKey(text: string, source: string): Buffer {
     const key = Buffer.from(text.trim(), 'base64');
     if (key.length !== KEY_BYTES) {
-        throw new Error(`${source} must hold ${KEY_BYTES} bytes in base64, it holds ${key.length}.`);
+        throw new StartRefused(
+            `${source} must hold ${KEY_BYTES} bytes in base64, it holds ${key.length}: put the identity key back from its backup.`,
+        );
     }
     return key;
 }
@@ -30,7 +50,9 @@ async function readIfPresent(file: string): Promise<string | undefined> {
         return await readFile(file, 'utf8');
     } catch (error) {
         if (hasCode(error, 'ENOENT')) return undefined;
-        throw error;
+        throw new StartRefused(`The identity key ${file} cannot be read: let the server’s user read it.`, {
+            cause: error,
+        });
     }
 }
 

@@ -1,9 +1,17 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadIdentityKey } from '../../../server/platform/secrets/key.ts';
+import { StartRefused } from '../../../server/platform/startRefused.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
+
+const databaseWith = (rowCount: number) => ({
+    pool: { query: async () => ({ rows: [], rowCount }) } as unknown as Pick<Pool, 'query'>,
+    sealed: 'idp_key' as const,
+});
+const empty = databaseWith(0);
 
 let folder: string;
 beforeEach(async () => {
@@ -14,17 +22,17 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('the identity key', () => {
     it('is made once, for its owner only, also when many ask at once', async () => {
         const file = join(folder, 'keys', 'identity.key');
-        const keys = await Promise.all(Array.from({ length: 20 }, () => loadIdentityKey({ file })));
+        const keys = await Promise.all(Array.from({ length: 20 }, () => loadIdentityKey({ file, ...empty })));
         expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
         expect(keys[0]).toHaveLength(32);
         expect((await stat(file)).mode & 0o777).toBe(0o600);
         expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700);
-        expect((await loadIdentityKey({ file })).equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
+        expect((await loadIdentityKey({ file, ...empty })).equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
     });
 
     it('comes from the environment when given there, and then no file is written', async () => {
         const file = join(folder, 'identity.key');
-        const key = await loadIdentityKey({ file, value: Buffer.alloc(32, 9).toString('base64') });
+        const key = await loadIdentityKey({ file, ...empty, value: Buffer.alloc(32, 9).toString('base64') });
         expect(key.equals(Buffer.alloc(32, 9))).toBe(true);
         await expect(readFile(file)).rejects.toThrow(/ENOENT/);
     });
@@ -32,8 +40,28 @@ describe('the identity key', () => {
     it('is refused when it is too short, naming the place', async () => {
         const file = join(folder, 'identity.key');
         await writeFile(file, 'c2hvcnQ=');
-        await expect(loadIdentityKey({ file })).rejects.toThrow(`${file} must hold 32 bytes in base64, it holds 5.`);
-        await expect(loadIdentityKey({ file, value: '' })).rejects.toThrow(/^IDENTITY_KEY must hold 32 bytes/);
+        await expect(loadIdentityKey({ file, ...empty })).rejects.toThrow(
+            `${file} must hold 32 bytes in base64, it holds 5: put the identity key back`,
+        );
+        await expect(loadIdentityKey({ file, ...empty, value: '' })).rejects.toThrow(
+            /^IDENTITY_KEY must hold 32 bytes/,
+        );
+    });
+
+    it('that is lost is not replaced where the database holds what it sealed', async () => {
+        const file = join(folder, 'keys', 'identity.key');
+        const refused = loadIdentityKey({ file, ...databaseWith(1) });
+        await expect(refused).rejects.toThrow(StartRefused);
+        await expect(refused).rejects.toThrow(/^The identity key .*identity\.key is missing, .*IDENTITY_KEY\.$/);
+        await expect(stat(file)).rejects.toThrow(/ENOENT/);
+    });
+
+    it('that cannot be read is told in one line', async () => {
+        // A folder in its place: nobody can read that, not even root.
+        const refused = loadIdentityKey({ file: folder, ...empty });
+        await expect(refused).rejects.toThrow(
+            `The identity key ${folder} cannot be read: let the server’s user read it.`,
+        );
     });
 });
 
