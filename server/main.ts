@@ -8,6 +8,7 @@ import { seedDemo } from './demo/demo.ts';
 import { demoPassword, demoSignIns } from './demo/people.ts';
 import { openIdentity } from './identity/identity.ts';
 import { startJobs } from './work/workers.ts';
+import { onEnd } from './platform/ending.ts';
 import { openServices } from './openServices.ts';
 import { startFault } from './startFault.ts';
 
@@ -82,7 +83,7 @@ const run = async (): Promise<void> => {
             process.exit(1);
         }
     };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+    onEnd(() => void stop(0));
     try {
         await starting;
     } catch (error) {
