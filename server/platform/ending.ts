@@ -10,7 +10,7 @@ const sameWishMs = 1_000;
 export const onEnd = (
     end: () => void,
     asked: Pick<EventEmitter, 'on'> = process,
-    exit: (code: number) => void = process.exit,
+    exit: (code: number) => void = (code) => process.exit(code),
 ): void => {
     let since: number | undefined;
     const once = (): boolean => {

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Pool } from 'pg';
 import { BoundedMap } from '../boundedMap.ts';
@@ -93,14 +94,11 @@ export const sharedCounts = ({ pool, most, isUrgent }: SharedCountsOptions): Sha
         return { current: count.counted, ttl: Math.max(0, count.endsAt - performance.now()) };
     };
 
+    const countNext = callbackify(countOne);
+
     class Store implements FastifyRateLimitStore {
-        incr(
-            caller: string,
-            callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-            _timeWindow?: number,
-            max = 0,
-        ): void {
-            void countOne(caller, max).then((result) => callback(null, result));
+        incr(...[caller, callback, , max]: Parameters<FastifyRateLimitStore['incr']>): void {
+            countNext(caller, max, callback);
         }
 
         child(): Store {

@@ -97,5 +97,5 @@ it('nor without npm, when that alone is asked to end', async () => {
     await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'started', scripts: { start } }));
     const { child, gone } = await started('npm', ['start', '--silent'], folder);
     child.kill('SIGTERM');
-    await gone();
+    expect(await gone()).toHaveLength(2);
 });

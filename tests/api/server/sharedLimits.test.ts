@@ -99,7 +99,7 @@ describe('counts', () => {
     });
 
     it('go on while the database is away, and tell it afterwards', async () => {
-        const query = vi.fn().mockRejectedValue(new Error('away'));
+        const query = vi.fn<(statement: { values: unknown }) => Promise<never>>().mockRejectedValue(new Error('away'));
         const count = counter(opened({ query } as unknown as typeof database.pool, true));
         const caller = newCaller();
         for (const expected of [1, 2, 3]) expect((await count(caller, 2))?.current).toBe(expected);
