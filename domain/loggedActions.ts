@@ -7,6 +7,7 @@ const ofRecords = ['create', 'edit', 'delete', 'read', 'export', 'import', 'reve
 
 /** What else is told by those who do it. */
 const further = [
+    'address_counts',
     'check_automatically',
     'delete_account',
     'forget-device',

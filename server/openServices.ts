@@ -15,7 +15,14 @@ import type { PushService } from './partners/push/push.ts';
 interface ServiceParts {
     readonly config: Pick<
         Config,
-        'carriers' | 'environment' | 'dataDir' | 'identityKey' | 'publicUrl' | 'push' | 'storageBucket'
+        | 'addressWaitHours'
+        | 'carriers'
+        | 'environment'
+        | 'dataDir'
+        | 'identityKey'
+        | 'publicUrl'
+        | 'push'
+        | 'storageBucket'
     > &
         Partial<Pick<Config, 'partners'>>;
     readonly database: Database;
@@ -60,6 +67,7 @@ export const openServices = async ({
         identity,
         jobs,
         clock,
+        addressWaitHours: config.addressWaitHours,
         publicUrl: config.publicUrl.replace(/\/$/, ''),
         ...(identity.embedded == null ? {} : { housekeeping: identity.embedded.purge }),
     };

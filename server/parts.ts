@@ -21,6 +21,8 @@ import { keyHooks } from './resources/apiKeys.ts';
 import { eventLogRoutes } from './resources/eventLogs.ts';
 import { featureRoutes } from './resources/features/routes.ts';
 import { noticeHooks } from './resources/notices.ts';
+import { addressStopPage } from './resources/users/addressStopPage.ts';
+import { ownAddressRoutes } from './resources/users/ownAddresses.ts';
 import { runUserActions } from './resources/users/userActions.ts';
 import { userHooks } from './resources/users/userHooks.ts';
 import { userRoutes } from './resources/users/userRoutes.ts';
@@ -44,6 +46,8 @@ interface Part {
 /** All that the product adds: a new part is a line here, and nothing else of the server knows it. */
 const parts: readonly Part[] = [
     { routes: userRoutes, hooks: userHooks, actions: runUserActions },
+    { routes: ownAddressRoutes },
+    { routes: addressStopPage },
     { routes: reconciliationRoutes },
     { routes: eventLogRoutes },
     { routes: featureRoutes },

@@ -98,4 +98,18 @@ export const staffNotices = {
         link: orderPage,
         urgency: 'normal',
     },
+    addressWritten: {
+        to: 'leads',
+        title: 'A new address waits',
+        body: 'Somebody wrote a new address for %{reference}: it counts when its wait ends',
+        link: ({ page = null }) => page,
+        urgency: 'low',
+    },
+    addressStopped: {
+        to: 'leads',
+        title: 'A new address was stopped',
+        body: 'The new address of %{reference} is not theirs: find out who wrote it',
+        link: ({ page = null }) => page,
+        urgency: 'high',
+    },
 } as const satisfies Readonly<Record<string, NoticeKind>>;

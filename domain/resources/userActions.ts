@@ -88,6 +88,13 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         input: moveInput,
     },
     {
+        name: 'stop-address',
+        label: 'Stop the new address',
+        confirm: 'What counts now goes on counting. All leading administrators are told.',
+        by,
+        refusal: ({ pendingUntil }) => (pendingUntil == null ? 'No new address waits.' : undefined),
+    },
+    {
         name: 'try-again',
         label: 'Try the sign-in account again',
         by,

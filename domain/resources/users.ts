@@ -56,6 +56,17 @@ export const person = {
         .defined()
         .meta({ readOnly: true, help: 'Why the identity provider does not hold this yet' })
         .label('Why not'),
+    pendingEmail: string().nullable().defined().email().meta({ readOnly: true }).label('New email, waiting'),
+    pendingCellphone: phone().nullable().defined().meta({ readOnly: true }).label('New phone, waiting'),
+    pendingBy: string().nullable().defined().meta({ readOnly: true }).label('Written by'),
+    pendingUntil: date()
+        .nullable()
+        .defined()
+        .meta({
+            readOnly: true,
+            help: 'Unless its owner proves it sooner or stops it; codes go to the earlier one until then',
+        })
+        .label('Counts from'),
     createdAt: date().required().meta({ readOnly: true }).label('Added'),
     updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
     version: number().integer().required().meta({ readOnly: true }),

@@ -86,6 +86,25 @@ const refuseDuplicates = async (
     }
 };
 
+/** What its owner proved or gave up, nobody else's writing replaces any more. */
+const dropWaiting = async (
+    { client }: OwnTransaction,
+    username: string,
+    { email, phone_number: cellphone }: ProfileChange['changes'],
+): Promise<void> => {
+    if (email === undefined && cellphone === undefined) return;
+    await client.query({
+        name: 'drop waiting addresses',
+        text: `with left_over as (select username, case when $2 then null else pending_email end as email,
+                    case when $3 then null else pending_cellphone end as cellphone from app_user where username = $1)
+            update app_user u set pending_email = l.email, pending_cellphone = l.cellphone,
+                pending_by = case when coalesce(l.email, l.cellphone) is not null then u.pending_by end,
+                pending_until = case when coalesce(l.email, l.cellphone) is not null then u.pending_until end
+            from left_over l where u.username = l.username`,
+        values: [username, email !== undefined, cellphone !== undefined],
+    });
+};
+
 const takeOver = async (transaction: OwnTransaction, { changes, ...account }: ProfileChange): Promise<void> => {
     const person = await lockPerson(transaction, account);
     if (person === null) return;
@@ -106,6 +125,7 @@ const takeOver = async (transaction: OwnTransaction, { changes, ...account }: Pr
             version = version + 1 where username = $1`,
         values: [username, next.name, next.email, next.cellphone, next.locale, searchText(resource, next)],
     });
+    await dropWaiting(transaction, username, changes);
     // The provider keeps the number a second time, where people cannot write.
     if (next.cellphone !== cellphone) await queueChanges(transaction, [username]);
     await tell(transaction, { person, account, action: 'edit', after });

@@ -22,6 +22,8 @@ export interface Services {
     readonly clock: () => Date;
     /** The address people use, without a slash at its end. */
     readonly publicUrl: string;
+    /** How many hours an address waits that somebody else wrote for a person. */
+    readonly addressWaitHours: number;
     /** What the daily purge does besides: the identity provider's keys and leftovers. */
     readonly housekeeping?: () => Promise<void>;
 }

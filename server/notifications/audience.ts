@@ -58,6 +58,17 @@ const sellersOf = async ({ client }: Transaction, { merchantCode }: Concerned): 
     return rows.map(({ username }) => username);
 };
 
+/** Rule 6.1: a leading administrator answers for every country. */
+const leads = async ({ client }: Transaction): Promise<readonly string[]> => {
+    const { rows } = await client.query<{ username: string }>({
+        name: 'leads to tell',
+        text: `select username from app_user
+            where status = 'active' and seniority = 'lead' and ($1 = "group" or $1 = any (more_groups))`,
+        values: [groupOfRole.admin],
+    });
+    return rows.map(({ username }) => username);
+};
+
 const one = (username: string | null | undefined): readonly string[] => (username == null ? [] : [username]);
 
 /** The usernames of an audience. Asks the whole directory: to be called outside anybody's row level security. */
@@ -83,6 +94,8 @@ export const peopleOf = async (
             return staffWith(tx, concerned, concerned.secondPerson ?? []);
         case 'admins':
             return staffWith(tx, concerned, ['admin']);
+        case 'leads':
+            return leads(tx);
         case 'payers':
             return staffWith(tx, concerned, ['admin', 'support']);
     }

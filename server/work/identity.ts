@@ -1,5 +1,6 @@
 import { carryOne } from '../identity/mirror/carry.ts';
 import { reconcile } from '../identity/mirror/reconcile.ts';
+import { settleDue } from '../resources/users/addressCustody.ts';
 import type { RunJob } from './job.ts';
 
 // A run is given up after a minute: the rest goes on in the next one.
@@ -12,6 +13,8 @@ export const carryToProvider: RunJob<'carry_to_provider'> = async ({ services, l
         if (Date.now() > end) return database.withTransaction((tx) => jobs.send(tx, 'carry_to_provider', {}));
     }
 };
+
+export const settleAddresses: RunJob<'settle_addresses'> = ({ services, runId }) => settleDue({ ...services, runId });
 
 export const reconcileIdentity: RunJob<'reconcile_identity'> = async ({ services, data, runId }) => {
     const { database, identity: provider } = services;

@@ -1,6 +1,6 @@
 import type { RunJob } from './job.ts';
 import type { JobName } from '../platform/jobs/queues.ts';
-import { carryToProvider, reconcileIdentity } from './identity.ts';
+import { carryToProvider, reconcileIdentity, settleAddresses } from './identity.ts';
 import { carryMoney, carryOpenMoney } from './carryMoney.ts';
 import { deliverPush } from './deliverPush.ts';
 import { enrolDevice } from './enrolDevice.ts';
@@ -33,6 +33,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     expire_due: expireDue,
     release_idle: releaseIdle,
     carry_to_provider: carryToProvider,
+    settle_addresses: settleAddresses,
     reconcile_identity: reconcileIdentity,
     purge,
 };

@@ -71,6 +71,7 @@ export const testConfig: Config = {
     identityKey: undefined,
     storageBucket: undefined,
     demo: false,
+    addressWaitHours: 24,
     logLevel: 'silent',
 };
 

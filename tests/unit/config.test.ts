@@ -23,6 +23,7 @@ describe('the environment', () => {
     it('needs nothing', () => {
         expect(readConfig({})).toEqual({
             environment: 'development',
+            addressWaitHours: 24,
             host: '127.0.0.1',
             port: 3000,
             trustProxy: undefined,
@@ -74,9 +75,11 @@ describe('the environment', () => {
             IDENTITY_KEY: Buffer.alloc(32, 7).toString('base64'),
             STORAGE_BUCKET: 'ahadi-documents',
             LOG_LEVEL: 'warn',
+            ADDRESS_WAIT: '48',
         });
         expect(config).toEqual({
             environment: 'production',
+            addressWaitHours: 48,
             host: '0.0.0.0',
             port: 8080,
             trustProxy: ['127.0.0.0/8', '::1/128', '10.1.0.0/16'],

@@ -1,5 +1,5 @@
 import type { Account } from '../admin.ts';
-import { attributesToSet, groupMoves, type DirectoryUser } from './desired.ts';
+import { differing, groupMoves, type DirectoryUser } from './desired.ts';
 
 export const differenceKinds = ['missing_there', 'missing_here', 'different'] as const;
 type DifferenceKind = (typeof differenceKinds)[number];
@@ -24,7 +24,7 @@ interface Sides {
 const fieldsOf = (user: DirectoryUser, account: Account, groups: readonly string[]): readonly string[] => {
     const moves = groupMoves(user, groups);
     return [
-        ...Object.keys(attributesToSet(user, account)),
+        ...differing(user, account),
         ...(moves.add.length + moves.remove.length > 0 ? ['groups'] : []),
         ...(account.enabled === user.isActive ? [] : ['enabled']),
     ];

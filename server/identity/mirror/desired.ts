@@ -46,11 +46,17 @@ export const attributesFor = (
 export const withoutEmpty = (attributes: Attributes): Attributes =>
     Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
 
-/** Attributes that differ, as they are to be. */
-export const attributesToSet = (user: DirectoryUser, { attributes }: Account): Attributes =>
-    Object.fromEntries(
-        Object.entries(attributesFor(user)).filter(([name, value]) => (attributes[name] ?? '') !== value),
-    );
+/** The names of attributes that differ. */
+export const differing = (user: DirectoryUser, { attributes }: Account): readonly string[] =>
+    Object.entries(attributesFor(user))
+        .filter(([name, value]) => (attributes[name] ?? '') !== value)
+        .map(([name]) => name);
+
+/** Attributes that differ, as they are to be; providers take the mark off an address that changes without its own. */
+export const attributesToSet = (user: DirectoryUser, account: Account): Attributes => {
+    const names = differing(user, account).flatMap((name) => [name, `${name}_verified`]);
+    return Object.fromEntries(Object.entries(attributesFor(user)).filter(([name]) => names.includes(name)));
+};
 
 export interface GroupMoves {
     readonly add: readonly string[];

@@ -10,6 +10,7 @@ const subjects: Readonly<Record<string, string>> = {
     'forgot-password': 'Your password reset code',
     'sign-up': 'Confirm your account',
     'verify-email': 'Confirm your e-mail address',
+    'address-change': 'New address for your account',
 };
 
 const openTransport = async ({ smtpUrl }: MailConfig, timeoutMs: number): Promise<Transporter> => {

@@ -3,6 +3,7 @@ import * as yup from 'yup';
 import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
 import { edgeVariables, readEdge, type EdgeConfig } from './edgeConfig.ts';
+import { custodyVariables } from './custodyConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 import { urlOf } from './safeUrl.ts';
@@ -51,6 +52,8 @@ export interface Config extends EdgeConfig {
     readonly storageBucket: string | undefined;
     /** Whether to fill an empty database with demo data. */
     readonly demo: boolean;
+    /** How many hours an address waits that somebody else wrote for a person. */
+    readonly addressWaitHours: number;
     readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -106,6 +109,7 @@ const variables = yup.object({
     ...cookieVariables,
     ...carrierVariables,
     ...pushVariables,
+    ...custodyVariables,
     SIGN_UP: yup
         .string()
         .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
@@ -199,6 +203,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         identityKey: values.IDENTITY_KEY,
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',
+        addressWaitHours: values.ADDRESS_WAIT,
         logLevel: values.LOG_LEVEL,
     };
 };

@@ -69,6 +69,8 @@ export interface JobData {
     readonly release_idle: Readonly<Record<string, never>>;
     /** Brings users in step at the identity provider whose change waits or is to be tried again. */
     readonly carry_to_provider: Readonly<Record<string, never>>;
+    /** Lets addresses count that somebody else wrote, once their wait ended unstopped. */
+    readonly settle_addresses: Readonly<Record<string, never>>;
     /** Compares the directory with the identity provider; by itself every night. */
     readonly reconcile_identity: { readonly askedBy?: string };
     /** Deletes what is no longer needed: old idempotency keys, spent codes. */
@@ -119,6 +121,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     expire_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     release_idle: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     carry_to_provider: { key: byItself, cron: '* * * * *', pollSeconds: 5, workers: 1 },
+    settle_addresses: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     reconcile_identity: { key: byItself, cron: '41 3 * * *', pollSeconds: 10, workers: 1 },
     purge: { key: byItself, cron: '17 2 * * *', pollSeconds: 60, workers: 1 },
 };

@@ -12,6 +12,7 @@ import { announced } from '../../rest/write/writeOne.ts';
 import type { Outcome, WriteContext } from '../../rest/write/context.ts';
 import { onlyRow } from '../../rest/sql/onlyRow.ts';
 import { carrySoon, type Ask } from '../../identity/mirror/changes.ts';
+import { stopWaiting } from './addressCustody.ts';
 import { endSignIns } from '../../identity/signOut.ts';
 
 /** Asks something of the provider that changes no field of the row; the log says who asked. */
@@ -81,11 +82,23 @@ const move: RunAction = async (context, { id, current, version, input }): Promis
     return { id, ...seen, before: current, after: next, event: { ...event, action: 'move' } };
 };
 
+/** What counts goes on counting: by those who may write addresses, and who are told of it by nobody else. */
+const stopAddress =
+    (jobs: Jobs): RunAction =>
+    async (context, { id, current }) => {
+        const { tx, origin, resource } = context;
+        const next = await stopWaiting(tx, jobs, { resource, current, actor: origin.principal.username });
+        const [event] = await announced(context, [{ before: current, after: next, operation: 'update' }]);
+        const logged = event === undefined ? null : { ...event, action: 'stop-address' };
+        return { id, ...(await shown(context, id)), before: current, after: next, event: logged };
+    };
+
 /** What the actions of users do. */
 export const runUserActions = ({ jobs }: { readonly jobs: Jobs }): RunActions => ({
     'reset-password': asking(jobs, 'reset-password', ['password_reset']),
     'resend-invitation': asking(jobs, 'resend-invitation', ['invitation']),
     'sign-out-everywhere': asking(jobs, 'sign-out-everywhere', ['sign_out']),
     'try-again': asking(jobs, 'try-again', []),
+    'stop-address': stopAddress(jobs),
     move,
 });

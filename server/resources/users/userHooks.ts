@@ -1,5 +1,5 @@
 import { groupOfRole } from '../../../domain/access/roles.ts';
-import type { Row } from '../../../domain/resource.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -7,8 +7,8 @@ import { invalid } from '../../platform/errors.ts';
 import { hasOtherLead } from '../../identity/lastLead.ts';
 import { carrySoon } from '../../identity/mirror/changes.ts';
 import { endSignIns } from '../../identity/signOut.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Hook, Hooks, Written } from '../../rest/write/context.ts';
+import { addressWaits, tellOfWaiting, type Custody } from './addressCustody.ts';
 
 const isLead = (row: Row | null): boolean =>
     row?.['group'] === groupOfRole.admin && row['seniority'] === 'lead' && row['status'] === 'active';
@@ -28,20 +28,23 @@ const isShutOut = ({ before, after }: Written): boolean =>
     before?.['status'] === 'active' && after?.['status'] !== 'active';
 
 /**
- * What belongs to every change of a user: the last leading administrator stays, whoever is disabled is out everywhere, and
- * the identity provider is to hold the same, which is carried there afterwards.
+ * What belongs to every change of a user: the last leading administrator stays, whoever is disabled is out everywhere, an
+ * address that somebody else writes waits, and the identity provider is to hold the same, which is carried there afterwards.
  */
-export const userHooks = ({ jobs }: { readonly jobs: Jobs }): Hooks => {
-    const hook: Hook = {
+export const userHooks = (custody: Custody): Hooks => {
+    const { jobs } = custody;
+    const hookOf = (kind: Resource): Hook => ({
+        holdsBack: addressWaits(custody),
         withWrite: async (tx, written) => {
             await keepLead(tx, written);
             await endSignIns(
                 tx,
                 written.filter(isShutOut).map(({ id }) => id),
             );
+            await tellOfWaiting(tx, custody, { resource: kind, written });
             await carrySoon(tx, jobs, { usernames: written.map(({ id }) => id) });
         },
-    };
+    });
     const kinds = resources.filter(({ source }) => source === 'app_user');
-    return Object.fromEntries(kinds.map(({ name }) => [name, hook]));
+    return Object.fromEntries(kinds.map((kind) => [kind.name, hookOf(kind)]));
 };

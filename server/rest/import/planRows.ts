@@ -3,7 +3,7 @@ import type { ImportMapping } from '../../../domain/import.ts';
 import { ApiError, conflict, invalid, notAllowed } from '../../platform/errors.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
-import { plannedCreation, plannedEdit } from '../write/planned.ts';
+import { heldBack, plannedCreation, plannedEdit } from '../write/planned.ts';
 import { lockRows } from '../sql/rowStore.ts';
 import { refuseAlone } from '../write/secondPerson.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
@@ -138,10 +138,10 @@ const planOne = async (
     }
     const current = around.current.get(id);
     if (current === undefined) throw notYours();
-    const plan = await changesOf(context, told, current);
-    if (plan.changed.length === 0) return same;
-    refuseAlone(context, plan);
-    return { row, key, ...plan };
+    const asked = await changesOf(context, told, current);
+    if (asked.changed.length > 0) refuseAlone(context, asked);
+    const plan = heldBack(context, { ...asked, current });
+    return plan.changed.length === 0 ? same : { row, key, ...plan };
 };
 
 interface Part {

@@ -25,6 +25,8 @@ export interface FromFile {
 /** What belongs to a write of a resource: done in the same transaction, so that what it throws undoes the write. */
 export interface Hook {
     readonly withWrite: (tx: Transaction, written: readonly Written[]) => Promise<void>;
+    /** What an edit makes of a row where not all that was written counts at once. */
+    readonly holdsBack?: (edit: { readonly current: Row; readonly next: Row }, origin: Origin) => Row;
     readonly fromFile?: FromFile;
     /**
      * What whoever adds a row is told once: it is added to the answer and kept nowhere, not even for a request that is

@@ -149,6 +149,15 @@ export interface Plan {
 export const stampsOf = ({ fields }: Resource): readonly string[] =>
     fields.filter(({ name }) => name === 'editedBy').map(({ name }) => name);
 
+/** The plan with what waits kept beside what counts; the same one where everything counts at once. */
+export const heldBack = <P extends Plan>({ resource, origin, hook }: WriteContext, plan: P): P => {
+    if (hook?.holdsBack === undefined || plan.changed.length === 0) return plan;
+    const { current } = plan;
+    const next = hook.holdsBack(plan, origin);
+    const differs = ({ name }: Field): boolean => !sameValue(current[name], next[name]);
+    return { ...plan, next, changed: resource.fields.filter(differs).map(({ name }) => name) };
+};
+
 /** What an edit makes of a row, after every check. */
 export const plannedEdit = async (context: WriteContext, edit: Edit, current: Row): Promise<Plan> => {
     const { resource, origin } = context;

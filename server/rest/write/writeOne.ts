@@ -1,7 +1,7 @@
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { ApiError, notFound, stale } from '../../platform/errors.ts';
-import { plannedCreation, plannedEdit, requireCurrent, type Edit } from './planned.ts';
+import { heldBack, plannedCreation, plannedEdit, requireCurrent, type Edit } from './planned.ts';
 import { deleteRow, insertRow, lockRow, updateRows, shown } from '../sql/rowStore.ts';
 import { asReversal, provenReversal } from './reversal.ts';
 import { confirmTogether } from './secondPerson.ts';
@@ -93,15 +93,16 @@ export const locked = async ({ tx, resource, origin }: WriteContext, id: string)
  */
 export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outcome> => {
     const { tx, resource } = context;
-    const plan = await plannedEdit(context, edit, await locked(context, edit.id));
-    const { current, next, changed } = plan;
-    const reverts = await provenReversal(context, { id: edit.id, current, next, reverts: edit.reverts });
-    if (changed.length === 0) {
-        return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: current, event: null };
-    }
-    await confirmTogether(context, { ...plan, reverts });
+    const asked = await plannedEdit(context, edit, await locked(context, edit.id));
+    const { current } = asked;
+    const reverts = await provenReversal(context, { id: edit.id, current, next: asked.next, reverts: edit.reverts });
+    const unchanged = { id: edit.id, before: current, after: current, event: null };
+    if (asked.changed.length === 0) return { ...unchanged, ...(await shown(context, edit.id)) };
+    await confirmTogether(context, { ...asked, reverts });
+    const { next, changed } = heldBack(context, asked);
+    if (changed.length === 0) return { ...unchanged, ...(await shown(context, edit.id)) };
     try {
-        const written = await updateRows(tx.client, { resource, names: changed, rows: [plan] });
+        const written = await updateRows(tx.client, { resource, names: changed, rows: [{ current, next }] });
         if (written !== 1) throw stale(Number(current['version']));
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;

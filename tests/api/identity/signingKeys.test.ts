@@ -129,6 +129,7 @@ describe('a rotated signing key', () => {
         const services = await openServices({
             config: {
                 environment: 'test',
+                addressWaitHours: 24,
                 dataDir: '/nonexistent',
                 publicUrl: 'http://localhost:3000',
                 storageBucket: undefined,

@@ -47,6 +47,7 @@ const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Pro
         identity: noIdentity,
         jobs,
         clock,
+        addressWaitHours: 24,
         publicUrl: 'http://localhost:3000',
     };
 };

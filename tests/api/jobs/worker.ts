@@ -22,6 +22,7 @@ await startJobs(
         identity: noIdentity,
         jobs,
         clock: () => new Date(),
+        addressWaitHours: 24,
         publicUrl: 'http://localhost:3000',
     },
     log,

@@ -199,6 +199,11 @@ export const otherRows: readonly OtherRow[] = [
     { route: 'GET /api/dashboard', askers: staff },
     // Answers whoever has the link: see contracts/copies.test.ts.
     { route: 'GET /api/contract-copies/:link' },
+    // Likewise: see addressCustody.test.ts.
+    { route: 'GET /api/address-stops/:link' },
+    { route: 'POST /api/address-stops/:link' },
+    { route: 'GET /api/me/waiting-addresses', open: 'signedIn' },
+    { route: 'DELETE /api/me/waiting-addresses', open: 'signedIn' },
     { route: 'GET /api/shop/balances', askers: sellers },
     { route: 'GET /api/shop/team', askers: sellers },
     {

@@ -109,7 +109,7 @@ describe('routes', () => {
             .map((line) => line.replace(/^[│├└─\s]+/u, ''))
             .filter((line) => line.startsWith('/'));
 
-    it('under /api are closed to everybody who is not signed in, but for the configuration and links to a contract', async () => {
+    it('under /api are closed to everybody who is not signed in, but for the configuration and links that were sent', async () => {
         const open: string[] = [];
         const found = routes().flatMap((line) => {
             const [, path = '', methods = ''] = /^(\S+) \(([A-Z, ]+)\)/.exec(line) ?? [];
@@ -122,10 +122,13 @@ describe('routes', () => {
             if (reply.statusCode !== 401) open.push(`${method} ${path}`);
         }
         expect(open.toSorted()).toEqual([
+            'GET /api/address-stops/:link',
             'GET /api/config',
             'GET /api/contract-copies/:link',
+            'HEAD /api/address-stops/:link',
             'HEAD /api/config',
             'HEAD /api/contract-copies/:link',
+            'POST /api/address-stops/:link',
         ]);
     });
 

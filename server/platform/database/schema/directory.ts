@@ -29,6 +29,13 @@ export const providerChange = pgTable('provider_change', {
     createdAt: instant('created_at').notNull().defaultNow(),
 });
 
+/** Links with which people stop an address that somebody else wrote for them. */
+export const addressStop = pgTable('address_stop', {
+    linkHash: bytes('link_hash').primaryKey(),
+    username: text('username').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+});
+
 /** Comparisons of the directory with the identity provider. */
 export const reconciliation = pgTable('reconciliation', {
     reconciliationId: text('reconciliation_id').primaryKey(),

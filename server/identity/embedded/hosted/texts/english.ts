@@ -57,6 +57,16 @@ export const english = {
     confirmDone: 'You can sign in now.',
     confirmSpent: 'This link was used before, is too old, or is not complete. Ask for a new one where you signed up.',
 
+    stopTitle: 'A new address for your account',
+    stopLead: 'For %{username} somebody wrote %{addresses}. Codes go there soon unless you stop it.',
+    stopHelp: 'If you asked for this, do nothing.',
+    stopButton: 'This is not mine: stop it',
+    stopDoneTitle: 'The new address is stopped',
+    stopDone: 'Your codes go where they went before. We told the leading administrators.',
+    stopAdvice: 'If somebody may know your password, change it now.',
+    stopSpent:
+        'This link stops nothing any more: the new address was stopped, or it counts by now. Tell an administrator if it is not yours.',
+
     usernameEmpty: 'Username cannot be empty',
     passwordEmpty: 'Password cannot be empty',
     codeEmpty: 'Confirmation code cannot be empty',

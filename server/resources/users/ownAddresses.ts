@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { JsonSchema } from '../../../domain/jsonSchema.ts';
+import { originOf } from '../../platform/audit/eventLog.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { stopOwn, type Custody } from './addressCustody.ts';
+
+const path = '/api/me/waiting-addresses';
+
+const text: JsonSchema = { type: ['string', 'null'] };
+
+const reply: JsonSchema = { type: 'object', properties: { email: text, cellphone: text, by: text, until: text } };
+
+const waitingSql = `select u.pending_email as "email", u.pending_cellphone as "cellphone",
+        coalesce(w.name, u.pending_by) as "by", u.pending_until as "until"
+    from app_user u left join app_user w on w.username = u.pending_by where u.username = $1`;
+
+const describe = (): void =>
+    describeRoute(
+        {
+            method: 'GET',
+            path,
+            summary: 'What others wrote for you that does not count yet, by whom, and from when it does',
+            tag: 'About',
+            reply,
+        },
+        {
+            method: 'DELETE',
+            path,
+            summary: 'Stop what others wrote: what counts goes on counting',
+            tag: 'About',
+            reply,
+        },
+    );
+
+/** Addresses that somebody else wrote, as their owner sees them. */
+export const ownAddressRoutes =
+    ({ database, jobs }: Pick<Custody, 'jobs'> & { readonly database: Database }) =>
+    async (app: FastifyInstance): Promise<void> => {
+        describe();
+        const waitingOf = async (username: string): Promise<unknown> => {
+            const { rows } = await database.pool.query({ name: 'own addresses', text: waitingSql, values: [username] });
+            return rows[0];
+        };
+        app.get(path, ({ person: { username } }) => waitingOf(username));
+        app.delete(path, async (request) => {
+            const { username } = request.person;
+            await database.withTransaction((tx) => stopOwn(tx, jobs, { username, origin: originOf(request) }));
+            return waitingOf(username);
+        });
+    };
