@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 
 /** Text that breaks parsers, databases and merges. */
-const nasty = fc.constantFrom(
+export const nasty = fc.constantFrom(
     '',
     ' ',
     '\u0000',
     'a\u0000b',
     '\uD800',
+    '\uDFFF\uD800',
     '__proto__',
     'constructor',
     'toString',
@@ -19,13 +20,17 @@ const nasty = fc.constantFrom(
     'a'.repeat(5_000),
     '9'.repeat(400),
     '2026-02-30',
+    '275760-09-13T00:00:00Z',
+    '1e309',
+    '%25',
     '+012345-01-01T00:00:00Z',
     '00000000-0000-0000-0000-000000000000',
     'NaN',
 );
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
-const odd: fc.Arbitrary<unknown> = fc.oneof(
+/** JSON that hardly any place expects. */
+export const odd: fc.Arbitrary<unknown> = fc.oneof(
     nasty,
     fc.constantFrom<unknown>(
         null,
