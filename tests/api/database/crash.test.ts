@@ -50,7 +50,7 @@ const crashRounds = async (
     for (let round = 1; round <= rounds; round += 1) {
         const writer = startWriter({ script: 'tests/support/crashWriter.ts', arguments: [dataDir, String(round)] });
         try {
-            await writer.waitFor(1);
+            await writer.waitFor(11);
             await sleep(Math.random() * 300);
             await crash(writer);
         } finally {

@@ -136,6 +136,10 @@ describe('a transaction', () => {
 
     it('runs again after a serialisation failure, until it counts', async () => {
         let runs = 0;
+        let allRead = (): void => undefined;
+        const overlap = new Promise<void>((resolve) => {
+            allRead = resolve;
+        });
         const addOne = () =>
             database.db.withTransaction(
                 async ({ client }) => {
@@ -143,7 +147,8 @@ describe('a transaction', () => {
                     const { rows } = await client.query<{ balance: number }>(
                         "select balance from account where name = 'one'",
                     );
-                    await client.query('select pg_sleep(0.01)');
+                    if (runs === 3) allRead();
+                    await overlap;
                     await client.query("update account set balance = $1 where name = 'one'", [
                         (rows[0]?.balance ?? 0) + 1,
                     ]);

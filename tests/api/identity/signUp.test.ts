@@ -214,21 +214,22 @@ describe('who does not exist', () => {
 
     it('costs the server about as much', async () => {
         await addUser(open, 'measured');
-        const cost = { known: 0, unknown: 0 };
-        const measure = async (kind: keyof typeof cost, name: string) => {
+        const costs: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+        const measure = async (kind: keyof typeof costs, name: string) => {
             const begun = process.cpuUsage();
             await confirm(open, name, '123456');
             const { user, system } = process.cpuUsage(begun);
-            cost[kind] += user + system;
+            costs[kind].push(user + system);
         };
         await measure('known', 'warm');
-        Object.assign(cost, { known: 0, unknown: 0 });
         for (let round = 0; round < 12; round += 1) {
             await measure('known', 'measured');
             await measure('unknown', 'ghost');
         }
-        expect(cost.known / cost.unknown).toBeGreaterThan(1 / 3);
-        expect(cost.known / cost.unknown).toBeLessThan(3);
+        // Other work of this process counts too, and only ever adds.
+        const ratio = Math.min(...costs.known) / Math.min(...costs.unknown);
+        expect(ratio).toBeGreaterThan(1 / 3);
+        expect(ratio).toBeLessThan(3);
     });
 
     it('is named where the pool hides nothing', async () => {

@@ -96,19 +96,23 @@ describe('workers', () => {
         const errors: unknown[] = [];
         const workers = await startJobs(room.services, { error: (details) => errors.push(details) });
         try {
-            const before = performance.now();
-            await room.database.db.withTransaction((tx) =>
-                room.services.partners.messaging.send(tx, {
-                    to: '+233244000001',
-                    purpose: 'wake',
-                    text: 'hello',
-                    applicationUid: null,
-                }),
-            );
-            const state = () => one(`select state from message where purpose = 'wake'`);
-            await vi.waitFor(async () => expect(await state()).toEqual({ state: 'sent' }), { timeout: 15_000 });
-            // Without being woken they would look again after five seconds.
-            expect(performance.now() - before).toBeLessThan(4_500);
+            const waits: number[] = [];
+            for (const purpose of ['wake', 'wake again', 'wake once more']) {
+                const before = performance.now();
+                await room.database.db.withTransaction((tx) =>
+                    room.services.partners.messaging.send(tx, {
+                        to: '+233244000001',
+                        purpose,
+                        text: 'hello',
+                        applicationUid: null,
+                    }),
+                );
+                const state = () => one(`select state from message where purpose = '${purpose}'`);
+                await vi.waitFor(async () => expect(await state()).toEqual({ state: 'sent' }), { timeout: 15_000 });
+                waits.push(performance.now() - before);
+            }
+            // Without being woken they would look again after five seconds; a busy machine only ever adds.
+            expect(Math.min(...waits)).toBeLessThan(4_500);
         } finally {
             await workers.stop();
         }
