@@ -26,6 +26,8 @@ export interface WebIdentity {
     /** Whether people may make accounts for themselves. */
     readonly signUp: boolean;
     readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
+    /** Whether codes can be had that stand in for a lost second factor. */
+    readonly recoveryCodes: boolean;
     readonly deviceTracking: boolean;
     /** How an own account is confirmed. */
     readonly verification: 'code' | 'link';

@@ -97,6 +97,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     const { config, database, identity } = parts;
     await app.register(session, {
         auth: identity.web,
+        signIn: config.signIn,
         environment: config.environment === 'production' ? 'production' : 'development',
         version: version(),
         demo: config.demo,

@@ -7,6 +7,7 @@ import {
     AdminGetUserCommand,
     AdminRemoveUserFromGroupCommand,
     AdminResetUserPasswordCommand,
+    AdminSetUserMFAPreferenceCommand,
     AdminSetUserPasswordCommand,
     AdminUpdateUserAttributesCommand,
     AdminUserGlobalSignOutCommand,
@@ -70,6 +71,10 @@ export interface IdentityAdmin {
     readonly globalSignOut: (username: string) => Promise<void>;
     /** Sends a reset code; the old password stops working. */
     readonly resetPassword: (username: string) => Promise<void>;
+    /** Second factors and recovery codes, of somebody who has lost them; the person is told. */
+    readonly resetFactors: (username: string) => Promise<void>;
+    /** Whether signing in asks for more than the password. */
+    readonly hasSecondFactor: (username: string) => Promise<boolean>;
     readonly addToGroup: (username: string, group: string) => Promise<void>;
     readonly removeFromGroup: (username: string, group: string) => Promise<void>;
     /** An empty value removes the attribute. */
@@ -178,6 +183,20 @@ export const createIdentityAdmin = (pool: Pool): IdentityAdmin => {
         enable: (username) => done(client.send(new AdminEnableUserCommand(user(username)))),
         globalSignOut: (username) => done(client.send(new AdminUserGlobalSignOutCommand(user(username)))),
         resetPassword: (username) => done(client.send(new AdminResetUserPasswordCommand(user(username)))),
+        resetFactors: (username) =>
+            done(
+                client.send(
+                    new AdminSetUserMFAPreferenceCommand({
+                        ...user(username),
+                        SMSMfaSettings: { Enabled: false },
+                        SoftwareTokenMfaSettings: { Enabled: false },
+                    }),
+                ),
+            ),
+        hasSecondFactor: async (username) => {
+            const { UserMFASettingList = [] } = await client.send(new AdminGetUserCommand(user(username)));
+            return UserMFASettingList.length > 0;
+        },
         addToGroup: (username, GroupName) =>
             done(client.send(new AdminAddUserToGroupCommand({ ...user(username), GroupName }))),
         removeFromGroup: (username, GroupName) =>

@@ -27,6 +27,8 @@ declare module 'fastify' {
         isPublic?: boolean;
         /** Reads only: may answer on a check of the same token less than a second ago, while nothing has changed since. */
         trustsRecentCheck?: boolean;
+        /** Answers people too who must set up a second factor first. */
+        isForSetUp?: boolean;
         /** Answers programs with an API key as well: reads only, and only what asks `can` before it answers. */
         answersKeys?: boolean;
     }
@@ -34,7 +36,7 @@ declare module 'fastify' {
 
 export interface AuthenticationOptions {
     readonly pool: Pool;
-    readonly identity: Pick<Identity, 'verify' | 'bindsByUsername'>;
+    readonly identity: Pick<Identity, 'verify' | 'bindsByUsername' | 'lacksFactor'>;
     readonly freshness: Pick<Freshness, 'generation'>;
 }
 
@@ -57,7 +59,7 @@ const personOf = async ({ pool, identity }: AuthenticationOptions, claims: Acces
     if (signedInMs > (person.lastSignInAt?.getTime() ?? 0)) {
         await noteSignIn(pool, person.username, new Date(signedInMs));
     }
-    return person;
+    return (await identity.lacksFactor(person)) ? { ...person, lacksFactor: true } : person;
 };
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -118,7 +120,9 @@ export const authentication = fastifyPlugin(async (app: FastifyInstance, options
         if (authorization === undefined) throw unauthenticated();
         const { config } = request.routeOptions;
         const { text, isKey, check } = credentialIn(authorization, options);
-        const recent = config.trustsRecentCheck === true ? checks.find(text) : undefined;
+        const found = config.trustsRecentCheck === true ? checks.find(text) : undefined;
+        // Who sets a second factor up is let in with the next request.
+        const recent = found?.kind === 'person' && found.lacksFactor === true ? undefined : found;
         // Who has guessed too often is not looked up any more; a token costs no question to the database.
         if (isKey && (recent ?? null) === null) app.refuseStrangers(request);
         const caller = recent ?? (await checks.after(text, check));
@@ -128,6 +132,12 @@ export const authentication = fastifyPlugin(async (app: FastifyInstance, options
         }
         if (caller.kind === 'key' && config.answersKeys !== true) {
             throw notAllowed('A key reads lists and records that it names, and does nothing else.');
+        }
+        if (caller.kind === 'person' && caller.lacksFactor === true && config.isForSetUp !== true) {
+            throw refused(
+                'second_factor_required',
+                'Your work asks for a second step at sign-in. Set it up in your account to go on.',
+            );
         }
         callers.set(request, caller);
     };

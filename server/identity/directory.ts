@@ -25,6 +25,8 @@ export interface Person extends Principal {
     readonly lastSignInAt: Date | null;
     /** Sign-ins until then count for nothing. */
     readonly signedOutAt: Date | null;
+    /** Their groups must have a second factor: until it is set up, they do nothing but that. */
+    readonly lacksFactor?: true;
 }
 
 export interface NewPerson {

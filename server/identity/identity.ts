@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { HostedConfig } from '../platform/config/hostedConfig.ts';
+import { sessionLimitsOf } from '../platform/config/signInConfig.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
@@ -14,6 +15,7 @@ import type { IdentityLog } from './embedded/types.ts';
 import { createOutbox } from './outbox.ts';
 import { profileKeeper } from './ownProfile.ts';
 import { cognitoClient, embeddedClient, type PoolClientConfig } from './poolClient.ts';
+import { createLacksFactor, type LacksFactor } from './requiredFactor.ts';
 import { createVerifier, type Verify } from './verify.ts';
 
 /** Whoever proves who people are: the embedded provider or a Cognito user pool. */
@@ -22,6 +24,7 @@ export interface Identity {
     /** The `iss` of its tokens: with their `sub`, the key of our own directory. */
     readonly issuer: string;
     readonly admin: IdentityAdmin;
+    readonly lacksFactor: LacksFactor;
     readonly web: WebIdentity;
     /** Whether people entered by username only are bound at their first sign-in; see `bindPerson`. */
     readonly bindsByUsername: boolean;
@@ -37,7 +40,15 @@ export interface Identity {
 export interface IdentityOptions {
     readonly config: Pick<
         Config,
-        'cognito' | 'dataDir' | 'environment' | 'hosted' | 'identityKey' | 'publicUrl' | 'signUp' | 'tokenCookie'
+        | 'cognito'
+        | 'dataDir'
+        | 'environment'
+        | 'hosted'
+        | 'identityKey'
+        | 'publicUrl'
+        | 'signIn'
+        | 'signUp'
+        | 'tokenCookie'
     > &
         Partial<Pick<Config, 'databaseUrl' | 'movedFrom'>>;
     readonly database: Database;
@@ -75,6 +86,7 @@ const openCognito = ({ config, log, poolClient = {}, fetchKeys }: IdentityOption
     if (cognito === undefined) return null;
     const { userPoolId, clientId, domain } = cognito;
     const region = regionOf(userPoolId);
+    const admin = createIdentityAdmin({ client: cognitoClient({ region, ...poolClient }), poolId: userPoolId });
     return {
         verify: createVerifier({
             mode: 'cognito',
@@ -84,7 +96,8 @@ const openCognito = ({ config, log, poolClient = {}, fetchKeys }: IdentityOption
             ...(fetchKeys === undefined ? {} : { fetchKeys }),
         }),
         issuer: `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`,
-        admin: createIdentityAdmin({ client: cognitoClient({ region, ...poolClient }), poolId: userPoolId }),
+        admin,
+        lacksFactor: createLacksFactor(config.signIn.requireMfa, admin),
         web: {
             userPoolId,
             userPoolClientId: clientId,
@@ -92,6 +105,7 @@ const openCognito = ({ config, log, poolClient = {}, fetchKeys }: IdentityOption
             region,
             ...hostedOf(hosted, `https://${domain ?? ''}`),
             ...accountRules(config),
+            recoveryCodes: false,
         },
         bindsByUsername: false,
         origins: [
@@ -119,6 +133,8 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         selfSignUp: signUp !== undefined,
         verification: signUp ?? ('code' as const),
         refreshRotationGraceSeconds: 10,
+        mfaRequiredGroups: config.signIn.requireMfa,
+        sessionLimits: (groups: readonly string[]) => sessionLimitsOf(config.signIn, groups),
     };
     const provider = await createIdentityProvider({
         database,
@@ -130,6 +146,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         keeper: profileKeeper,
     });
     const { issuer, plugin, requestHandler, purge, poolId, clientId } = provider;
+    const admin = createIdentityAdmin({ client: embeddedClient(requestHandler), poolId });
     await openInstallation(database, {
         issuer,
         publicUrl: config.publicUrl,
@@ -139,7 +156,8 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     return {
         verify: createVerifier({ mode: 'embedded', provider, log }),
         issuer,
-        admin: createIdentityAdmin({ client: embeddedClient(requestHandler), poolId }),
+        admin,
+        lacksFactor: createLacksFactor(config.signIn.requireMfa, admin),
         web: {
             userPoolId: poolId,
             userPoolClientId: clientId,
@@ -147,6 +165,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
             region: regionOf(poolId),
             ...hostedOf(config.hosted, '/idp'),
             ...accountRules(config),
+            recoveryCodes: true,
         },
         // Where people choose their own names, a name proves nothing.
         bindsByUsername: config.signUp === undefined,

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { PushOffer } from '../../domain/notifications/pushOffer.ts';
 import { permissionsOf } from '../../domain/resources/permissions.ts';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
+import { sessionLimitsOf, type SignInConfig } from '../platform/config/signInConfig.ts';
 import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 
 /** What the web app must know before anybody can sign in. */
@@ -15,6 +16,10 @@ export interface WebConfig {
     readonly simulated: readonly string[];
     /** How this browser may take notifications. */
     readonly push: PushOffer;
+}
+
+interface SessionOptions extends WebConfig {
+    readonly signIn: SignInConfig;
 }
 
 const describe = (): void =>
@@ -37,12 +42,14 @@ const describe = (): void =>
     );
 
 /** `GET /api/config`, for everybody, and `GET /api/me`: the signed-in person as our directory knows them. */
-export const session = fastifyPlugin(async (app: FastifyInstance, config: WebConfig) => {
+export const session = fastifyPlugin(async (app: FastifyInstance, { signIn, ...config }: SessionOptions) => {
     describe();
     app.get('/api/config', { config: { isPublic: true } }, async () => config);
-    app.get('/api/me', async ({ person }) => {
+    app.get('/api/me', { config: { isForSetUp: true } }, async ({ person }) => {
         // The rest is the server's own: how far the person reaches, when they last signed in.
-        const { kind: _kind, homeCountry, status: _status, lastSignInAt: _at, signedOutAt: _until, ...told } = person;
-        return { ...told, country: homeCountry, permissions: permissionsOf(person) };
+        const { kind: _kind, homeCountry, status: _status, lastSignInAt: _at, signedOutAt: _until, ...about } = person;
+        const { lacksFactor = false, ...told } = about;
+        const { idleSeconds } = sessionLimitsOf(signIn, person.groups);
+        return { ...told, country: homeCountry, permissions: permissionsOf(person), lacksFactor, idleSeconds };
     });
 });

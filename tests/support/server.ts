@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { build, type ServerParts } from '../../server/app.ts';
-import type { Config } from '../../server/platform/config/config.ts';
+import { readConfig, type Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
 import { seedDirectory } from '../../server/demo/people.ts';
 import { nobody } from '../../server/identity/embedded/profile.ts';
@@ -50,6 +50,9 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly push?: PushService;
 }
 
+/** Nobody must have a second factor; sign-ins end as they do by default. */
+export const testSignIn = readConfig({ NODE_ENV: 'test' }).signIn;
+
 /** What servers of tests are set up with, unless told. */
 export const testConfig: Config = {
     environment: 'test',
@@ -63,6 +66,7 @@ export const testConfig: Config = {
     databaseUrl: undefined,
     cognito: undefined,
     hosted: { callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/signed-out'] },
+    signIn: testSignIn,
     signUp: undefined,
     carriers: { mail: undefined, sms: undefined },
     partners: { mobileMoney: [], bureau: [] },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { ConfigError, readConfig } from '../../server/platform/config/config.ts';
+import { sessionLimitsOf } from '../../server/platform/config/signInConfig.ts';
 
 const faultsOf = (env: Readonly<Record<string, string>>): readonly string[] => {
     try {
@@ -18,6 +19,9 @@ const fcm = {
     account: '{"project_id":"p","client_email":"a@p.example","private_key":"-----BEGIN PRIVATE KEY-----"}',
     app: '{"apiKey":"k","appId":"a","messagingSenderId":"1","projectId":"p","vapidKey":"v"}',
 };
+
+const staff = { idleSeconds: 1_800, longestSeconds: 43_200 };
+const sales = { idleSeconds: 28_800, longestSeconds: 2_592_000 };
 
 describe('the environment', () => {
     it('needs nothing', () => {
@@ -37,6 +41,7 @@ describe('the environment', () => {
                 callbackUrls: ['http://localhost:3000/', 'http://127.0.0.1:3000/'],
                 logoutUrls: ['http://localhost:3000/signed-out', 'http://127.0.0.1:3000/signed-out'],
             },
+            signIn: { requireMfa: [], staff, sales },
             signUp: undefined,
             carriers: { mail: undefined, sms: undefined },
             push: { fcm: undefined, vapid: undefined, subject: 'mailto:webmaster@localhost' },
@@ -97,6 +102,7 @@ describe('the environment', () => {
                 ],
                 logoutUrls: ['https://loans.example.com/signed-out', 'https://app.example.com/out'],
             },
+            signIn: { requireMfa: ['admin', 'support', 'underwriters'], staff, sales },
             signUp: 'link',
             carriers: {
                 mail: { smtpUrl: 'smtps://ahadi:s3cret@mail.example.com', from: 'Ahadi <no-reply@example.com>' },
@@ -235,5 +241,33 @@ describe('the environment', () => {
         const { environment, demo } = readConfig({ STORAGE_BUCKET: 'ahadi-production-documents' });
         expect({ environment, demo }).toEqual({ environment: 'production', demo: false });
         expect(readConfig({ STORAGE_BUCKET: 'ahadi-staging-documents' }).environment).toBe('development');
+    });
+});
+
+describe('second factors and the ends of sign-ins', () => {
+    const signInOf = (env: Readonly<Record<string, string>>) => readConfig(env).signIn;
+
+    it('staff must have a factor in production, nobody elsewhere, unless somebody is named', () => {
+        expect(signInOf({ NODE_ENV: 'production' }).requireMfa).toEqual(['admin', 'support', 'underwriters']);
+        expect(signInOf({}).requireMfa).toEqual([]);
+        expect(signInOf({ REQUIRE_MFA: 'admin, sales' }).requireMfa).toEqual(['admin', 'sales']);
+        expect(signInOf({ NODE_ENV: 'production', REQUIRE_MFA: '0' }).requireMfa).toEqual([]);
+    });
+
+    it('refuses a group that there is not, and times that are none', () => {
+        expect(() => readConfig({ REQUIRE_MFA: 'admins' })).toThrow(
+            /REQUIRE_MFA must be 0 \(nobody\) or some of admin/,
+        );
+        expect(() => readConfig({ STAFF_IDLE_MINUTES: '0' })).toThrow('STAFF_IDLE_MINUTES must be at least 1');
+        expect(() => readConfig({ SALES_SESSION_HOURS: 'long' })).toThrow(
+            'SALES_SESSION_HOURS must be a number of hours',
+        );
+    });
+
+    it('staff is whoever is in one of their groups, beside whatever else', () => {
+        const config = signInOf({ STAFF_IDLE_MINUTES: '10' });
+        expect(sessionLimitsOf(config, ['sales', 'support'])).toEqual({ idleSeconds: 600, longestSeconds: 43_200 });
+        expect(sessionLimitsOf(config, ['sales'])).toEqual(sales);
+        expect(sessionLimitsOf(config, [])).toEqual(sales);
     });
 });

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import {
+    accessTokenExpired,
     accessTokenLacksScope,
     accessTokenRevoked,
     notConfirmed,
@@ -17,6 +18,7 @@ const refusals: Readonly<Record<Exclude<TokenState, 'live'>, () => Error>> = {
     disabled: userIsDisabled,
     revoked: accessTokenRevoked,
     'reset-required': resetRequired,
+    over: accessTokenExpired,
 };
 
 export interface OwnSession {
@@ -34,7 +36,7 @@ export async function authorise(context: Context, accessToken: string): Promise<
 export async function authoriseSession(context: Context, accessToken: string): Promise<OwnSession> {
     const token = await readAccessToken(context, accessToken);
     const db = context.database.pool;
-    const state = await readTokenState(db, token.familyId, token.userId);
+    const state = await readTokenState(db, { ...token, now: context.now() });
     if (state !== 'live') throw refusals[state]();
     const user = await findUserById(db, token.userId);
     if (user === undefined) throw userNotFound();

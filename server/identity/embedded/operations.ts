@@ -9,6 +9,7 @@ import {
 } from './operations/ownAttributes.ts';
 import { changePassword, deleteUser, getUser } from './operations/ownAccount.ts';
 import { confirmForgotPassword, forgotPassword } from './operations/recovery.ts';
+import { createRecoveryCodes } from './operations/recoveryCodes.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/session.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './operations/signUp.ts';
 import { initiateAuth, respondToAuthChallenge } from './operations/signIn.ts';
@@ -23,6 +24,7 @@ const operations = {
     ChangePassword: changePassword,
     ConfirmForgotPassword: confirmForgotPassword,
     ConfirmSignUp: confirmSignUp,
+    CreateRecoveryCodes: createRecoveryCodes,
     DeleteUser: deleteUser,
     DeleteUserAttributes: deleteUserAttributes,
     ForgotPassword: forgotPassword,
@@ -34,7 +36,7 @@ const operations = {
     ResendConfirmationCode: resendConfirmationCode,
     RespondToAuthChallenge: respondToAuthChallenge,
     RevokeToken: revokeToken,
-    SetUserMFAPreference: setMfaPreference.own,
+    SetUserMFAPreference: setMfaPreference,
     SetUserSettings: setUserSettings,
     SignUp: signUp,
     UpdateUserAttributes: updateUserAttributes,

@@ -51,7 +51,8 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
         plugin: identityRoutes(context),
         requestHandler: inProcessHandler(context),
         jwks: keys.published,
-        tokenState: ({ originJti, sub }) => readTokenState(database.pool, originJti, sub),
+        tokenState: ({ originJti, sub }) =>
+            readTokenState(database.pool, { familyId: originJti, userId: sub, now: now() }),
         rotateSigningKey: () => keys.rotate(),
         purge: async () => {
             await keys.rotate(settings.signingKeySeconds);

@@ -39,7 +39,13 @@ export interface PoolSettings {
     readonly requiredAttributes: readonly string[];
     readonly accessTokenSeconds: number;
     readonly refreshTokenSeconds: number;
+    /** Shorter ends for people of some groups; undefined: a sign-in lasts as long as its refresh token, used or not. */
+    readonly sessionLimits:
+        | ((groups: readonly string[]) => { readonly idleSeconds: number; readonly longestSeconds: number })
+        | undefined;
     readonly sessionSeconds: number;
+    /** As `sessionSeconds`, while a second factor is set up. */
+    readonly setUpSeconds: number;
     readonly resetCodeSeconds: number;
     /** Codes that confirm a sign-up or a changed address. */
     readonly verificationCodeSeconds: number;
@@ -50,6 +56,8 @@ export interface PoolSettings {
     /** OPTIONAL: who turned a second factor on is asked for it. ON: everybody is, or must set one up. */
     readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
     readonly mfaFactors: readonly MfaFactor[];
+    /** Groups whose people must have a second factor in any case: who has none sets one up at the next sign-in. */
+    readonly mfaRequiredGroups: readonly string[];
     /** ALWAYS: confirmed devices are remembered. OPT_IN: when their user says so. A remembered one is a second factor. */
     readonly deviceTracking: 'OFF' | 'ALWAYS' | 'OPT_IN';
     /** What CUSTOM_AUTH asks; undefined: nothing, and it is refused. */
@@ -85,13 +93,16 @@ export const defaultPoolSettings: PoolSettings = {
     requiredAttributes: [],
     accessTokenSeconds: HOUR,
     refreshTokenSeconds: 30 * DAY,
+    sessionLimits: undefined,
     sessionSeconds: 180,
+    setUpSeconds: 900,
     resetCodeSeconds: HOUR,
     verificationCodeSeconds: DAY,
     selfSignUp: false,
     verification: 'code',
     mfa: 'OPTIONAL',
     mfaFactors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
+    mfaRequiredGroups: [],
     deviceTracking: 'OPT_IN',
     customChallenges: undefined,
     signingKeySeconds: 90 * DAY,

@@ -39,6 +39,7 @@ export async function startFamily(
     db: Queryable,
     { user, scope = USER_ADMIN_SCOPE, authTime = now(), deviceKey }: FamilyStart,
 ): Promise<{ readonly family: TokenFamily; readonly refreshToken: string }> {
+    const limits = settings.sessionLimits?.(await groupsOf(db, user.id));
     const family: TokenFamily = {
         id: randomUUID(),
         userId: user.id,
@@ -46,10 +47,11 @@ export async function startFamily(
         scope,
         deviceKey: deviceKey ?? null,
         authTime,
-        expiresAt: secondsFrom(now(), settings.refreshTokenSeconds),
+        expiresAt: secondsFrom(now(), limits?.longestSeconds ?? settings.refreshTokenSeconds),
+        idleSeconds: limits?.idleSeconds ?? null,
         revokedAt: null,
     };
-    if (!(await insertFamily(db, family))) throw userIsDisabled();
+    if (!(await insertFamily(db, family, now()))) throw userIsDisabled();
     const refreshToken = randomToken(REFRESH_TOKEN_BYTES);
     await insertRefreshToken(db, hashToken(refreshToken), family.id);
     return { family, refreshToken };

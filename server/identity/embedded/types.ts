@@ -78,8 +78,11 @@ export interface PublicKey {
     readonly e: string;
 }
 
-/** Whether a correctly signed access token still stands. `gone`: its user or its sign-in no longer exists. */
-export type TokenState = 'live' | 'revoked' | 'disabled' | 'reset-required' | 'gone';
+/**
+ * Whether a correctly signed access token still stands. `over`: its sign-in came to its end, or nobody used it for too
+ * long; `gone`: its user or its sign-in no longer exists.
+ */
+export type TokenState = 'live' | 'revoked' | 'disabled' | 'reset-required' | 'over' | 'gone';
 
 export interface IdentityProvider {
     readonly poolId: string;

@@ -7,6 +7,7 @@ import { custodyVariables } from './custodyConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 import { urlOf } from './safeUrl.ts';
+import { readSignIn, signInVariables, type SignInConfig } from './signInConfig.ts';
 import { pushFaults, pushVariables, readPush, type PushConfig } from './pushConfig.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -40,6 +41,8 @@ export interface Config extends EdgeConfig {
     readonly tokenCookie: CookieConfig | undefined;
     /** Whether people may make accounts for themselves, and what the message that confirms one holds. */
     readonly signUp: 'code' | 'link' | undefined;
+    /** Who must have a second factor, and when sign-ins end. */
+    readonly signIn: SignInConfig;
     /** Who carries e-mail and SMS. */
     readonly carriers: CarrierConfig;
     /** Mobile-money networks and bureaus with whom there is a contract. */
@@ -107,6 +110,7 @@ const variables = yup.object({
     ...edgeVariables,
     ...hostedVariables,
     ...cookieVariables,
+    ...signInVariables,
     ...carrierVariables,
     ...pushVariables,
     ...custodyVariables,
@@ -197,6 +201,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         hosted: readHosted(values, { publicUrl, hasPages }),
         tokenCookie: readCookie(values.TOKEN_COOKIE, publicUrl),
         signUp: values.SIGN_UP === '0' ? undefined : values.SIGN_UP,
+        signIn: readSignIn(values, environment),
         carriers: readCarriers(values),
         partners: readPartners(values.PARTNERS_FILE).partners,
         push: readPush(values, { publicUrl, mailFrom: values.MAIL_FROM }),

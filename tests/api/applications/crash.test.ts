@@ -12,7 +12,7 @@ import { openIdentity } from '../../../server/identity/identity.ts';
 import { killPostgres } from '../../support/crash.ts';
 import { startClients, type Clients } from '../../support/crashClients.ts';
 import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
-import { createMint } from '../../support/server.ts';
+import { createMint, testSignIn } from '../../support/server.ts';
 
 // A few each time; `npm run soak:crash` takes many.
 const rounds = Number(process.env['ROUNDS'] ?? 4);
@@ -55,6 +55,7 @@ const hire = async (): Promise<ReadonlyMap<string, string>> => {
         hosted: undefined,
         identityKey: undefined,
         publicUrl: server.url,
+        signIn: testSignIn,
         signUp: undefined,
         tokenCookie: undefined,
     } as const;

@@ -35,7 +35,8 @@ export async function readUserInfo(context: Context, authorization: string | und
     });
     const db = context.database.pool;
     const user = await findUserById(db, userId);
-    if (user === undefined || (await readTokenState(db, familyId, userId)) !== 'live') throw notLive();
+    if (user === undefined || (await readTokenState(db, { familyId, userId, now: context.now() })) !== 'live')
+        throw notLive();
     if (!scopes.includes('openid')) {
         throw new BearerRefusal('invalid_token', 'Access token does not contain openid scope');
     }

@@ -3,7 +3,7 @@ import { adminCreateUser } from './adminCreate.ts';
 import { adminListUserAuthEvents } from './adminEvents.ts';
 import { userOperations } from './adminUsers.ts';
 import { adminDeviceOperations } from './devices.ts';
-import { setMfaPreference } from './factors.ts';
+import { adminSetMfaPreference } from './factors.ts';
 import { groupOperations } from './groups.ts';
 import { listUsers } from './listUsers.ts';
 import { poolOperations } from './pool.ts';
@@ -16,6 +16,6 @@ export const adminOperations = {
     ...userOperations,
     AdminCreateUser: adminCreateUser,
     AdminListUserAuthEvents: adminListUserAuthEvents,
-    AdminSetUserMFAPreference: setMfaPreference.any,
+    AdminSetUserMFAPreference: adminSetMfaPreference,
     ListUsers: listUsers,
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -1,22 +1,44 @@
 import type { Context } from '../context.ts';
-import { userNotFound } from '../errors.ts';
+import { invalidParameter, userNotFound } from '../errors.ts';
 import { changedChoice, factorNotReady, isReady, offeredFactors, type FactorWishes } from '../factors.ts';
 import { attributeName } from '../fields.ts';
-import { byOwner, onOwnAndAny } from '../operation.ts';
+import { noteEvent } from '../events.ts';
+import { tellOwner } from '../messages.ts';
+import { byOwner, onUser } from '../operation.ts';
 import type { MfaFactor } from '../settings.ts';
-import { flag, list, oneOf, optional, structure } from '../shape.ts';
-import { findFactors, writeFactorChoice } from '../store/factors.ts';
+import { flag, list, oneOf, optional, structure, type Read } from '../shape.ts';
+import { isRequired } from '../signIn/secondFactor.ts';
+import { findFactors, forgetFactors, writeFactorChoice } from '../store/factors.ts';
 import type { StoredUser } from '../store/users.ts';
 
 const wish = optional(structure({ Enabled: optional(flag()), PreferredMfa: optional(flag()) }));
 
-export const setMfaPreference = onOwnAndAny(
-    { SMSMfaSettings: wish, SoftwareTokenMfaSettings: wish, EmailMfaSettings: wish },
-    async (context, user, { SMSMfaSettings, SoftwareTokenMfaSettings, EmailMfaSettings }) => {
-        if (EmailMfaSettings?.Enabled === true) throw factorNotReady('EMAIL_OTP');
-        await changeFactors(context, user, { SMS_MFA: SMSMfaSettings, SOFTWARE_TOKEN_MFA: SoftwareTokenMfaSettings });
-    },
+const wishes = { SMSMfaSettings: wish, SoftwareTokenMfaSettings: wish, EmailMfaSettings: wish } as const;
+
+function wishesIn({ SMSMfaSettings, SoftwareTokenMfaSettings, EmailMfaSettings }: Read<typeof wishes>): FactorWishes {
+    if (EmailMfaSettings?.Enabled === true) throw factorNotReady('EMAIL_OTP');
+    return { SMS_MFA: SMSMfaSettings, SOFTWARE_TOKEN_MFA: SoftwareTokenMfaSettings };
+}
+
+export const setMfaPreference = byOwner(wishes, async (context, user, given) =>
+    changeFactors(context, user, wishesIn(given)),
 );
+
+/** With everything turned off it is a reset, for somebody who has lost theirs: nothing of the old ones stays good. */
+export const adminSetMfaPreference = onUser(wishes, async (context, user, given) => {
+    const choice = await choiceAfter(context, user, wishesIn(given));
+    const { database } = context;
+    if (choice.enabled.length > 0) return await writeFactorChoice(database.pool, user.id, choice);
+    await database.withTransaction(async ({ client }) => {
+        await forgetFactors(client, user.id);
+        await noteEvent(context, client, { userId: user.id, kind: 'FactorReset', response: 'Pass' });
+    });
+    await tellOwner(
+        context,
+        user,
+        'Your second step at sign-in was taken away by an administrator. If you did not ask for that, tell them at once.',
+    );
+});
 
 /** The older way to turn codes by text message on and off. */
 export const setUserSettings = byOwner(
@@ -29,13 +51,21 @@ export const setUserSettings = byOwner(
     },
 );
 
-async function changeFactors({ database, settings }: Context, user: StoredUser, wishes: FactorWishes): Promise<void> {
+async function changeFactors(context: Context, user: StoredUser, wished: FactorWishes): Promise<void> {
+    const choice = await choiceAfter(context, user, wished);
+    if (choice.enabled.length === 0 && (await isRequired(context, user))) {
+        throw invalidParameter('Your work asks for a second step: turn another one on before you turn this one off.');
+    }
+    await writeFactorChoice(context.database.pool, user.id, choice);
+}
+
+async function choiceAfter({ database, settings }: Context, user: StoredUser, wished: FactorWishes) {
     const factors = await findFactors(database.pool, user.id);
     if (factors === undefined) throw userNotFound();
     const offered = offeredFactors(settings);
-    const wished: readonly MfaFactor[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
-    for (const factor of wished.filter((name) => wishes[name]?.Enabled === true)) {
+    const all: readonly MfaFactor[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
+    for (const factor of all.filter((name) => wished[name]?.Enabled === true)) {
         if (!offered.includes(factor) || !isReady(factor, user, factors)) throw factorNotReady(factor);
     }
-    await writeFactorChoice(database.pool, user.id, changedChoice(factors, wishes));
+    return changedChoice(factors, wished);
 }

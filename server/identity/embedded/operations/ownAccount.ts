@@ -14,6 +14,7 @@ import { matchesPassword } from '../srp.ts';
 import { isLocked } from '../store/attempts.ts';
 import { findFactors } from '../store/factors.ts';
 import { revokeOtherFamilies } from '../store/families.ts';
+import { countRecoveryCodes } from '../store/recoveryCodes.ts';
 import { deleteUser as removeUser, writePassword } from '../store/users.ts';
 
 export const getUser = byOwner({}, async ({ database }, user) => {
@@ -22,6 +23,8 @@ export const getUser = byOwner({}, async ({ database }, user) => {
         Username: user.username,
         UserAttributes: describeAttributes(user),
         ...(factors && describeFactors(factors)),
+        // Our own: Cognito has none.
+        RecoveryCodesLeft: await countRecoveryCodes(database.pool, user.id),
     };
 });
 

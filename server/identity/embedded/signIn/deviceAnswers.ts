@@ -75,7 +75,7 @@ export async function answerDeviceProof(context: Context, answer: ChallengeAnswe
     await judgeTry(context, open, { isRight, refusal: wrongPassword });
     return await continueSignIn(context, {
         user,
-        state: { ...session.state, hasSecondFactor: true },
+        state: { ...session.state, hasSecondFactor: true, isByDevice: true },
         settle: usingUp(session),
     });
 }

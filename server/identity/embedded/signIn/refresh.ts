@@ -20,6 +20,7 @@ import {
     lockRefreshToken,
     markReplaced,
     revokeFamily,
+    touchFamily,
     type StoredRefreshToken,
 } from '../store/families.ts';
 import { touchDevice } from '../store/devices.ts';
@@ -58,6 +59,7 @@ export async function refresh(context: Context, { token, deviceKey }: RefreshReq
             await noteEvent(context, client, { userId: user.id, kind: 'TokenReuse', response: 'Fail' });
             return { user, stored, isReused: true } as const;
         }
+        await touchFamily(client, stored.id, context.now());
         return { user, stored, isReused: false, next: await replace(context, client, { token, stored }) } as const;
     });
     const { user, stored } = outcome;
@@ -76,7 +78,9 @@ export async function refresh(context: Context, { token, deviceKey }: RefreshReq
 function requireStanding({ settings, now }: Context, stored: StoredRefreshToken | undefined): StoredRefreshToken {
     if (stored === undefined || stored.clientId !== settings.clientId) throw refreshTokenInvalid();
     if (stored.revokedAt !== null) throw refreshTokenRevoked();
-    if (stored.expiresAt <= now()) throw refreshTokenExpired();
+    const { expiresAt, idleSeconds, lastUsedAt } = stored;
+    const isIdle = idleSeconds !== null && secondsFrom(lastUsedAt, idleSeconds) <= now();
+    if (expiresAt <= now() || isIdle) throw refreshTokenExpired();
     return stored;
 }
 

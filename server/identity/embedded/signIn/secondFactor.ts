@@ -6,6 +6,7 @@ import { isReady, offeredFactors } from '../factors.ts';
 import { sixDigitCode } from '../../../platform/secrets/secrets.ts';
 import type { MfaFactor } from '../settings.ts';
 import { findFactors, type StoredFactors } from '../store/factors.ts';
+import { groupsOf } from '../store/groups.ts';
 import type { StoredUser } from '../store/users.ts';
 import type { NextChallenge, SignIn } from './challenge.ts';
 
@@ -14,9 +15,11 @@ export async function requireSecondFactor(
     { user, state }: SignIn,
 ): Promise<NextChallenge | undefined> {
     const { settings } = context;
-    if (settings.mfa === 'OFF' || state.hasSecondFactor === true) return undefined;
+    if (settings.mfa === 'OFF' || (state.hasSecondFactor === true && state.isByDevice !== true)) return undefined;
     const { usable, factors } = await readFactors(context, user);
     const [first, second] = usable;
+    if (first === undefined && (await isRequired(context, user))) return chooseFirst(context, user);
+    if (state.hasSecondFactor === true) return undefined;
     if (first === undefined) return settings.mfa === 'ON' ? await askForFirst(context, user, factors) : undefined;
     if (second === undefined) return await askFor(context, first, { user, factors });
     const preferred = usable.find((factor) => factor === factors.preferred);
@@ -24,6 +27,37 @@ export async function requireSecondFactor(
     return {
         name: 'SELECT_MFA_TYPE',
         parameters: { USER_ID_FOR_SRP: user.username, MFAS_CAN_CHOOSE: JSON.stringify(usable) },
+    };
+}
+
+/** Whether one of the user's groups must have a second factor. */
+export async function isRequired({ database, settings }: Context, { id }: Pick<StoredUser, 'id'>): Promise<boolean> {
+    if (settings.mfaRequiredGroups.length === 0) return false;
+    const groups = await groupsOf(database.pool, id);
+    return groups.some((group) => settings.mfaRequiredGroups.includes(group));
+}
+
+/** What somebody without a factor may begin with: an application first; messages only to a number of their own. */
+export function firstFactors({ settings }: Context, { attributes }: StoredUser): readonly MfaFactor[] {
+    const offered = offeredFactors(settings);
+    const all: readonly MfaFactor[] = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'];
+    const hasNumber = attributes['phone_number_verified'] === 'true' && (attributes['phone_number'] ?? '') !== '';
+    return all.filter((factor) => offered.includes(factor) && (factor !== 'SMS_MFA' || hasNumber));
+}
+
+function chooseFirst(context: Context, user: StoredUser): NextChallenge {
+    const factors = firstFactors(context, user);
+    if (factors.length < 2) return setUpToken(user);
+    return {
+        name: 'SELECT_MFA_TYPE',
+        parameters: { USER_ID_FOR_SRP: user.username, MFAS_CAN_CHOOSE: JSON.stringify(factors) },
+    };
+}
+
+export function setUpToken({ username }: StoredUser): NextChallenge {
+    return {
+        name: 'MFA_SETUP',
+        parameters: { USER_ID_FOR_SRP: username, MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']) },
     };
 }
 

@@ -40,7 +40,9 @@ export async function openSession(
     { userId, challenge, state }: Pick<StoredSession, 'userId' | 'challenge' | 'state'>,
 ): Promise<string> {
     const token = sessionToken();
-    const expiresAt = secondsFrom(now(), settings.sessionSeconds);
+    // Whoever sets an application up has to find and install it first.
+    const seconds = challenge === 'MFA_SETUP' ? settings.setUpSeconds : settings.sessionSeconds;
+    const expiresAt = secondsFrom(now(), seconds);
     await insertSession(db, { tokenHash: hashToken(token), userId, challenge, state, expiresAt });
     return token;
 }

@@ -33,6 +33,16 @@ export async function writeFactorChoice(db: Queryable, userId: string, choice: F
     ]);
 }
 
+/** All of them, with the codes that stand in for them. */
+export async function forgetFactors(db: Queryable, userId: string): Promise<void> {
+    await db.query(
+        `update idp_user set mfa_enabled = '{}', mfa_preferred = null, totp_secret_sealed = null,
+            totp_pending_sealed = null, totp_name = null where id = $1`,
+        [userId],
+    );
+    await db.query('delete from idp_recovery_code where user_id = $1', [userId]);
+}
+
 /** Replaces an older secret that was never proven; the proven one stays good meanwhile. */
 export async function writePendingSecret(db: Queryable, userId: string, sealed: Buffer): Promise<void> {
     await db.query('update idp_user set totp_pending_sealed = $2 where id = $1', [userId, sealed]);

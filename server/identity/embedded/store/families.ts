@@ -12,27 +12,32 @@ export interface TokenFamily {
     readonly deviceKey: string | null;
     readonly authTime: Date;
     readonly expiresAt: Date;
+    /** It also ends when nobody used it for as long; null: never by that. */
+    readonly idleSeconds: number | null;
     readonly revokedAt: Date | null;
 }
 
 export interface StoredRefreshToken extends TokenFamily {
     readonly replacedAt: Date | null;
+    readonly lastUsedAt: Date;
     /** The device that alone may refresh: the family's own, once its client confirmed that it has it. */
     readonly boundDeviceKey: string | null;
 }
 
 const FAMILY_COLUMNS = `f.id, f.user_id as "userId", f.client_id as "clientId", f.scope, f.device_key as "deviceKey",
-    f.auth_time as "authTime", f.expires_at as "expiresAt", f.revoked_at as "revokedAt"`;
+    f.auth_time as "authTime", f.expires_at as "expiresAt", f.idle_seconds as "idleSeconds", f.revoked_at as "revokedAt"`;
 
 /**
  * False when the user is no longer enabled. The row lock orders this against a disabling: either it comes first and
  * nothing is written, or it comes later and revokes what was written.
  */
-export async function insertFamily(db: Queryable, family: TokenFamily): Promise<boolean> {
+export async function insertFamily(db: Queryable, family: TokenFamily, now: Date): Promise<boolean> {
+    const { id, userId, clientId, scope, authTime, expiresAt, deviceKey, idleSeconds } = family;
     const { rowCount } = await db.query(
-        `insert into idp_token_family (id, user_id, client_id, scope, auth_time, expires_at, device_key)
-         select $1, u.id, $3, $4, $5, $6, $7 from idp_user u where u.id = $2 and u.enabled for share`,
-        [family.id, family.userId, family.clientId, family.scope, family.authTime, family.expiresAt, family.deviceKey],
+        `insert into idp_token_family
+            (id, user_id, client_id, scope, auth_time, expires_at, device_key, idle_seconds, last_used_at)
+         select $1, u.id, $3, $4, $5, $6, $7, $8, $9 from idp_user u where u.id = $2 and u.enabled for share`,
+        [id, userId, clientId, scope, authTime, expiresAt, deviceKey, idleSeconds, now],
     );
     return rowCount === 1;
 }
@@ -45,7 +50,8 @@ export async function insertRefreshToken(db: Queryable, tokenHash: Buffer, famil
     );
 }
 
-const REFRESH_TOKEN = `select ${FAMILY_COLUMNS}, r.replaced_at as "replacedAt", d.key as "boundDeviceKey"
+const REFRESH_TOKEN = `select ${FAMILY_COLUMNS}, r.replaced_at as "replacedAt",
+    f.last_used_at as "lastUsedAt", d.key as "boundDeviceKey"
     from idp_refresh_token r join idp_token_family f on f.id = r.family_id
     left join idp_device d on d.key = f.device_key and d.status <> 'unconfirmed'
     where r.token_hash = $1`;
@@ -101,26 +107,53 @@ async function endUnfinished(db: Queryable, userId: string): Promise<void> {
     await db.query('delete from idp_authorization_code where user_id = $1 and used_at is null', [userId]);
 }
 
+/** The sign-in is in use at this moment. */
+export async function touchFamily(db: Queryable, id: string, now: Date): Promise<void> {
+    await db.query({
+        name: 'idp_touch_family',
+        text: 'update idp_token_family set last_used_at = $2 where id = $1 and last_used_at < $2',
+        values: [id, now],
+    });
+}
+
 interface TokenStateRow {
     readonly enabled: boolean;
     readonly status: UserStatus;
     readonly live: boolean;
+    readonly over: boolean;
+    readonly lastUsedAt: Date | null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Use is noted this often: a write for each request would cost more than the minute is worth. */
+const NOTED_EVERY_MS = 60_000;
+
+interface Question {
+    readonly familyId: string;
+    readonly userId: string;
+    readonly now: Date;
+}
 
 /** Two primary keys in one named statement: this runs once per request of the product's own interface. */
-export async function readTokenState(db: Queryable, familyId: string, userId: string): Promise<TokenState> {
+export async function readTokenState(db: Queryable, { familyId, userId, now }: Question): Promise<TokenState> {
     if (!UUID.test(familyId) || !UUID.test(userId)) return 'gone';
     const { rows } = await db.query<TokenStateRow>({
         name: 'idp_token_state',
-        text: `select u.enabled, u.status, f.id is not null and f.revoked_at is null as live
+        text: `select u.enabled, u.status, f.id is not null and f.revoked_at is null as live,
+                  f.last_used_at as "lastUsedAt",
+                  f.expires_at <= $3 or coalesce(f.last_used_at + make_interval(secs => f.idle_seconds) <= $3, false) as over
                from idp_user u left join idp_token_family f on f.id = $1 and f.user_id = u.id where u.id = $2`,
-        values: [familyId, userId],
+        values: [familyId, userId, now],
     });
     const row = rows[0];
     if (row === undefined) return 'gone';
     if (!row.enabled) return 'disabled';
     if (!row.live) return 'revoked';
-    return row.status === 'RESET_REQUIRED' ? 'reset-required' : 'live';
+    if (row.status === 'RESET_REQUIRED') return 'reset-required';
+    if (row.over) return 'over';
+    if (row.lastUsedAt !== null && row.lastUsedAt.getTime() + NOTED_EVERY_MS <= now.getTime()) {
+        // It stands, whether that can be noted now or not.
+        await touchFamily(db, familyId, now).catch(() => undefined);
+    }
+    return 'live';
 }

@@ -32,6 +32,10 @@ export interface SignInState {
     readonly isSrp?: boolean;
     /** By a code or by a remembered device. */
     readonly hasSecondFactor?: boolean;
+    /** It was the device: whoever must have a factor of their own has still to set it up. */
+    readonly isByDevice?: boolean;
+    /** The factor that is asked for was chosen just now, by somebody who had none. */
+    readonly isFirstFactor?: boolean;
     /** Keyed hash of the code that was sent, in hex. */
     readonly codeHash?: string;
     /** A software token was set up and proven while the sign-in waited for that. */
