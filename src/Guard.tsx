@@ -15,7 +15,8 @@ interface GuardProps {
 export const Guard = ({ pathname, children }: GuardProps) => {
     const token = useSession((current) => current.token);
     const roles = useSession((current) => current.roles);
-    const decision = decide(pathname, { token, roles });
+    const lacksFactor = useSession((current) => current.lacksFactor);
+    const decision = decide(pathname, { token, roles, lacksFactor });
     const to = decision.kind === 'redirect' ? decision.to : undefined;
     useEffect(() => {
         if (to !== undefined) unlessLeaving(() => location.replace(to));

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Notice } from '../framework/Notice.tsx';
 import { LoadFailure, PageSkeleton } from '../framework/states.tsx';
 import { DeletionSection } from './leaving/DeletionSection.tsx';
 import { DevicesSection } from './devices/DevicesSection.tsx';
@@ -7,6 +8,7 @@ import { NotificationsSection } from './notifications/NotificationsSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { SecondStepSection } from './secondStep/SecondStepSection.tsx';
+import { useSession } from '../session/useSession.ts';
 import { useAccount, type AccountData } from './useAccount.ts';
 import { say } from '../i18n/say.ts';
 
@@ -21,6 +23,15 @@ const Sections = ({ account }: { readonly account: AccountData }) => (
         <DeletionSection username={account.username} />
     </>
 );
+
+const SetUpFirst = () => {
+    if (!useSession((current) => current.lacksFactor)) return null;
+    return (
+        <Notice tone="info">
+            {say`Your work asks for a second step at sign-in. Set it up below; then everything opens again.`}
+        </Notice>
+    );
+};
 
 const Content = () => {
     const { data, error, refetch } = useAccount();
@@ -39,6 +50,7 @@ export const AccountPage = () => (
         <Box component="h1" sx={{ m: 0, fontSize: { xs: '1.5rem', md: '1.75rem' }, letterSpacing: '-0.02em' }}>
             {say`Your account`}
         </Box>
+        <SetUpFirst />
         <Content />
     </Box>
 );

@@ -11,6 +11,7 @@ export interface Account {
     /** As the provider keeps them, texts all: { email: 'a@b.co', email_verified: 'true' }. */
     readonly attributes: Readonly<Record<string, string>>;
     readonly mfa: { readonly enabled: readonly MfaMethod[]; readonly preferred: MfaMethod | null };
+    readonly recoveryCodesLeft: number;
 }
 
 const methodOf: Readonly<Record<string, MfaMethod>> = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP' };
@@ -23,6 +24,8 @@ interface UserReply {
     readonly PreferredMfaSetting?: string;
     /** Where SMS was switched on by `setSmsMfa`. */
     readonly MFAOptions?: readonly { readonly DeliveryMedium?: string }[];
+    /** Our own provider's word. */
+    readonly RecoveryCodesLeft?: number;
 }
 
 const enabledIn = ({ UserMFASettingList = [], MFAOptions = [] }: UserReply): readonly MfaMethod[] => {
@@ -40,6 +43,7 @@ export const readAccount = (): Promise<Account> =>
             username: Username,
             attributes: Object.fromEntries(UserAttributes.map(({ Name, Value = '' }) => [Name, Value])),
             mfa: { enabled: enabledIn(user), preferred: methodOf[PreferredMfaSetting] ?? null },
+            recoveryCodesLeft: user.RecoveryCodesLeft ?? 0,
         };
     });
 

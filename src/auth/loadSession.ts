@@ -44,7 +44,7 @@ export const loadSession = async (tokens: Tokens): Promise<void> => {
     // Signed out while the answer was on its way: it must not bring half a session back.
     if (session.get().token === null) return;
     const { groups: roles, username, name, email, cellphone, seniority, country, merchantCode, agentCode } = me;
-    const { merchant, locale, isTestMode, permissions } = me;
+    const { merchant, locale, isTestMode, permissions, lacksFactor, idleSeconds } = me;
     session.set({ roles, username, name, email, cellphone, seniority, country, merchantCode, agentCode });
-    session.set({ merchant, locale, isTestMode, permissions });
+    session.set({ merchant, locale, isTestMode, permissions, lacksFactor, idleSeconds });
 };

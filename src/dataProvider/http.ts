@@ -1,3 +1,4 @@
+import { session } from '../session/session.ts';
 import { accessToken, endSession, refreshAccessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
 import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
@@ -119,7 +120,12 @@ export const requestReply = async <T>(path: string, options: RequestOptions = {}
     const data = await parse(response).catch((error: unknown) => {
         throw options.signal?.aborted ? error : networkError(error);
     });
-    if (!response.ok) throw errorOf(response.status, data, wishedDelay(response.headers));
+    if (!response.ok) {
+        const error = errorOf(response.status, data, wishedDelay(response.headers));
+        // The guard leads to where it is set up.
+        if (error.code === 'second_factor_required') session.set({ lacksFactor: true });
+        throw error;
+    }
     // The wire is untyped: the caller names the shape that the route's contract promises.
     return { status: response.status, headers: response.headers, data: data as T };
 };

@@ -8,14 +8,20 @@ export type Decision =
     | { readonly kind: 'show'; readonly route: RouteRow }
     | { readonly kind: 'redirect'; readonly to: string };
 
-type Person = Pick<Session, 'token' | 'roles'>;
+type Person = Pick<Session, 'token' | 'roles'> & Partial<Pick<Session, 'lacksFactor'>>;
+
+const ACCOUNT = '/account';
 
 /**
- * Who sees what (sections 2 and 6): an unknown address and a forbidden one lead to /, and / leads a signed-in person home.
+ * Who sees what (sections 2 and 6): an unknown address and a forbidden one lead to /, and / leads a signed-in person home,
+ * or to their account while they must set up a second factor there.
  * Decided outside react-admin, whose own check loops for ever when it refuses.
  */
 export const decide = (pathname: string, person: Person): Decision => {
     const route = matchRoute(pathname)?.route;
+    if (isAuthenticated(person) && person.lacksFactor === true && route?.area !== 'account') {
+        return { kind: 'redirect', to: ACCOUNT };
+    }
     if (route === undefined) return { kind: 'redirect', to: '/' };
     if (route.area === 'public') {
         const home = isAuthenticated(person) ? homeOf(person) : '/';

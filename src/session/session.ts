@@ -27,6 +27,10 @@ export interface Session {
     readonly merchant: { readonly merchantCode: string; readonly name: string } | null;
     readonly locale: string | null;
     readonly seniority: string | null;
+    /** Their work asks for a second factor that they have not set up: nothing is open to them but their account. */
+    readonly lacksFactor: boolean;
+    /** After as many seconds without use the sign-in ends. */
+    readonly idleSeconds: number | null;
     readonly featureFlagCache: Readonly<Record<string, FeatureFlagEntry>>;
 }
 
@@ -49,6 +53,8 @@ export const emptySession: Session = {
     merchant: null,
     locale: null,
     seniority: null,
+    lacksFactor: false,
+    idleSeconds: null,
     featureFlagCache: {},
 };
 

@@ -3,7 +3,8 @@ import type { MfaMethod, SignInStep } from '../auth/authClient.ts';
 import { authError } from '../auth/authErrors.ts';
 import { codeOf, FieldError, required, setLine, type Values } from './form.ts';
 import type { SignInSteps } from './signInSteps.ts';
-import { showStep, type StepField } from './stepForm.ts';
+import { followSecondStep, quietMethod, recoveryLinks } from './recoverySteps.ts';
+import { showStep, type Step, type StepField } from './stepForm.ts';
 
 type StepOf<K extends SignInStep['kind']> = Extract<SignInStep, { kind: K }>;
 
@@ -12,14 +13,14 @@ const codeField = (): StepField => ({ name: 'code', label: say`Code`, kind: 'cod
 const loadClient = () => import('../auth/authClient.ts');
 
 const answerWithCode =
-    ({ follow }: SignInSteps, whenEmpty = 'EmptyChallengeResponse') =>
+    (steps: SignInSteps, whenEmpty = 'EmptyChallengeResponse') =>
     async (values: Values): Promise<void> => {
         const code = codeOf(values);
         if (code === '') throw new FieldError('code', authError(whenEmpty).message);
-        await follow(await (await loadClient()).answerChallenge(code));
+        await followSecondStep(await (await loadClient()).answerChallenge(code), steps);
     };
 
-const showSmsCode = ({ destination }: StepOf<'smsCode'>, steps: SignInSteps): void => {
+const showSmsCode = async ({ destination }: StepOf<'smsCode'>, steps: SignInSteps): Promise<void> => {
     const sendAnother = async (): Promise<void> => {
         await steps.signInAgain();
         const form = document.querySelector<HTMLFormElement>('form.for-step');
@@ -34,17 +35,18 @@ const showSmsCode = ({ destination }: StepOf<'smsCode'>, steps: SignInSteps): vo
         fields: [codeField()],
         submitLabel: say`Sign in`,
         submit: answerWithCode(steps),
-        links: [{ label: say`Send another code`, act: sendAnother }],
+        links: [{ label: say`Send another code`, act: sendAnother }, ...(await recoveryLinks(steps))],
     });
 };
 
-const showTotpCode = (steps: SignInSteps): void => {
+const showTotpCode = async (steps: SignInSteps): Promise<void> => {
     showStep({
         heading: say`Enter your code`,
         lead: say`Open your authenticator app and type the six digits it shows for Ahadi.`,
         fields: [codeField()],
         submitLabel: say`Sign in`,
         submit: answerWithCode(steps),
+        links: await recoveryLinks(steps),
     });
 };
 
@@ -56,7 +58,7 @@ const methodTexts: Readonly<Record<MfaMethod, { readonly label: string; readonly
 const showMethods = (
     methods: readonly MfaMethod[],
     steps: SignInSteps,
-    texts: { heading: string; lead: string },
+    texts: Pick<Step, 'heading' | 'lead' | 'links'>,
 ): void => {
     const choose = (method: MfaMethod) => async (): Promise<void> =>
         steps.follow(await (await loadClient()).answerChallenge(method));
@@ -104,6 +106,9 @@ export const showChallenge = async (step: SignInStep, steps: SignInSteps): Promi
             return showMethods(step.methods, steps, {
                 heading: say`Choose your second step`,
                 lead: say`How do you want to show that it is you?`,
+                links: await recoveryLinks(steps, async () =>
+                    (await loadClient()).answerChallenge(quietMethod(step.methods)),
+                ),
             });
         case 'chooseMfaSetup':
             return showMethods(step.methods, steps, {

@@ -38,6 +38,8 @@ export interface Step {
     readonly choices?: readonly { readonly label: string; readonly hint: string; readonly act: Action }[];
     /** Quiet buttons below, such as one for another code. */
     readonly links?: readonly { readonly label: string; readonly act: Action }[];
+    /** The person is signed in: nothing leads back. */
+    readonly isLast?: boolean;
 }
 
 /** An element with attributes and children. */
@@ -89,7 +91,8 @@ const pressablesOf = ({ choices = [], links = [] }: Step): Record<'choices' | 'l
 
 /** Draws a step of signing in in the place of the one before, and shows it. `from` is the page whose username it carries on. */
 export const showStep = (step: Step, from: Page = 'sign-in'): HTMLFormElement => {
-    const { heading, lead, notice, parts = [], fields = [], submitLabel, submit = async () => undefined } = step;
+    const { heading, lead, notice, parts = [], fields = [], submitLabel, isLast = false } = step;
+    const { submit = async () => undefined } = step;
     const { choices, links } = pressablesOf(step);
     const form = element(
         'form',
@@ -106,7 +109,7 @@ export const showStep = (step: Step, from: Page = 'sign-in'): HTMLFormElement =>
             'p',
             { class: 'links' },
             ...links.map(({ button }) => button),
-            element('a', { href: location.pathname }, say`Back to sign in`),
+            ...(isLast ? [] : [element('a', { href: location.pathname }, say`Back to sign in`)]),
         ),
     );
     document.querySelector('form.for-step')?.remove();

@@ -18,6 +18,7 @@ interface Asked {
 export interface FakeCognito {
     readonly userPoolId: string;
     readonly clientId: string;
+    readonly url: string;
     /** What the server needs to find it. */
     readonly options: Required<Pick<IdentityOptions, 'poolClient' | 'fetchKeys'>>;
     /** Everything it was asked, in order. */
@@ -99,12 +100,14 @@ export const startFakeCognito = async (): Promise<FakeCognito> => {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The pool has no port.');
     const { token, fetchKeys } = createTokens();
+    const url = `http://127.0.0.1:${address.port}`;
     return {
         userPoolId,
         clientId,
+        url,
         options: {
             poolClient: {
-                endpoint: `http://127.0.0.1:${address.port}`,
+                endpoint: url,
                 credentials: { accessKeyId: 'AKIATEST', secretAccessKey: 'secret' },
                 maxAttempts: 1,
             },

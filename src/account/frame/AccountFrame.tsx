@@ -19,6 +19,8 @@ const places = spoken({
 /** Back to the person's own area. Administration has a router of its own and is left for by a page load. */
 const BackLink = () => {
     const home = homeOf({ roles: useSession((current) => current.roles) });
+    // There is no way back before the second step is set up.
+    if (useSession((current) => current.lacksFactor)) return null;
     const label = say`Back to ${places[home]}`;
     const target = home === '/admin' ? { component: 'a', href: home } : { component: Link, to: home };
     return (

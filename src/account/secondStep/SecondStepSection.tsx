@@ -8,6 +8,8 @@ import { Section } from '../parts/Section.tsx';
 import { useAct, useDone, type AccountData } from '../useAccount.ts';
 import { methodNames, turnOn } from './changeMethods.ts';
 import { MethodLine } from './MethodLine.tsx';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
+import { RecoveryLine } from './RecoveryLine.tsx';
 import { TotpDialog } from './TotpDialog.tsx';
 import { say } from '../../i18n/say.ts';
 
@@ -43,7 +45,8 @@ const smsNoteOf = ({ attributes }: AccountData): string => {
 /** The methods beside the password: an app, messages, which is asked first, or none. */
 export const SecondStepSection = ({ account }: SecondStepProps) => {
     const { attributes, mfa, pool } = account;
-    const [open, setOpen] = useState<'totp' | MfaMethod | null>(null);
+    const [open, setOpen] = useState<'totp' | 'codes' | MfaMethod | null>(null);
+    const [isNew, setNew] = useState(false);
     const { busy, fault, run } = useAct();
     const done = useDone();
     const save = (name: string, action: () => Promise<void>) => (): void =>
@@ -51,6 +54,10 @@ export const SecondStepSection = ({ account }: SecondStepProps) => {
             await action();
             await done(say`Saved.`);
         });
+    const closeCodes = (): void => {
+        setNew(false);
+        setOpen(null);
+    };
     const mayTurnOff = pool.mfa !== 'ON' || mfa.enabled.length > 1;
     const lineOf = (method: MfaMethod) => ({
         method,
@@ -79,7 +86,19 @@ export const SecondStepSection = ({ account }: SecondStepProps) => {
                 note={smsNoteOf(account)}
                 onTurnOn={canSms ? save('SMS', () => turnOn('SMS', mfa)) : undefined}
             />
-            {open === 'totp' && <TotpDialog mfa={mfa} onClose={() => setOpen(null)} />}
+            {pool.recoveryCodes && mfa.enabled.length > 0 && (
+                <RecoveryLine left={account.recoveryCodesLeft} onMake={() => setOpen('codes')} />
+            )}
+            {open === 'totp' && (
+                <TotpDialog
+                    mfa={mfa}
+                    onFinished={() => setNew(pool.recoveryCodes && account.recoveryCodesLeft === 0)}
+                    onClose={() => setOpen(null)}
+                />
+            )}
+            {(open === 'codes' || (open === null && isNew)) && (
+                <RecoveryDialog account={account} onClose={closeCodes} />
+            )}
             {(open === 'SMS' || open === 'TOTP') && (
                 <TurnOffDialog account={account} method={open} onClose={() => setOpen(null)} />
             )}

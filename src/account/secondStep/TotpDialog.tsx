@@ -11,6 +11,7 @@ import { say } from '../../i18n/say.ts';
 
 interface TotpDialogProps {
     readonly mfa: Account['mfa'];
+    readonly onFinished: () => void;
     readonly onClose: () => void;
 }
 
@@ -18,11 +19,12 @@ interface TotpDialogProps {
 const useKey = () => useQuery({ queryKey: ['totp key'], queryFn: startTotp, staleTime: Infinity, gcTime: 0 });
 
 /** Gives a key to an authenticator app and takes the first code it makes as the proof. */
-export const TotpDialog = ({ mfa, onClose }: TotpDialogProps) => {
+export const TotpDialog = ({ mfa, onFinished, onClose }: TotpDialogProps) => {
     const { data: key, error, refetch } = useKey();
     const finish = async ({ code = '' }: Texts): Promise<void> => {
         await finishTotp({ code, deviceName: deviceName(navigator.userAgent) });
         await turnOn('TOTP', mfa);
+        onFinished();
     };
     const waiting =
         error === null ? <RowSkeletons count={2} /> : <LoadFailure error={error} onRetry={() => void refetch()} />;

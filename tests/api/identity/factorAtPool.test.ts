@@ -34,7 +34,7 @@ const enter = async (username: string) => {
 /** As the account page does at the pool itself. */
 const setUp = async (Username: string) => {
     await server.identity.admin.updateAttributes(Username, { phone_number: '+233244555666' });
-    const reply = await fetch(String(cognito.options.poolClient.endpoint), {
+    const reply = await fetch(cognito.url, {
         method: 'POST',
         headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminSetUserMFAPreference' },
         body: JSON.stringify({ UserPoolId: cognito.userPoolId, Username, SMSMfaSettings: { Enabled: true } }),

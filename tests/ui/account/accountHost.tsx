@@ -16,6 +16,7 @@ export const account: Account = {
         locale: 'en',
     },
     mfa: { enabled: [], preferred: null },
+    recoveryCodesLeft: 0,
 };
 
 export const pool = { mfa: 'OPTIONAL', deviceTracking: true };

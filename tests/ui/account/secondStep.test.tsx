@@ -13,6 +13,8 @@ const client = vi.hoisted(() => ({
     setPreferredMfa: vi.fn<typeof accountClient.setPreferredMfa>(),
     turnMfaOff: vi.fn<typeof accountClient.turnMfaOff>(),
 }));
+const recovery = vi.hoisted(() => ({ makeRecoveryCodes: vi.fn<() => Promise<readonly string[]>>() }));
+vi.mock('../../../src/auth/recoveryCodes.ts', () => recovery);
 const devices = vi.hoisted(() => ({ listDevices: vi.fn<typeof deviceClient.listDevices>() }));
 const config = vi.hoisted(() => ({ loadConfig: vi.fn<() => Promise<unknown>>() }));
 vi.mock('../../../src/auth/account.ts', () => client);
@@ -142,5 +144,45 @@ describe('an authenticator app', () => {
         expect((await dialog().findByRole('alert')).textContent).toContain('Network Error');
         await press('Try again');
         expect(await dialog().findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+    });
+});
+
+describe('recovery codes', () => {
+    const withCodes = { auth: { ...pool, recoveryCodes: true } };
+    const withApp = { enabled: ['TOTP'], preferred: 'TOTP' } as const;
+
+    it('are counted, and made anew after a warning that the earlier ones stop working', async () => {
+        config.loadConfig.mockResolvedValue(withCodes);
+        client.readAccount.mockResolvedValue({ ...account, mfa: withApp, recoveryCodesLeft: 7 });
+        recovery.makeRecoveryCodes.mockResolvedValue(['AAAAA-B', 'CCCCC-D']);
+        await showAccount();
+        expect(screen.getByText('7 left')).toBeDefined();
+        await press('Make new codes');
+        expect(dialog().getByText('The codes you have now stop working.')).toBeDefined();
+        await userEvent.click(dialog().getByRole('button', { name: 'Make the codes' }));
+        await screen.findByText('CCCCC-D');
+        client.readAccount.mockResolvedValue({ ...account, mfa: withApp, recoveryCodesLeft: 10 });
+        await userEvent.click(dialog().getByRole('button', { name: 'I have kept them' }));
+        await screen.findByText('10 left');
+        expect(screen.queryByText('CCCCC-D')).toBeNull();
+    });
+
+    it('are offered by themselves once the first second step is set up', async () => {
+        config.loadConfig.mockResolvedValue(withCodes);
+        client.readAccount.mockResolvedValue(account);
+        client.startTotp.mockResolvedValue({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Ahadi:ama?secret=J' });
+        client.finishTotp.mockResolvedValue();
+        await showAccount();
+        await press('Set up: Authenticator app');
+        client.readAccount.mockResolvedValue({ ...account, mfa: withApp });
+        await userEvent.type(await screen.findByLabelText('Code'), '123456');
+        await userEvent.click(dialog().getByRole('button', { name: 'Finish' }));
+        expect(await screen.findByRole('heading', { name: 'Make recovery codes?' })).toBeDefined();
+    });
+
+    it('are left out where the provider has none', async () => {
+        client.readAccount.mockResolvedValue({ ...account, mfa: withApp });
+        await showAccount();
+        expect(screen.queryByText('Recovery codes')).toBeNull();
     });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as authClient from '../../../src/auth/authClient.ts';
+import type * as recoveryCodes from '../../../src/auth/recoveryCodes.ts';
 import type { SignInStep } from '../../../src/auth/authClient.ts';
 import type { SignedInArea } from '../../../src/routes/route.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
@@ -18,7 +19,12 @@ const area = vi.hoisted(() => ({
     openArea: vi.fn<(area: SignedInArea) => Promise<void>>(),
     prefetchArea: vi.fn<(area: SignedInArea) => Promise<void>>(),
 }));
+const recovery = vi.hoisted(() => ({
+    hasRecoveryCodes: vi.fn<typeof recoveryCodes.hasRecoveryCodes>(),
+    missingRecoveryCodes: vi.fn<typeof recoveryCodes.missingRecoveryCodes>(),
+}));
 vi.mock('../../../src/auth/authClient.ts', () => client);
+vi.mock('../../../src/auth/recoveryCodes.ts', () => recovery);
 vi.mock('../../../src/openArea.ts', () => area);
 
 const entered: () => Promise<SignInStep> = async () => {
@@ -43,6 +49,8 @@ beforeEach(() => {
     vi.stubGlobal('fetch', async () => new Response('{"demo":false,"auth":{"hostedUrl":null}}'));
     vi.resetAllMocks();
     client.signOut.mockResolvedValue(undefined);
+    recovery.hasRecoveryCodes.mockResolvedValue(true);
+    recovery.missingRecoveryCodes.mockResolvedValue(null);
     area.openArea.mockResolvedValue(undefined);
     area.prefetchArea.mockResolvedValue(undefined);
     session.reset();
@@ -209,4 +217,54 @@ it('says at the name when a challenge has no screen', async () => {
     await userEvent.type(input('password'), 'secret');
     send('credentials');
     await waitFor(() => expect(errorOf('username')).toContain('Ask your administrator'));
+});
+
+describe('recovery codes', () => {
+    const codes = ['AAAAA-BBBBB-CCCCC-DDDDD-EEEEE-A', 'FFFFF-GGGGG-HHHHH-IIIII-JJJJJ-B'];
+
+    it('are shown to whoever has none, once their second step is passed, and their area opens after that', async () => {
+        await reach({ kind: 'totpCode' });
+        client.answerChallenge.mockImplementation(entered);
+        recovery.missingRecoveryCodes.mockResolvedValue(codes);
+        await userEvent.type(input('step-code'), '123456');
+        send('step');
+        await screen.findByRole('heading', { name: 'Keep these recovery codes' });
+        for (const code of codes) expect(screen.getByText(code)).toBeDefined();
+        expect(within(form('step')).queryByRole('link', { name: 'Back to sign in' })).toBeNull();
+        await press('^Copy$');
+        await waitFor(() => expect(noticeOf('step')).toMatch(/Copied|Selected/));
+        expect(area.openArea).not.toHaveBeenCalled();
+        await press('I have kept them');
+        await waitFor(() => expect(area.openArea).toHaveBeenCalledWith('sales'));
+    });
+
+    it('that cannot be made keep nobody out', async () => {
+        await reach({ kind: 'totpCode' });
+        client.answerChallenge.mockImplementation(entered);
+        recovery.missingRecoveryCodes.mockRejectedValue(new Error('Network Error'));
+        await userEvent.type(input('step-code'), '123456');
+        send('step');
+        await waitFor(() => expect(area.openArea).toHaveBeenCalledWith('sales'));
+    });
+
+    it.each([
+        [{ kind: 'totpCode' }, []],
+        [{ kind: 'smsCode', destination: null }, []],
+        [{ kind: 'chooseMfa', methods: ['SMS', 'TOTP'] }, ['TOTP']],
+    ] as const)('let in instead of %j', async (step, first) => {
+        await reach(step);
+        client.answerChallenge.mockImplementation(entered);
+        await press('Use a recovery code');
+        await screen.findByRole('heading', { name: 'Use a recovery code' });
+        await userEvent.type(screen.getByLabelText('Recovery code'), codes[0] ?? '');
+        send('step');
+        await waitFor(() => expect(area.openArea).toHaveBeenCalledWith('sales'));
+        expect(client.answerChallenge.mock.calls.flat()).toEqual([...first, codes[0]?.replaceAll('-', '')]);
+    });
+
+    it('are not offered where the provider has none', async () => {
+        recovery.hasRecoveryCodes.mockResolvedValue(false);
+        await reach({ kind: 'totpCode' });
+        expect(within(form('step')).queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
+    });
 });

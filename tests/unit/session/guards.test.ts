@@ -87,3 +87,18 @@ describe.each(people)('$name', ({ session, sees, home }) => {
         for (const { path } of routes) expect(sees).toContain(settle(addressOf(path), session).route.area);
     });
 });
+
+describe('somebody who must set up a second factor first', () => {
+    const lacking = { ...person('underwriters', 'sales'), lacksFactor: true };
+
+    it('is led from everywhere to their account, where it is done', () => {
+        const led = routes.map(({ path }) => settle(addressOf(path), lacking).route.area);
+        expect(new Set(led)).toEqual(new Set(['account']));
+        expect(settle('/nowhere', lacking).path).toBe('/account');
+        expect(settle('/', { ...lacking, lacksFactor: false }).path).toBe('/underwriters');
+    });
+
+    it('is nobody once signed out', () => {
+        expect(settle('/home', { token: null, roles: ['sales'], lacksFactor: true }).path).toBe('/');
+    });
+});

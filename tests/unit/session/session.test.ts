@@ -12,11 +12,11 @@ const start = (stored?: string) => {
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('the session store', () => {
-    it('has exactly the fields of the specification', () => {
+    it('has exactly the fields of the specification, and the two that say how a sign-in goes on', () => {
         expect(Object.keys(emptySession)).toEqual(
             (
                 'token username country merchantCode agentCode email cellphone name expires user roles permissions ' +
-                'newVersion isTestMode notificationToken merchant locale seniority featureFlagCache'
+                'newVersion isTestMode notificationToken merchant locale seniority lacksFactor idleSeconds featureFlagCache'
             ).split(' '),
         );
     });

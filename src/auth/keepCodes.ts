@@ -1,0 +1,15 @@
+import { say } from '../i18n/say.ts';
+
+/** What people take away: whose codes these are, and the codes. */
+export const codesText = (codes: readonly string[], username: string): string =>
+    [say`Recovery codes for ${username} at Ahadi. Each works once.`, '', ...codes, ''].join('\n');
+
+/** Offers the text as a file. */
+export const saveText = (text: string, name: string): void => {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
