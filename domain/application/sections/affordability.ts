@@ -20,7 +20,13 @@ export const affordability = defineSection({
             .required('Choose how the customer earns')
             .label('Earns as'),
         occupation: string().trim().min(2).max(60).required('Write what the customer does'),
-        employer: string().trim().max(80).nullable().default(null).label('Employer or business'),
+        employer: string()
+            .trim()
+            .max(80)
+            .nullable()
+            .default(null)
+            .label('Employer or business')
+            .meta({ help: 'Needed for somebody who is employed' }),
         monthsInWork: number()
             .integer()
             .min(0)
@@ -36,8 +42,12 @@ export const affordability = defineSection({
             .oneOf(['payslip', 'mobile_money_statement', 'bank_statement', 'none'])
             .required('Choose the proof')
             .label('Proof of income'),
-        proofPhoto: photo('income_proof').nullable().default(null).label('Photo of the proof'),
-        months: array(month).required().max(6).default([]).label('Income by month, from the statement'),
+        proofPhoto: photo('income_proof')
+            .nullable()
+            .default(null)
+            .meta({ follows: 'incomeProof' })
+            .label('Photo of the proof'),
+        months: array(month).max(6).default([]).label('Income by month, from the statement'),
         householdCosts: money().required('Write the costs of a usual month').label('Household costs a month'),
         existingInstalments: money()
             .nullable()

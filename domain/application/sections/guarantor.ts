@@ -23,7 +23,7 @@ const person = object({
     photo: photo('guarantor').required('Photograph the guarantor'),
     consent: boolean()
         .oneOf([true], 'The guarantor must agree to pay if the customer does not')
-        .required()
+        .required('The guarantor must agree to pay if the customer does not')
         .label('Agrees to pay if the customer does not'),
 });
 

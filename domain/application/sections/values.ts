@@ -44,4 +44,4 @@ export const place = () =>
         .meta({ kind: 'location' });
 
 export const consent = (text: string) =>
-    boolean().oneOf([true], 'The customer must agree to this').required().label(text);
+    boolean().oneOf([true], 'The customer must agree to this').required('The customer must agree to this').label(text);

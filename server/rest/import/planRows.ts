@@ -80,7 +80,7 @@ const changesOf = async (
     current: Row,
 ): Promise<Pick<PlannedRow, 'current' | 'next' | 'changed'>> => {
     if (!can(context.origin.principal, 'edit', context.resource)) throw notYours();
-    const missing = told.empty.filter(({ nullable }) => !nullable).map(({ name }) => [name, 'Fill this in.'] as const);
+    const missing = told.empty.filter(({ nullable }) => !nullable).map(({ name }) => [name, 'Fill this in'] as const);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing));
     const id = String(current[context.resource.key]);
     return plannedEdit(context, { id, body: told.body, version: Number(current['version']) }, current);
@@ -104,7 +104,7 @@ const requireSound = (context: WriteContext, told: Keyed, { first }: Surrounding
     const { key } = told;
     if (key === null) {
         const missing = keyFieldsOf(context).filter(({ name }) => told.body[name] == null);
-        throw invalid(Object.fromEntries(missing.map(({ name }) => [name, 'Fill this in.'])));
+        throw invalid(Object.fromEntries(missing.map(({ name }) => [name, 'Fill this in'])));
     }
     const earlier = first.get(key);
     if (earlier === undefined || earlier >= told.row) return key;

@@ -102,13 +102,8 @@ const wanted: Readonly<Record<FieldKind, string>> = {
     json: 'Send JSON.',
 };
 
-const isMissing = ({ type }: ValidationError): boolean =>
-    type === 'required' || type === 'optionality' || type === 'nullable';
-
-const messageOf = (error: ValidationError, field: Field | undefined): string => {
-    if (isMissing(error)) return 'Fill this in.';
-    return error.type === 'typeError' && field !== undefined ? wanted[field.kind] : error.message;
-};
+const messageOf = (error: ValidationError, field: Field | undefined): string =>
+    error.type === 'typeError' && field !== undefined ? wanted[field.kind] : error.message;
 
 const schemaErrors = async ({ schema, fields }: Resource, next: Row): Promise<Record<string, string>> => {
     try {

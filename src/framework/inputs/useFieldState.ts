@@ -24,6 +24,7 @@ export const useFieldState = ({ field, name = field.name, disabled = false }: Fi
         isTouched: fieldState.isTouched,
         hint: fieldState.error?.message ?? (field.help === undefined ? undefined : say(field.help)),
         label: say(field.label),
-        isRequired: field.required,
+        // What is asked for only beside an answer is needed there.
+        isRequired: field.required || field.follows !== undefined,
     };
 };

@@ -7,6 +7,7 @@ import type { ApiError } from '../../dataProvider/ApiError.ts';
 import { finishFirst } from '../../pwa/finishFirst.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { placeErrors } from '../submissionErrors.ts';
+import { useRecheck } from '../useRecheck.ts';
 import { unreadablesOf } from '../unreadable.ts';
 import { cleanSection, mergeTyped, sameData } from './cleanSection.ts';
 import { createSaver, type SaveData, type Saver, type SaveState } from './createSaver.ts';
@@ -92,8 +93,10 @@ const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
         resolver,
         // Only the first values count: later ones arrive through `form.reset`.
         defaultValues: firstValues,
-        mode: 'onTouched',
+        // Later than on a change: a list's new entry is not wrong before anybody wrote in it.
+        mode: 'onBlur',
     });
+    useRecheck(form);
     return { form, draft, check: useCheck(form, resolver) };
 };
 

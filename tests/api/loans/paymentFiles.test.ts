@@ -82,7 +82,7 @@ describe('a file of payments', () => {
         [7, 'receivedOn', 'Choose today or a day before'],
         [9, 'paymentReference', 'Row 8 is about the same one: keep one of the two.'],
         [10, 'method', expect.stringContaining('Write one of')],
-        [11, 'paymentReference', 'Fill this in.'],
+        [11, 'paymentReference', 'Fill this in'],
         [12, 'paymentReference', 'Row 2 is about the same one: keep one of the two.'],
         [13, 'receivedOn', 'The loan did not run yet on that day'],
     ];

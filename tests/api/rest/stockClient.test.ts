@@ -144,6 +144,6 @@ test('shows faults beside their fields', async () => {
     });
     await expect(creation).rejects.toMatchObject({
         status: 422,
-        body: { errors: { name: 'Fill this in.', email: expect.stringContaining('shop@example.com') } },
+        body: { errors: { name: 'Fill this in', email: expect.stringContaining('shop@example.com') } },
     });
 });

@@ -77,9 +77,9 @@ describe('what a person may not write', () => {
 
 describe('what a row must be', () => {
     test.each([
-        ['empty', { name: '' }, { name: 'Fill this in.' }],
-        ['absent', { email: undefined }, { email: 'Fill this in.' }],
-        ['null', { contactName: null }, { contactName: 'Fill this in.' }],
+        ['empty', { name: '' }, { name: 'Fill this in' }],
+        ['absent', { email: undefined }, { email: 'Fill this in' }],
+        ['null', { contactName: null }, { contactName: 'Fill this in' }],
         ['of another type', { name: 7 }, { name: 'Send text.' }],
         ['too long', { name: 'x'.repeat(81) }, { name: expect.any(String) }],
         ['no choice', { status: 'closed' }, { status: expect.any(String) }],

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { getTableColumns } from 'drizzle-orm';
 import reactAdmin from 'ra-language-english';
 import { english as hostedPages } from '../../../server/identity/embedded/hosted/texts/english.ts';
@@ -35,18 +34,6 @@ const from = (file: string, texts: readonly string[]) =>
         .filter((text) => /\p{Ll}{2}/u.test(text.replaceAll(/%\{\w+\}/g, '')))
         .map((text) => ({ text, at: file, file }));
 
-/** What yup says where a rule has no words of its own. */
-const {
-    defaultLocale,
-}: { readonly defaultLocale: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> } = createRequire(
-    import.meta.url,
-)('yup');
-
-const usualMessages = Object.values(defaultLocale)
-    .flatMap((kind) => Object.values(kind ?? {}))
-    .filter((message): message is string => typeof message === 'string')
-    .map((message) => message.replaceAll('${', '%{'));
-
 interface Messages {
     readonly [name: string]: string | Messages | undefined;
 }
@@ -78,7 +65,6 @@ export const declaredTexts = () => [
         'server/lending/contracts',
         [everyPeriod, periodNames, purposes].flatMap((texts) => Object.values(texts)),
     ),
-    ...from('domain/application/', usualMessages),
     ...from(
         'domain/application/checks/',
         Object.values(countries).flatMap(({ bureau }) => bureau.bands.map(({ label }) => label)),

@@ -35,9 +35,10 @@ export const nameOf = (node: Node | undefined): string => {
     return typeof name === 'string' ? name : '';
 };
 
-/** The text of a string literal or of a template without values. */
+/** The text of a string literal or of a template without values; a rule's message has its values as '${min}' there. */
 export const textOf = (node: Node | undefined): string | undefined => {
-    if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+    if (node?.type === 'Literal' && typeof node['value'] === 'string')
+        return node['value'].replaceAll(/\$\{(\w+)\}/g, '%{$1}');
     if (node?.type === 'TemplateLiteral' && members(node, 'expressions').length === 0) return cookedOf(node)[0];
     return undefined;
 };

@@ -60,7 +60,7 @@ describe('a cell of a grid', () => {
         const box = dialog.getByRole('textbox', { name: /Name/ });
         await user.clear(box);
         await user.keyboard('{Enter}');
-        expect(await dialog.findByText(/required/)).toBeTruthy();
+        expect(await dialog.findByText(/Fill this in/)).toBeTruthy();
         expect(callsOf('update')).toEqual([]);
         const errors = { name: 'There is such a shop.' };
         refusals.set('update', new ApiError(422, { code: 'invalid', message: 'No', errors }));

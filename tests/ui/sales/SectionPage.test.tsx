@@ -119,3 +119,25 @@ test('a page that breaks shows a way back, and what was typed on it is there aga
     drawAt(path, page);
     expect(await nameField()).toHaveProperty('value', 'Esi Boateng');
 });
+
+const inputNamed = (name: string) =>
+    screen.getAllByRole<HTMLSelectElement>('combobox').find((one) => one.name === name);
+const wrong = () => [...document.querySelectorAll('[aria-invalid=true]')].map((input) => input.getAttribute('name'));
+
+test('a new entry of a list is not wrong before anybody wrote in it, and a fault goes as soon as its cause does', async () => {
+    drawAt(path, <SectionPage name="guarantor" />);
+    await nameField();
+    await userEvent.click(screen.getByRole('button', { name: 'Add another' }));
+    expect(wrong()).toEqual([]);
+    const relation = inputNamed('guarantors.1.relation');
+    const idType = inputNamed('guarantors.1.idType');
+    if (relation === undefined || idType === undefined) throw new Error('no second entry');
+    await userEvent.selectOptions(relation, 'sibling');
+    // Its name was left empty on the way here; nothing else was touched.
+    await waitFor(() => expect(wrong()).toEqual(['guarantors.1.name']));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(wrong()).toContain('guarantors.1.idType'));
+    await userEvent.selectOptions(idType, idType.options[1]?.value ?? '');
+    await waitFor(() => expect(wrong()).not.toContain('guarantors.1.idType'));
+    expect(wrong()).toContain('guarantors.1.idNumber');
+});
