@@ -124,7 +124,7 @@ export const writeIncome = async (page: Page): Promise<void> => {
     await write(page, 'Occupation', 'Nurse');
     await write(page, 'Employer or business', 'Korle Bu Hospital');
     await write(page, 'Months in this work', '40');
-    await choose(page, 'Paid', 'Monthly');
+    await choose(page, 'Paid how often', 'Monthly');
     await write(page, 'Net income a month', '4000');
     await choose(page, 'Proof of income', 'Payslip');
 };

@@ -43,7 +43,7 @@ export const address = defineSection({
     }),
     form: [
         { title: 'Address', fields: ['region', 'district', 'town', 'landmark', 'digitalAddress'] },
-        { title: 'Home', fields: ['monthsAtAddress', 'tenure', 'housePhoto', 'utilityBill'] },
+        { title: 'The home', fields: ['monthsAtAddress', 'tenure', 'housePhoto', 'utilityBill'] },
         { title: 'Position', fields: ['location', 'capturedAtHome'] },
     ],
     check: (data, { rules }) => {

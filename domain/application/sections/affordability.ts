@@ -36,7 +36,7 @@ export const affordability = defineSection({
         payFrequency: string()
             .oneOf(['daily', 'weekly', 'monthly', 'seasonal'])
             .required('Choose how often money comes in')
-            .label('Paid'),
+            .label('Paid how often'),
         declaredIncome: money().required('Write the net income of a usual month').label('Net income a month'),
         incomeProof: string()
             .oneOf(['payslip', 'mobile_money_statement', 'bank_statement', 'none'])

@@ -2,6 +2,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { Figures } from './Figures.tsx';
+import { instalmentFigures } from './instalments.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 
@@ -24,10 +25,7 @@ export const DealSummary = ({ dossier: { quote, application } }: { readonly doss
                 rows={[
                     ...customer,
                     { label: say`Deposit`, value: money(quote.deposit) },
-                    {
-                        label: dealTexts.each[quote.frequency],
-                        value: `${quote.instalmentCount} × ${money(quote.instalment)}`,
-                    },
+                    ...instalmentFigures(quote, dealTexts.each[quote.frequency]),
                     { label: say`Total to pay`, value: money(quote.totalCost), isStrong: true },
                 ]}
             />

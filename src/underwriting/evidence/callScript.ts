@@ -80,7 +80,7 @@ export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
         },
         {
             finding: 'noExtraMoney',
-            ask: say`Did anybody ask you for money beyond ${depositOf(dossier)}?`,
+            ask: say`Was ${depositOf(dossier)} all that anybody asked you to pay?`,
             expect: null,
         },
         { finding: 'atShop', ask: say`Are you at ${merchant.name} now?`, expect: null },

@@ -42,7 +42,7 @@ describe.each([
         language: 'sw',
         consent: /^\d{6} ni msimbo wako wa kukubali kitambulisho, .* Unaisha baada ya dakika 10\.$/,
         agreed: /^Mimi ni .+ simu/,
-        deposit: 'Tumepokea amana yako ya GH₵450.00 (MP1) kwa GH-1. Asante.',
+        deposit: 'Tumepokea kianzio chako cha GH₵450.00 (MP1) kwa GH-1. Asante.',
         copy: /^Mkataba wako \S+: .*\/api\/contract-copies\/\S+ Kiungo hiki hufunguka kwa siku 7\.$/,
         receipt: /^Tumepokea GH₵ 15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵ 40\.00, inalipwa/,
         dueTomorrow: /: malipo yanatakiwa kesho\. Awamu inayofuata: GH₵ 40\.00, inalipwa tarehe .+\. Asante\.$/,
