@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { pino } from 'pino';
+import { partnerNames } from '../domain/partnerNames.ts';
 import { build } from '../server/app.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabase, type Database } from '../server/platform/database/connect.ts';
@@ -57,6 +58,7 @@ const serve = async (databaseUrl: string, { key, password, port }: Secrets): Pro
     const config = readConfig({
         DATABASE_URL: databaseUrl,
         NODE_ENV: 'production',
+        SIMULATORS: partnerNames.join(','),
         LOG_LEVEL: 'warn',
         PUBLIC_URL: `http://127.0.0.1:${port}`,
     });

@@ -25,6 +25,7 @@ import { session } from './identity/session.ts';
 import { shutdown } from './platform/http/shutdown.ts';
 import { webApp } from './platform/http/webApp.ts';
 import { tellSecondPeople } from './resources/notices.ts';
+import { namesOf } from './partners/standings.ts';
 import { actionsOf, hooksOf, routesOf } from './parts.ts';
 import { rest } from './rest/routes.ts';
 
@@ -95,13 +96,15 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
 
 const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {
     const { config, database, identity } = parts;
+    const { standings } = parts.services.partners;
     await app.register(session, {
         auth: identity.web,
         signIn: config.signIn,
         environment: config.environment === 'production' ? 'production' : 'development',
         version: version(),
         demo: config.demo,
-        simulated: parts.services.partners.simulated,
+        simulated: namesOf(standings, 'simulated'),
+        missing: namesOf(standings, 'missing'),
         push: parts.services.push.offer,
     });
     await app.register(live, { database });

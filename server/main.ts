@@ -9,6 +9,7 @@ import { demoPassword, demoSignIns } from './demo/people.ts';
 import { openIdentity } from './identity/identity.ts';
 import { startJobs } from './work/workers.ts';
 import { onEnd } from './platform/ending.ts';
+import { standingLines, type Standings } from './partners/standings.ts';
 import { openServices } from './openServices.ts';
 import { startFault } from './startFault.ts';
 
@@ -32,13 +33,14 @@ const findDatabaseUrl = async ({ databaseUrl, dataDir }: Config, log: Logger, un
     return server.url;
 };
 
-const announceStart = ({ demo, cognito, publicUrl }: Config): void => {
+const announceStart = ({ demo, cognito, publicUrl }: Config, standings: Standings): void => {
     say('');
     say(`  Ahadi is ready at ${publicUrl}`);
     if (demo && cognito === undefined) {
         say(`  Demo sign-ins, all with the password ${demoPassword}`);
         say(`  ${demoSignIns.join('  ')}`);
     }
+    for (const line of standingLines(standings)) say(`  ${line}`);
     say('');
 };
 
@@ -57,7 +59,7 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const workers = await startJobs(services, log);
     undo.push(workers.stop);
     await app.listen({ host: config.host, port: config.port });
-    announceStart(config);
+    announceStart(config, services.partners.standings);
 };
 
 const stopAll = async (undo: Undo[]): Promise<void> => {

@@ -24,7 +24,7 @@ interface ServiceParts {
         | 'push'
         | 'storageBucket'
     > &
-        Partial<Pick<Config, 'partners'>>;
+        Partial<Pick<Config, 'partners' | 'simulators'>>;
     readonly database: Database;
     readonly log: FastifyBaseLogger;
     /** The embedded one has keys and leftovers to look after. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
+import { missingMedia } from '../platform/config/carrierConfig.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { HostedConfig } from '../platform/config/hostedConfig.ts';
 import { sessionLimitsOf } from '../platform/config/signInConfig.ts';
@@ -50,7 +51,7 @@ export interface IdentityOptions {
         | 'signUp'
         | 'tokenCookie'
     > &
-        Partial<Pick<Config, 'databaseUrl' | 'movedFrom'>>;
+        Partial<Pick<Config, 'carriers' | 'databaseUrl' | 'movedFrom' | 'simulators'>>;
     readonly database: Database;
     readonly log: IdentityLog;
     /** Instead of the key kept in the data folder. */
@@ -132,6 +133,9 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         ...hosted,
         selfSignUp: signUp !== undefined,
         verification: signUp ?? ('code' as const),
+        missingMedia: missingMedia(config).map((medium) =>
+            medium === 'email' ? ('EMAIL' as const) : ('SMS' as const),
+        ),
         refreshRotationGraceSeconds: 10,
         mfaRequiredGroups: config.signIn.requireMfa,
         sessionLimits: (groups: readonly string[]) => sessionLimitsOf(config.signIn, groups),

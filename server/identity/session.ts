@@ -12,8 +12,10 @@ export interface WebConfig {
     readonly environment: 'development' | 'production';
     readonly version: string;
     readonly demo: boolean;
-    /** Partners behind which no real one stands; screens say so. */
+    /** Partners for whom a simulator answers; screens say so. */
     readonly simulated: readonly string[];
+    /** Partners for whom nobody answers. */
+    readonly missing: readonly string[];
     /** How this browser may take notifications. */
     readonly push: PushOffer;
 }

@@ -1,22 +1,25 @@
 import type { AnyObjectSchema, InferType } from 'yup';
 
 /** `broken_off`: the line broke, or the partner failed, after it may have begun. */
-export type TroubleKind = 'timeout' | 'broken_off' | 'down' | 'bad_reply' | 'refused';
+/** `not_available`: there is nobody to ask. */
+export type TroubleKind = 'timeout' | 'broken_off' | 'down' | 'bad_reply' | 'refused' | 'not_available';
 
 /**
  * A partner did not do what was asked. `isAmbiguous`: it may have done it all the same (a time-out after sending), so
- * what costs money or leaves a trace must not be repeated without a person.
+ * what costs money or leaves a trace must not be repeated without a person. `isFinal`: asking again is of no use.
  */
 export class PartnerTrouble extends Error {
     override readonly name = 'PartnerTrouble';
     readonly partner: string;
     readonly kind: TroubleKind;
     readonly isAmbiguous: boolean;
+    readonly isFinal: boolean;
 
     constructor(partner: string, kind: TroubleKind, cause?: unknown) {
         super(`${partner}: ${kind.replace('_', ' ')}`, cause === undefined ? {} : { cause });
         this.partner = partner;
         this.kind = kind;
+        this.isFinal = kind === 'refused' || kind === 'not_available';
         this.isAmbiguous = kind === 'timeout' || kind === 'broken_off' || kind === 'bad_reply';
     }
 }

@@ -1,26 +1,34 @@
+import type { PartnerName } from '../../domain/partnerNames.ts';
+import { missingMedia } from '../platform/config/carrierConfig.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { PartnerConfig } from '../platform/config/partnerConfig.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { askByCountry } from './bureau/byCountry.ts';
-import { openBureau, type CreditBureau } from './bureau/bureau.ts';
+import { openBureau, type BureauProvider, type CreditBureau } from './bureau/bureau.ts';
 import { simulateBureau } from './bureau/simulator.ts';
-import { openDeviceLock, type DeviceLock } from './deviceLock/deviceLock.ts';
+import { PartnerTrouble } from './ask.ts';
+import {
+    noDeviceLock,
+    nobodyObeys,
+    openDeviceLock,
+    type DeviceLock,
+    type DeviceLockProvider,
+} from './deviceLock/deviceLock.ts';
 import { instantPace, realPace } from './deviceLock/progress.ts';
 import { simulateDeviceLock } from './deviceLock/simulator.ts';
 import { openMessaging, type Messaging } from './messaging/messaging.ts';
-import { chooseCarrier } from './messaging/carrier.ts';
+import { chooseCarrier, noCarrier } from './messaging/carrier.ts';
 import { simulateMessages } from './messaging/simulator.ts';
 import { noteCalls, partnerCalls } from './calls.ts';
 import { askByNetwork } from './mobileMoney/byNetwork.ts';
-import { openMobileMoney, type MobileMoney } from './mobileMoney/mobileMoney.ts';
+import { openMobileMoney, type MobileMoney, type MobileMoneyProvider } from './mobileMoney/mobileMoney.ts';
 import { simulateMobileMoney } from './mobileMoney/simulator.ts';
 import { openTransfers, transferSafely, type Transfers } from './mobileMoney/transfers.ts';
 import { transferByNetwork } from './mobileMoney/transfersByNetwork.ts';
 import { instantTransferPace, realTransferPace, simulateTransfers } from './mobileMoney/transfersSimulator.ts';
-import { simulatorMemory } from './simulatorState.ts';
-
-const partnerNames = ['mobileMoney', 'bureau', 'deviceLock', 'messaging'] as const;
-type PartnerName = (typeof partnerNames)[number];
+import { simulatorMemory, type SimulatorMemory } from './simulatorState.ts';
+import { standingsOf, type Standing, type Standings } from './standings.ts';
 
 /** Everybody outside whom the product asks or tells something. */
 export interface Partners {
@@ -30,15 +38,17 @@ export interface Partners {
     readonly bureau: CreditBureau;
     readonly deviceLock: DeviceLock;
     readonly messaging: Messaging;
-    /** Those that are not real; screens say so. */
-    readonly simulated: readonly PartnerName[];
+    /** Who is behind each of them; screens say so. */
+    readonly standings: Standings;
+    /** In production a simulator enrols phones for practice, and never says that one is locked. */
+    readonly locksPhones: boolean;
     /** Every call to any of them. */
     readonly calls: ReturnType<typeof partnerCalls>;
 }
 
 export interface PartnersOptions {
-    /** Simulators stand in for the carriers and partners that are absent. */
-    readonly config: Pick<Config, 'environment'> & Partial<Pick<Config, 'carriers' | 'partners'>>;
+    /** Simulators stand in for the carriers and partners that are absent, in production only where they are named. */
+    readonly config: Pick<Config, 'environment'> & Partial<Pick<Config, 'carriers' | 'partners' | 'simulators'>>;
     readonly database: Pick<Database, 'withTransaction'>;
     readonly log: { info(details: object, message: string): void };
     /** Has a queued message delivered once its transaction commits. */
@@ -49,48 +59,54 @@ export interface PartnersOptions {
     readonly timeoutMs?: number;
 }
 
+type Memory = (partner: PartnerName) => SimulatorMemory;
+
+const isNobody = (partner: string) => (): Promise<never> =>
+    Promise.reject(new PartnerTrouble(partner, 'not_available'));
+
+const lookUpOf = (standing: Standing, contracts: PartnerConfig, memory: Memory): MobileMoneyProvider => {
+    if (standing === 'real') return askByNetwork(contracts.mobileMoney);
+    return standing === 'simulated' ? simulateMobileMoney(memory('mobileMoney')) : { lookUp: isNobody('mobile money') };
+};
+
+const bureauOf = (standing: Standing, contracts: PartnerConfig, memory: Memory): BureauProvider => {
+    if (standing === 'real') return askByCountry(contracts.bureau);
+    return standing === 'simulated' ? simulateBureau(memory('bureau')) : { pull: isNobody('credit bureau') };
+};
+
+const deviceLockOf = (standing: Standing, locksPhones: boolean, simulator: DeviceLockProvider): DeviceLockProvider => {
+    if (standing === 'missing') return noDeviceLock;
+    return locksPhones ? simulator : { ...simulator, lock: nobodyObeys };
+};
+
 /** Chooses who stands behind each partner's interface. */
-export const createPartners = ({
-    config,
-    database,
-    log,
-    onMessage,
-    pace = 'real',
-    timeoutMs,
-}: PartnersOptions): Partners => {
+export const createPartners = (options: PartnersOptions): Partners => {
+    const { config, database, log, onMessage, pace = 'real', timeoutMs } = options;
     const calls = partnerCalls();
     const asking = { onCall: noteCalls(calls, log), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
-    const memory = (partner: PartnerName) => simulatorMemory(database, partner);
+    const memory: Memory = (partner) => simulatorMemory(database, partner);
     const carriers = config.carriers ?? { mail: undefined, sms: undefined };
     const contracts = config.partners ?? { mobileMoney: [], bureau: [] };
-    const lockPace = pace === 'instant' ? instantPace : realPace;
-    const mobileMoney =
-        contracts.mobileMoney.length > 0
-            ? askByNetwork(contracts.mobileMoney)
-            : simulateMobileMoney(memory('mobileMoney'));
-    const transferPace = pace === 'instant' ? instantTransferPace : realTransferPace;
+    const standings = standingsOf(config);
+    const [lockPace, transferPace] =
+        pace === 'instant' ? [instantPace, instantTransferPace] : [realPace, realTransferPace];
     const transfers = transferSafely({
         real: transferByNetwork(contracts.mobileMoney),
         simulated: simulateTransfers(memory('mobileMoney'), transferPace),
-        // Nobody is to believe in money that a simulator moved.
-        isDemo: contracts.mobileMoney.length === 0 && config.environment !== 'production',
+        isDemo: standings.transfers === 'simulated',
     });
-    const bureau = contracts.bureau.length > 0 ? askByCountry(contracts.bureau) : simulateBureau(memory('bureau'));
-    const isSimulated: Readonly<Record<PartnerName, boolean>> = {
-        mobileMoney: contracts.mobileMoney.length === 0,
-        bureau: contracts.bureau.length === 0,
-        deviceLock: true,
-        // As long as either medium leads nowhere, screens say so.
-        messaging: carriers.mail === undefined || carriers.sms === undefined,
-    };
+    const locksPhones = standings.deviceLock !== 'missing' && config.environment !== 'production';
+    const lock = deviceLockOf(standings.deviceLock, locksPhones, simulateDeviceLock(memory('deviceLock'), lockPace));
+    const missing = missingMedia(config);
     return {
-        mobileMoney: openMobileMoney(mobileMoney, asking),
+        mobileMoney: openMobileMoney(lookUpOf(standings.mobileMoney, contracts, memory), asking),
         transfers: openTransfers(transfers, asking),
-        bureau: openBureau(bureau, asking),
-        deviceLock: openDeviceLock(simulateDeviceLock(memory('deviceLock'), lockPace), asking),
+        bureau: openBureau(bureauOf(standings.bureau, contracts, memory), asking),
+        deviceLock: openDeviceLock(lock, asking),
         messaging: openMessaging({
             database,
-            carrier: chooseCarrier(carriers, simulateMessages(memory('messaging'))),
+            missing,
+            carrier: chooseCarrier(carriers, missing.length > 0 ? noCarrier : simulateMessages(memory('messaging'))),
             onCarried: ({ to, text, applicationUid }) => {
                 // What the identity provider sends belongs to no application, and it shows its own codes.
                 if (config.environment !== 'development' || applicationUid === null) return;
@@ -99,7 +115,8 @@ export const createPartners = ({
             ...(onMessage === undefined ? {} : { onQueued: onMessage }),
             ...asking,
         }),
-        simulated: partnerNames.filter((name) => isSimulated[name]),
+        standings,
+        locksPhones,
         calls,
     };
 };

@@ -73,7 +73,7 @@ const changeBy = ({ order, sends, learned }: Came, now: Date): OrderChange => {
         if (!sends) return {};
         if (learned.trouble.isAmbiguous) return { state: 'unknown' };
         // It was not even sent.
-        return learned.trouble.kind === 'refused' ? { state: 'refused', reason: 'NOT_OFFERED' } : { state: 'kept' };
+        return learned.trouble.isFinal ? { state: 'refused', reason: 'NOT_OFFERED' } : { state: 'kept' };
     }
     if (learned.state === 'not_there') {
         return isNeverToArrive({ ...order, now })

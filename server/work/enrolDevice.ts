@@ -2,7 +2,14 @@ import type { DeviceState } from '../../domain/application/application.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
 import type { DeviceLock } from '../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from './job.ts';
-import { currentDevice, moveDevice, noteCommand, outcomeOf, type Reached } from '../lending/servicing/deviceRecord.ts';
+import {
+    currentDevice,
+    failureOf,
+    moveDevice,
+    noteCommand,
+    outcomeOf,
+    type Reached,
+} from '../lending/servicing/deviceRecord.ts';
 import { isSettled } from '../../domain/application/application.ts';
 
 const underWay: readonly DeviceState[] = ['registering', 'activating'];
@@ -30,10 +37,9 @@ const ask = async ({ lock, uid, imei, model, isFirst }: Asked): Promise<Reached>
         return status.state === 'none' ? await lock.register(registration) : status;
     } catch (error) {
         if (!(error instanceof PartnerTrouble)) throw error;
-        const isRefused = error.kind === 'refused';
         return {
-            state: isRefused ? 'error' : 'registering',
-            failure: isRefused ? 'COMMAND_FAILED' : 'PROVIDER_DOWN',
+            state: error.isFinal ? 'error' : 'registering',
+            failure: error.isFinal ? failureOf(error) : 'PROVIDER_DOWN',
             providerRef: null,
         };
     }

@@ -2,7 +2,7 @@ import type { DeviceState } from '../../domain/application/application.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
 import type { DeviceStatus } from '../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from './job.ts';
-import { currentDevice, moveDevice, noteCommand, type Reached } from '../lending/servicing/deviceRecord.ts';
+import { currentDevice, failureOf, moveDevice, noteCommand, type Reached } from '../lending/servicing/deviceRecord.ts';
 
 const waitMs = 5_000;
 
@@ -13,8 +13,8 @@ const unlessRefused = async (send: () => Promise<DeviceStatus>): Promise<Reached
     try {
         return await send();
     } catch (error) {
-        if (!(error instanceof PartnerTrouble) || error.kind !== 'refused') throw error;
-        return { state: 'active', failure: 'COMMAND_FAILED', providerRef: null };
+        if (!(error instanceof PartnerTrouble) || !error.isFinal) throw error;
+        return { state: 'active', failure: failureOf(error), providerRef: null };
     }
 };
 

@@ -2,7 +2,14 @@ import type { DeviceState } from '../../domain/application/application.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
 import type { DeviceLock } from '../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from './job.ts';
-import { currentDevice, moveDevice, noteCommand, outcomeOf, type Reached } from '../lending/servicing/deviceRecord.ts';
+import {
+    currentDevice,
+    failureOf,
+    moveDevice,
+    noteCommand,
+    outcomeOf,
+    type Reached,
+} from '../lending/servicing/deviceRecord.ts';
 
 const waitMs = 5_000;
 
@@ -16,8 +23,8 @@ const ask = async (lock: DeviceLock, imei: string, until: string | null): Promis
     try {
         return await lock.unlock({ imei, until });
     } catch (error) {
-        if (!(error instanceof PartnerTrouble) || error.kind !== 'refused') throw error;
-        return { state: 'locked', failure: 'COMMAND_FAILED', providerRef: null };
+        if (!(error instanceof PartnerTrouble) || !error.isFinal) throw error;
+        return { state: 'locked', failure: failureOf(error), providerRef: null };
     }
 };
 

@@ -8,8 +8,9 @@ export interface AppConfig {
     readonly environment: 'development' | 'production';
     readonly version: string;
     readonly demo: boolean;
-    /** Partners behind which no real one stands: 'mobileMoney', 'bureau', 'deviceLock', 'messaging'. */
+    /** Partners for whom a simulator answers, and those for whom nobody does: 'mobileMoney', 'transfers', ... */
     readonly simulated: readonly string[];
+    readonly missing: readonly string[];
     /** How this browser may take notifications. */
     readonly push: PushOffer;
 }

@@ -70,6 +70,7 @@ export const testConfig: Config = {
     signUp: undefined,
     carriers: { mail: undefined, sms: undefined },
     partners: { mobileMoney: [], bureau: [] },
+    simulators: [],
     push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },
     tokenCookie: undefined,
     identityKey: undefined,

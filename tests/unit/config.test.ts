@@ -47,6 +47,7 @@ describe('the environment', () => {
             push: { fcm: undefined, vapid: undefined, subject: 'mailto:webmaster@localhost' },
             tokenCookie: undefined,
             partners: { mobileMoney: [], bureau: [] },
+            simulators: [],
             identityKey: undefined,
             storageBucket: undefined,
             demo: true,
@@ -78,6 +79,7 @@ describe('the environment', () => {
             SMS_API_KEY: 'atsk_s3cret',
             SMS_SENDER: 'AHADI',
             IDENTITY_KEY: Buffer.alloc(32, 7).toString('base64'),
+            SIMULATORS: 'bureau, deviceLock',
             STORAGE_BUCKET: 'ahadi-documents',
             LOG_LEVEL: 'warn',
             ADDRESS_WAIT: '48',
@@ -116,6 +118,7 @@ describe('the environment', () => {
             push: { fcm: undefined, vapid: undefined, subject: 'mailto:no-reply@example.com' },
             tokenCookie: { domain: null, path: '/', expires: 365, sameSite: 'strict', secure: true },
             partners: { mobileMoney: [], bureau: [] },
+            simulators: ['bureau', 'deviceLock'],
             identityKey: Buffer.alloc(32, 7).toString('base64'),
             storageBucket: 'ahadi-documents',
             demo: false,
@@ -155,6 +158,7 @@ describe('the environment', () => {
         [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be addresses or networks/],
         [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be a secret of 24 characters/],
         [{ METRICS_FROM: '2' }, /^METRICS_FROM must be addresses or networks/],
+        [{ SIMULATORS: 'bureau,moon' }, /^SIMULATORS must name partners, .*: mobileMoney, transfers, bureau/],
         [{ HOST: 'two words' }, /^HOST must be a host name/],
         [{ NODE_ENV: 'staging' }, /^NODE_ENV must be one of development, test, production/],
         [{ DATABASE_URL: 'mysql://root@db/x' }, /^DATABASE_URL must be like postgresql:/],
@@ -235,6 +239,15 @@ describe('the environment', () => {
             app: { apiKey: 'k', appId: 'a', messagingSenderId: '1', projectId: 'p' },
             publicKey: 'v',
         });
+    });
+
+    it('is production at an https address, unless NODE_ENV itself says otherwise', () => {
+        const PUBLIC_URL = 'https://loans.example.com';
+        expect(readConfig({ PUBLIC_URL })).toMatchObject({ environment: 'production', demo: false });
+        expect(readConfig({ PUBLIC_URL, DEMO: '1' })).toMatchObject({ environment: 'production', demo: false });
+        const said = readConfig({ PUBLIC_URL, NODE_ENV: 'development' });
+        expect(said).toMatchObject({ environment: 'development', demo: true });
+        expect(readConfig({ PUBLIC_URL: 'http://10.0.0.4:3000' }).environment).toBe('development');
     });
 
     it('is production as soon as the documents lie in a production bucket', () => {

@@ -2,7 +2,7 @@ import { maskContact, type Contact } from './attributes.ts';
 import { subjectOf, type Context } from './context.ts';
 import { secondsFrom } from './secondsFrom.ts';
 import { attemptLimit, codeExpired, codeMismatch } from './errors.ts';
-import { sendMessage } from './messages.ts';
+import { requireMedium, sendMessage } from './messages.ts';
 import { randomToken, sameBytes, sixDigitCode } from '../../platform/secrets/secrets.ts';
 import { countUse, type RatedOperation } from './store/attempts.ts';
 import { countTry, writeCode, type StoredCode } from './store/codes.ts';
@@ -54,6 +54,8 @@ export interface CodeRecipient {
 export async function sendCode(context: Context, recipient: CodeRecipient): Promise<CodeDeliveryDetails> {
     const { database, settings, now } = context;
     const { purpose, username, contact } = recipient;
+    // For everybody alike, before anything tells who exists.
+    requireMedium(context, contact?.medium ?? 'EMAIL');
     const seconds = kinds[purpose].lifeSeconds(settings);
     const asLink = isLink(context, recipient);
     const code = asLink ? randomToken(LINK_TOKEN_BYTES) : sixDigitCode();

@@ -4,8 +4,19 @@ import { IdentityError } from './errors.ts';
 import type { StoredUser } from './store/users.ts';
 import type { IdentityMessage } from './types.ts';
 
+/** Throws where nobody carries messages of that kind: nobody is told of a code that cannot come. */
+export function requireMedium({ settings }: Context, medium: IdentityMessage['medium']): void {
+    if (!settings.missingMedia.includes(medium)) return;
+    throw new IdentityError(
+        'CodeDeliveryFailureException',
+        'Messages cannot be sent here: no carrier is connected. Ask your administrator.',
+    );
+}
+
 /** Hands a message to the outbox. Its text is a secret: it never reaches the log from here. */
-export async function sendMessage({ deliver, log }: Context, message: IdentityMessage): Promise<void> {
+export async function sendMessage(context: Context, message: IdentityMessage): Promise<void> {
+    const { deliver, log } = context;
+    requireMedium(context, message.medium);
     try {
         await deliver(message);
     } catch (error) {

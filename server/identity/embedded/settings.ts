@@ -1,4 +1,5 @@
 import type { CustomChallenges } from './customChallenges.ts';
+import type { DeliveryMedium } from './types.ts';
 
 export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH' | 'REFRESH_TOKEN_AUTH';
 
@@ -53,6 +54,8 @@ export interface PoolSettings {
     readonly selfSignUp: boolean;
     /** What the message of a sign-up holds: a code to type, or (by e-mail only) a link to a page with a button. */
     readonly verification: 'code' | 'link';
+    /** Those that nobody carries: what would go that way is refused. */
+    readonly missingMedia: readonly DeliveryMedium[];
     /** OPTIONAL: who turned a second factor on is asked for it. ON: everybody is, or must set one up. */
     readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
     readonly mfaFactors: readonly MfaFactor[];
@@ -100,6 +103,7 @@ export const defaultPoolSettings: PoolSettings = {
     verificationCodeSeconds: DAY,
     selfSignUp: false,
     verification: 'code',
+    missingMedia: [],
     mfa: 'OPTIONAL',
     mfaFactors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
     mfaRequiredGroups: [],

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { moveDevice } from '../servicing/deviceRecord.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
 import type { DeviceStatus } from '../../partners/deviceLock/deviceLock.ts';
+import { notAvailable } from '../../partners/notAvailable.ts';
 import { deviceOf } from '../records/device.ts';
 import { readApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
@@ -30,6 +31,7 @@ const ask = async ({ partners }: Looking, imei: string): Promise<DeviceStatus> =
         return await partners.deviceLock.status(imei);
     } catch (error) {
         if (!(error instanceof PartnerTrouble)) throw error;
+        if (error.kind === 'not_available') throw notAvailable('deviceLock');
         throw new ApiError({
             status: 503,
             code: 'LOCK_UNKNOWN',
@@ -43,7 +45,7 @@ const ask = async ({ partners }: Looking, imei: string): Promise<DeviceStatus> =
 /**
  * Before a hand-over: asks the lock provider for the phone and corrects our row where the provider no longer holds it, so
  * that no phone leaves the shop on an old answer (transition T17). Outside any transaction, since the provider may be
- * slow. Throws ApiError 503 while the provider gives no answer.
+ * slow. Throws ApiError 503 while the provider gives no answer, 409 where there is none.
  */
 export const lookAtDevice = async (services: Looking, uid: string, origin: Origin): Promise<void> => {
     const imei = await activePhone(services, uid, origin);

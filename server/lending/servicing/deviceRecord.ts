@@ -9,6 +9,7 @@ import { recordEvent } from '../../platform/audit/eventLog.ts';
 import { application, device, deviceCommand } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
+import type { PartnerTrouble } from '../../partners/ask.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** One phone on one loan; the loan may have another phone by now. */
@@ -19,10 +20,14 @@ export interface Phone {
 
 export interface Reached {
     readonly state: DeviceState;
-    /** DEVICE_ALREADY_ENROLLED, WRONG_MODEL, OFFLINE, PROVIDER_DOWN, COMMAND_FAILED; null when nothing is in the way. */
+    /** DEVICE_ALREADY_ENROLLED, WRONG_MODEL, OFFLINE, PROVIDER_DOWN, COMMAND_FAILED, NOT_AVAILABLE; null when nothing is in the way. */
     readonly failure: string | null;
     readonly providerRef: string | null;
 }
+
+/** What the record says of a command that was refused for good. */
+export const failureOf = ({ kind }: PartnerTrouble): string =>
+    kind === 'not_available' ? 'NOT_AVAILABLE' : 'COMMAND_FAILED';
 
 interface Move extends Reached {
     /** It moves only from one of these: a later command of a person has the last word. */

@@ -123,7 +123,7 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
     lock: async (locking, { imei, state }) => {
         const { tx, services, row, standing } = locking;
         const { applicationUid: uid, heldUntil, opensAt } = row;
-        if (!lockable.includes(state)) return { opensAt, heldUntil };
+        if (!lockable.includes(state) || !services.partners.locksPhones) return { opensAt, heldUntil };
         if (await isCapReached(locking)) return { opensAt, heldUntil, isPutOff: true };
         const toOpen = priceOfOpening(standing, row.schedule[0]?.amount ?? standing.overdue);
         const phone = await shopPhone(tx, row.merchantCode);

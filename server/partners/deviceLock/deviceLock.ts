@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { deviceStates, type DeviceState } from '../../../domain/application/application.ts';
-import { ask, type AskOptions } from '../ask.ts';
+import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
 
 const deviceFailures = ['DEVICE_ALREADY_ENROLLED', 'WRONG_MODEL', 'OFFLINE', 'COMMAND_FAILED'] as const;
 
@@ -48,6 +48,24 @@ export type DeviceLockProvider = {
     readonly [Command in keyof Commands]: (order: Commands[Command], signal: AbortSignal) => Promise<unknown>;
 };
 
+const partner = 'device lock';
+
+/** There is nobody to carry a command out. */
+export const nobodyObeys = (): Promise<never> => Promise.reject(new PartnerTrouble(partner, 'not_available'));
+
+/** Where no service is connected. */
+export const noDeviceLock: DeviceLockProvider = {
+    register: nobodyObeys,
+    status: nobodyObeys,
+    lock: nobodyObeys,
+    unlock: nobodyObeys,
+    remind: nobodyObeys,
+    message: nobodyObeys,
+    release: nobodyObeys,
+    cancelRelease: nobodyObeys,
+    swap: nobodyObeys,
+};
+
 /** As the provider's, with replies that can be relied on. All throw PartnerTrouble: 'refused' where the state forbids it. */
 export type DeviceLock = {
     readonly [Command in keyof Commands]: (order: Commands[Command]) => Promise<DeviceStatus>;
@@ -66,7 +84,7 @@ export const openDeviceLock = (
     const telling =
         <Order>(send: (order: Order, signal: AbortSignal) => Promise<unknown>) =>
         (order: Order): Promise<DeviceStatus> =>
-            ask({ partner: 'device lock', timeoutMs, onCall, reply, send: (signal) => send(order, signal) });
+            ask({ partner, timeoutMs, onCall, reply, send: (signal) => send(order, signal) });
     return {
         register: telling(provider.register),
         status: telling(provider.status),

@@ -6,6 +6,10 @@ import type { Database } from '../../platform/database/connect.ts';
 import { message } from '../../platform/database/schema/records.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
+import { notAvailable } from '../notAvailable.ts';
+
+const media = ['sms', 'email'] as const;
+type Medium = (typeof media)[number];
 
 interface OutgoingMessage {
     /** E.164, or an address where the medium is email. */
@@ -14,7 +18,7 @@ interface OutgoingMessage {
     readonly purpose: string;
     readonly text: string;
     readonly applicationUid: string | null;
-    readonly medium?: 'sms' | 'email';
+    readonly medium?: Medium;
 }
 
 /** A message on its way. `messageId` is the carrier's to tell a repeated one from a second. */
@@ -32,7 +36,10 @@ export interface MessageCarrier {
 }
 
 export interface Messaging {
-    /** Puts a message into the outbox, in the transaction of what it tells about: both are kept or neither. */
+    /**
+     * Puts a message into the outbox, in the transaction of what it tells about: both are kept or neither. Throws ApiError
+     * NOT_AVAILABLE for a code that nobody would carry.
+     */
     readonly send: (tx: Transaction, outgoing: OutgoingMessage) => Promise<void>;
     /**
      * Hands one message to the carrier. 'gone': it does not wait any more, or somebody else carries it now. Throws
@@ -48,6 +55,8 @@ export interface MessagingParts extends AskOptions {
     readonly carrier: MessageCarrier;
     /** Told of each message that was carried; in development it shows the text, which may hold a code. */
     readonly onCarried: (carried: CarriedMessage & { readonly applicationUid: string | null }) => void;
+    /** Media that nobody carries. */
+    readonly missing?: readonly Medium[];
     /** Called in the transaction that sends, to have the message delivered once it commits. */
     readonly onQueued?: (tx: Transaction, messageId: string) => Promise<void>;
 }
@@ -80,9 +89,6 @@ const tellWhoWaits = async (tx: Transaction, { applicationUid }: Waiting): Promi
 
 // What belongs to no application is the identity provider's: codes and temporary passwords, which nobody may read later.
 const doneText = `case when application_uid is null then '' else text end`;
-
-const media = ['sms', 'email'] as const;
-type Medium = (typeof media)[number];
 
 /** One message by its id, or the oldest waiting one of a medium. */
 type Choice = { readonly messageId: string } | { readonly medium: Medium };
@@ -150,6 +156,8 @@ const carryWaiting = async (parts: MessagingParts, medium: Medium, limit: number
 
 export const openMessaging = (parts: MessagingParts): Messaging => ({
     send: async (tx, { to, purpose, text, applicationUid, medium = 'sms' }) => {
+        // Somebody waits at the counter for a code; what else is not sent is told by its row.
+        if (parts.missing?.includes(medium) === true && purpose.startsWith('code:')) throw notAvailable('messaging');
         const messageId = v7();
         await tx.orm.insert(message).values({
             messageId,

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import type { PartnerName } from '../../../domain/partnerNames.ts';
 import { isSafeUrl, urlOf } from './safeUrl.ts';
 
 export interface MailConfig {
@@ -23,6 +24,22 @@ export interface CarrierConfig {
     readonly mail: MailConfig | undefined;
     readonly sms: SmsConfig | undefined;
 }
+
+/** The media that nobody carries: in production no simulator does unless it is named. */
+export const missingMedia = ({
+    environment,
+    carriers,
+    simulators = [],
+}: {
+    readonly environment: string;
+    readonly carriers?: CarrierConfig;
+    readonly simulators?: readonly PartnerName[];
+}): readonly ('email' | 'sms')[] => {
+    if (environment !== 'production' || simulators.includes('messaging')) return [];
+    return (['email', 'sms'] as const).filter(
+        (medium) => carriers?.[medium === 'email' ? 'mail' : 'sms'] === undefined,
+    );
+};
 
 const liveGateway = 'https://api.africastalking.com/version1/messaging';
 

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
+import type { PartnerName } from '../../../domain/partnerNames.ts';
 import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
 import { edgeVariables, readEdge, type EdgeConfig } from './edgeConfig.ts';
 import { custodyVariables } from './custodyConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
+import { readSimulators, simulatorVariables } from './simulatorConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 import { urlOf } from './safeUrl.ts';
 import { readSignIn, signInVariables, type SignInConfig } from './signInConfig.ts';
@@ -47,6 +49,8 @@ export interface Config extends EdgeConfig {
     readonly carriers: CarrierConfig;
     /** Mobile-money networks and bureaus with whom there is a contract. */
     readonly partners: PartnerConfig;
+    /** Partners for whom a simulator may answer in production. */
+    readonly simulators: readonly PartnerName[];
     /** Who carries notifications to people's devices. */
     readonly push: PushConfig;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
@@ -79,10 +83,7 @@ const urlWith = (protocols: readonly string[], cure: string) =>
     });
 
 const variables = yup.object({
-    NODE_ENV: yup
-        .string()
-        .oneOf(environments, `NODE_ENV must be one of ${environments.join(', ')}.`)
-        .default('development'),
+    NODE_ENV: yup.string().oneOf(environments, `NODE_ENV must be one of ${environments.join(', ')}.`),
     HOST: yup
         .string()
         .matches(/^\S+$/, 'HOST must be a host name or an address, such as 127.0.0.1.')
@@ -118,6 +119,7 @@ const variables = yup.object({
         .string()
         .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
     PARTNERS_FILE: yup.string(),
+    ...simulatorVariables,
     IDENTITY_KEY: yup
         .string()
         // Never the value itself in a message.
@@ -176,13 +178,19 @@ const validate = (env: Readonly<Record<string, string | undefined>>): Environmen
 /** A bucket such as `ahadi-production-documents` holds what is real, whatever else the environment says. */
 const isProductionBucket = (bucket: string | undefined): boolean => bucket?.split('-')[1] === 'production';
 
+/** An https address is where people are: only NODE_ENV itself makes a demonstration of it, with passwords that everybody knows. */
+const environmentOf = ({ NODE_ENV, PUBLIC_URL, STORAGE_BUCKET }: Environment): Config['environment'] => {
+    if (isProductionBucket(STORAGE_BUCKET)) return 'production';
+    return NODE_ENV ?? (PUBLIC_URL?.startsWith('https:') === true ? 'production' : 'development');
+};
+
 /** Reads a configuration; a variable that is set but empty counts as absent. Throws ConfigError. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
     const values = validate(
         Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')),
     );
     const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = values;
-    const environment = isProductionBucket(values.STORAGE_BUCKET) ? 'production' : values.NODE_ENV;
+    const environment = environmentOf(values);
     const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
     const hasPages = userPoolId === undefined || values.COGNITO_DOMAIN !== undefined;
     return {
@@ -204,6 +212,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         signIn: readSignIn(values, environment),
         carriers: readCarriers(values),
         partners: readPartners(values.PARTNERS_FILE).partners,
+        simulators: readSimulators(values.SIMULATORS),
         push: readPush(values, { publicUrl, mailFrom: values.MAIL_FROM }),
         identityKey: values.IDENTITY_KEY,
         storageBucket: values.STORAGE_BUCKET,

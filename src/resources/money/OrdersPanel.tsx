@@ -40,7 +40,7 @@ export const OrdersPanel = ({ resource, record }: RecordPanelProps) => (
             nameOf={nameOf}
             asideOf={(row) => <State row={row} />}
             nothing={say`Nothing was asked of a phone or sent to one.`}
-            mark={<SimulatedMark partner="mobileMoney" />}
+            mark={<SimulatedMark partner="transfers" />}
         />
     </Box>
 );

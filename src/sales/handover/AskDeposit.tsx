@@ -41,7 +41,7 @@ export const AskDeposit = ({ order, amount, acting, onAsked }: AskDepositProps) 
                     </Typography>
                 </>
             )}
-            <SimulatedMark partner="mobileMoney" />
+            <SimulatedMark partner="transfers" />
         </>
     );
 };

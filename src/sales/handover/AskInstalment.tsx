@@ -83,7 +83,7 @@ export const AskInstalment = (props: AskInstalmentProps) => {
                     </Button>
                 </>
             )}
-            <SimulatedMark partner="mobileMoney" />
+            <SimulatedMark partner="transfers" />
         </>
     );
 };

@@ -17,7 +17,7 @@ import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { earningTexts } from '../texts/earnings.ts';
-import { deviceTexts } from '../texts/device.ts';
+import { useDeviceTexts } from './useDeviceTexts.ts';
 import { LoanCard } from './LoanCard.tsx';
 import { say } from '../../i18n/say.ts';
 
@@ -38,6 +38,7 @@ const commissionFigures = ({ earnings }: Dossier): readonly Figure[] =>
         }));
 
 const Done = ({ dossier }: { readonly dossier: Dossier }) => {
+    const deviceTexts = useDeviceTexts();
     const { application, earnings, device } = dossier;
     const due = firstDue(dossier);
     const [first] = earnings;

@@ -7,9 +7,10 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { deviceFailures, deviceTexts } from '../texts/device.ts';
+import { deviceFailures } from '../texts/device.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { StepCard } from './StepCard.tsx';
+import { useDeviceTexts } from './useDeviceTexts.ts';
 import { say } from '../../i18n/say.ts';
 
 const isUnderWay = ({ state }: DeviceRecord): boolean => state === 'registering' || state === 'activating';
@@ -21,7 +22,7 @@ const toneOf = (device: DeviceRecord): NoticeTone => {
 };
 
 const DeviceNow = ({ device }: { readonly device: DeviceRecord }) => {
-    const { title, text } = deviceTexts[device.state];
+    const { title, text } = useDeviceTexts()[device.state];
     const reason = device.failure === null ? null : (deviceFailures[device.failure] ?? device.failure);
     return (
         <Notice tone={toneOf(device)} title={title}>

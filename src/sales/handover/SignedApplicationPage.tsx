@@ -9,12 +9,13 @@ import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { deviceTexts } from '../texts/device.ts';
+import { useDeviceTexts } from './useDeviceTexts.ts';
 import { ContractPdf } from './ContractPdf.tsx';
 import { SendCopy } from './SendCopy.tsx';
 import { say } from '../../i18n/say.ts';
 
 const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
+    const deviceTexts = useDeviceTexts();
     const { application, contract, device } = dossier;
     const { uid, stage, terms, reference, customerPhone, signedAt } = application;
     const goOn = (

@@ -21,11 +21,19 @@ export const deviceTexts: Record<DeviceState, { readonly title: string; readonly
     error: { title: 'It did not work', text: 'The phone could not be enrolled.' },
 });
 
+/** The state `active` where a simulator stands in for the lock service. */
+export const practised = spoken({
+    title: 'Enrolled for practice',
+    text: 'The lock service is simulated: nothing locks this phone.',
+});
+
 /** Why an enrolment failed and what to do about it. */
 export const deviceFailures: Readonly<Record<string, string>> = spoken({
     DEVICE_ALREADY_ENROLLED: 'This phone is already enrolled elsewhere. Take another phone and report this one.',
     WRONG_MODEL: 'This phone is not of the model in the contract. Take the right one.',
     IMEI_IN_USE: 'This IMEI is on another loan. Compare it with *#06#, or take another phone.',
     OFFLINE: 'The phone was not online. Connect it to a network, then try again.',
+    NOT_AVAILABLE:
+        'No lock service is connected here, so the phone was not enrolled. Keep it and tell your administrator.',
     PROVIDER_DOWN: 'The lock service does not answer. Wait a minute, then try again.',
 });

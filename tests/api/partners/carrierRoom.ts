@@ -17,7 +17,11 @@ export const sharedCarrierRoom = () => {
 
     const open = (carriers: Partial<CarrierConfig>, timeoutMs = 3_000) =>
         createPartners({
-            config: { environment: 'production', carriers: { mail: undefined, sms: undefined, ...carriers } },
+            config: {
+                environment: 'production',
+                simulators: ['messaging'],
+                carriers: { mail: undefined, sms: undefined, ...carriers },
+            },
             database: database.db,
             log: { info: (details) => void logged.push(JSON.stringify(details)) },
             pace: 'instant',

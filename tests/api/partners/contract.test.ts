@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
 import type { PartnerConfig } from '../../../server/platform/config/partnerConfig.ts';
+import { partnerNames } from '../../../domain/partnerNames.ts';
+import { namesOf } from '../../../server/partners/standings.ts';
 import type { Partners } from '../../../server/partners/partners.ts';
 import {
     kycAccess,
@@ -17,7 +19,11 @@ import { partnerRoom, troubleOf } from './room.ts';
 const { logged, played, open: openWith } = partnerRoom();
 
 const open = (partners: Partial<PartnerConfig>): Partners =>
-    openWith({ environment: 'production', partners: { mobileMoney: [], bureau: [], ...partners } });
+    openWith({
+        environment: 'production',
+        simulators: partnerNames,
+        partners: { mobileMoney: [], bureau: [], ...partners },
+    });
 
 const mobileMoneyOf = {
     simulator: async () => open({}),
@@ -262,7 +268,7 @@ describe('every call', () => {
 
 describe('screens are told', () => {
     it.each([
-        ['nobody is real', {}, ['mobileMoney', 'bureau', 'deviceLock', 'messaging']],
+        ['nobody is real', {}, ['mobileMoney', 'transfers', 'bureau', 'deviceLock', 'messaging']],
         [
             'a network is',
             { mobileMoney: [{ ...mtnAccess, url: 'https://mtn.example' }] },
@@ -271,9 +277,9 @@ describe('screens are told', () => {
         [
             'a bureau is',
             { bureau: [{ ...metropolAccess, url: 'https://crb.example' }] },
-            ['mobileMoney', 'deviceLock', 'messaging'],
+            ['mobileMoney', 'transfers', 'deviceLock', 'messaging'],
         ],
     ])('that %s', (_, partners, simulated) => {
-        expect(open(partners).simulated).toEqual(simulated);
+        expect(namesOf(open(partners).standings, 'simulated')).toEqual(simulated);
     });
 });

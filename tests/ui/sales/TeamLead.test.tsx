@@ -51,7 +51,7 @@ beforeEach(() => {
     vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
         asked.push(decodeURIComponent(path));
         if (method === 'POST' && typeof body === 'string') sent.push(JSON.parse(body));
-        if (path === '/api/config') return Response.json({ simulated: [] });
+        if (path === '/api/config') return Response.json({ simulated: [], missing: [] });
         if (path === '/api/shop/team') return Response.json(team);
         if (path.endsWith('/notes')) return Response.json({ threads: [], people: [], mayWrite: [] });
         if (path.startsWith('/api/applications?'))

@@ -116,7 +116,8 @@ export const serve = (
         }
         if (path.endsWith('/dossier')) return reply(200, dossier);
         if (path.endsWith('/notes')) return reply(200, nothingWritten);
-        if (path === '/api/config') return reply(200, { cognito: null, simulated: ['mobileMoney', 'bureau'] });
+        if (path === '/api/config')
+            return reply(200, { cognito: null, simulated: ['mobileMoney', 'bureau'], missing: [] });
         return path.startsWith('/api/documents/')
             ? reply(404, { code: 'not_found', message: 'No picture here.' })
             : reply(200, Object.entries(lists).find(([name]) => path.startsWith(`/api/${name}?`))?.[1] ?? []);

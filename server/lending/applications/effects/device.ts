@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { device, deviceReturn } from '../../../platform/database/schema/application.ts';
 import { loan } from '../../../platform/database/schema/lending.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { requireEnrolment, requireLocks } from '../../../partners/notAvailable.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { keepLoan } from '../../servicing/keepLoan.ts';
 import { queueLock, shopPhone } from '../../servicing/lock.ts';
@@ -61,7 +62,8 @@ const registerPhone = async ({ orm }: Transaction, application: Application, pho
 };
 
 /** Puts the phone of the input on the loan; a phone that was enrolled before is released first. */
-export const enrolDevice: RunEffect = async ({ tx, after, input, services: { jobs } }) => {
+export const enrolDevice: RunEffect = async ({ tx, after, input, services: { jobs, partners } }) => {
+    requireEnrolment(partners);
     const { imei, tac } = imeiOf(input['imei'], 'imei');
     const imei2 =
         (input['imei2'] ?? null) === null || input['imei2'] === '' ? null : imeiOf(input['imei2'], 'imei2').imei;
@@ -77,7 +79,8 @@ export const enrolDevice: RunEffect = async ({ tx, after, input, services: { job
     await jobs.send(tx, 'enrol_device', { uid: after.uid, imei });
 };
 
-export const retryEnrolment: RunEffect = async ({ tx, after, services: { jobs } }) => {
+export const retryEnrolment: RunEffect = async ({ tx, after, services: { jobs, partners } }) => {
+    requireEnrolment(partners);
     const phone = await deviceOf(tx, after.uid);
     if (phone === null) return;
     await setState(tx, after.uid, { state: 'registering' });
@@ -121,8 +124,9 @@ export const lockDevice: RunEffect = async ({
     after,
     input,
     principal: { username },
-    services: { jobs, clock },
+    services: { jobs, clock, partners },
 }) => {
+    requireLocks(partners);
     const phone = await deviceOf(tx, after.uid);
     if (phone === null) return;
     const { uid: applicationUid } = after;
@@ -150,7 +154,7 @@ export const liftLock: RunEffect = async ({ tx, after: { uid }, origin, services
 };
 
 /** A returned phone ends the loan; an exchanged one is enrolled in the place of the old (rule T22). */
-export const recordReturn: RunEffect = async ({ tx, after, input, principal, services: { jobs, clock } }) => {
+export const recordReturn: RunEffect = async ({ tx, after, input, principal, services: { jobs, clock, partners } }) => {
     const phone = await deviceOf(tx, after.uid);
     if (phone === null) throw invalid({ kind: 'There is no enrolled phone to take back' });
     const kind = String(input['kind']);
@@ -178,6 +182,7 @@ export const recordReturn: RunEffect = async ({ tx, after, input, principal, ser
             .where(eq(loan.applicationUid, after.uid));
         return;
     }
+    requireEnrolment(partners);
     await registerPhone(tx, after, { ...replacement, imei2: null });
     await jobs.send(tx, 'enrol_device', {
         uid: after.uid,

@@ -60,7 +60,7 @@ const lookUp = async ({ mobileMoney }: Partners, question: MobileMoneyQuestion):
         return { fact: await mobileMoney.lookUp(question), retry: false };
     } catch (error) {
         if (!(error instanceof PartnerTrouble)) throw error;
-        return { fact: 'unavailable', retry: error.kind !== 'refused' };
+        return { fact: 'unavailable', retry: !error.isFinal };
     }
 };
 
@@ -188,6 +188,6 @@ export const askBureau = async ({ mayPull, ...asking }: Asking & { mayPull: bool
         if (error.isAmbiguous) await settle(database, request, null);
         else await forget(database, request);
         const { isAmbiguous } = error;
-        return { fact: 'unavailable', retry: !isAmbiguous && error.kind !== 'refused', isInDoubt: isAmbiguous };
+        return { fact: 'unavailable', retry: !isAmbiguous && !error.isFinal, isInDoubt: isAmbiguous };
     }
 };
