@@ -68,7 +68,7 @@ describe('messages', () => {
             },
         };
         for (const environment of ['production', 'development'] as const) {
-            const partners = openPartners(bench.db, { config: { environment }, log });
+            const partners = openPartners(bench.db, { config: { environment, simulators: ['messaging'] }, log });
             await send('+233200000000', `424242 in ${environment}`, partners);
             await partners.messaging.deliverWaiting();
         }
