@@ -9,6 +9,7 @@ export interface ApplicationRow {
     readonly merchantCode?: string;
     readonly salesUsername?: string;
     readonly assignee?: string | null;
+    readonly reviewer?: string | null;
     readonly decidedBy?: string | null;
     readonly customerName?: string;
     readonly customerPhone?: string;
@@ -19,9 +20,9 @@ export interface ApplicationRow {
 
 const insertSql = `insert into application (uid, reference, stage, country, currency, merchant_code, agent_code, sales_username,
         created_by, assignee, decided_by, round, customer_waiting, customer_name, customer_phone, financed_amount, flagged,
-        edit_rounds, reopened, stage_since, last_activity_at, is_test_mode, search, created_at)
+        edit_rounds, reopened, stage_since, last_activity_at, is_test_mode, search, created_at, reviewer)
     values ($1, 'REF-' || $1, $2, $3, 'GHS', $4, 'AG0001', $5, $5, $6, $7, 1, false, $8, $9, $10, '[]', 0, false, $11, $11,
-        $13, $12, $11)`;
+        $13, $12, $11, $14)`;
 
 /** Adds applications as their own write path would keep them, counted in the rollup too. */
 export const addApplicationRows = async (pool: Pool, rows: readonly ApplicationRow[]): Promise<void> => {
@@ -44,6 +45,7 @@ export const addApplicationRows = async (pool: Pool, rows: readonly ApplicationR
             createdAt,
             searchText(applications, { ...row, reference: `REF-${uid}`, customerName, customerPhone }),
             row.isTestMode ?? false,
+            row.reviewer ?? null,
         ]);
         if (row.isTestMode === true) continue;
         await pool.query(

@@ -85,7 +85,8 @@ const send = async (asker: Asker, documented: Documented, request: FuzzedRequest
 /** What is wrong with an answer; undefined for a success and for a refusal in the one shape. */
 const faultOf = (status: number, body: string): string | undefined => {
     if (status >= 500) return 'a fault of our own';
-    if (status < 400) return undefined;
+    // Links that were sent by e-mail or SMS are answered with pages for people.
+    if (status < 400 || body.startsWith('<!doctype html>')) return undefined;
     if (status === 401) return 'whoever asks was signed out on the way';
     const refusal = JSON.parse(body) as { readonly code?: unknown; readonly message?: unknown };
     return typeof refusal.code === 'string' && typeof refusal.message === 'string'

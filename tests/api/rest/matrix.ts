@@ -23,6 +23,13 @@ export const uids = {
     colleague: '01900000-0000-7000-8000-000000000002',
     otherShop: '01900000-0000-7000-8000-000000000003',
     otherCountry: '01900000-0000-7000-8000-000000000004',
+    /** Rejected by somebody else, in another shop; then of the same shop what 'underwriter' holds, reviewed and decided. */
+    rejected: '01900000-0000-7000-8000-000000000005',
+    assigned: '01900000-0000-7000-8000-000000000006',
+    reviewed: '01900000-0000-7000-8000-000000000007',
+    decided: '01900000-0000-7000-8000-000000000008',
+    /** Of test mode, in which nobody here works. */
+    trial: '01900000-0000-7000-8000-000000000009',
     absent: '01900000-0000-7000-8000-00000000000f',
 } as const;
 
@@ -53,18 +60,21 @@ export interface ResourceRow {
 export const give = (names: readonly Asker[], rows: readonly string[]): ResourceRow['reach'] =>
     Object.fromEntries(names.map((name) => [name, rows]));
 
-const { own, colleague, otherShop, otherCountry } = uids;
+const { own, colleague, otherShop, otherCountry, rejected, assigned, reviewed, decided, trial } = uids;
 export const ghana = [own, colleague, otherShop];
+const ghanaApplications = [...ghana, rejected, assigned, reviewed, decided];
+/** Every application there is, in reach of somebody or not. */
+export const applicationIds = [...ghanaApplications, otherCountry, trial];
 export const applicationReach: ResourceRow['reach'] = {
-    ...give(['admin'], [...ghana, otherCountry]),
-    ...give(['admin2', 'support', 'support2', 'senior'], ghana),
+    ...give(['admin'], [...ghanaApplications, otherCountry]),
+    ...give(['admin2', 'support', 'support2', 'senior'], ghanaApplications),
     // Awaiting review is the queue of every underwriter of the country; the colleague's is still a draft.
-    underwriter: [own, otherShop],
+    underwriter: [own, otherShop, assigned, reviewed, decided],
     'underwriter.ke': [otherCountry],
     sales: [own],
     sales2: [colleague],
     teamlead: [own, colleague],
-    'sales.kumasi': [otherShop],
+    'sales.kumasi': [otherShop, rejected, assigned, reviewed, decided],
     'sales.ke': [otherCountry],
 };
 
@@ -84,7 +94,7 @@ const usersRow = (kind: string, [ghanaian, kenyan]: readonly [readonly string[],
 export const resourceRows: readonly ResourceRow[] = [
     {
         name: 'applications',
-        rows: [...ghana, otherCountry],
+        rows: applicationIds,
         absent: uids.absent,
         reach: applicationReach,
         list: everybody,

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/platform/database/connect.ts';
 import { createPerson } from '../../../server/identity/directory.ts';
 import type { TestServer } from '../../support/server.ts';
 import { addApplicationRows } from './applicationRows.ts';
-import { uids, type Asker } from './matrix.ts';
+import { applicationIds, uids, type Asker } from './matrix.ts';
 
 const priceSql = `insert into pricing (pricing_id, country, currency, product, model, tacs, tier, cash_price, deposit_min_bps,
         min_deposit, tenors, frequencies, method, rate_per_month_bps, admin_fee, admin_fee_mode, service_fee, round_to,
@@ -124,6 +124,8 @@ const addHousePhoto = async (
     await database.pool.query('update document set document_id = $1 where document_id = $2', [uid, documentId]);
 };
 
+const kumasi = { salesUsername: 'sales.kumasi', merchantCode: 'GH0002' } as const;
+
 /** Puts into an empty database whatever the matrix speaks of. */
 export const addMatrixRows = async ({
     database,
@@ -136,10 +138,14 @@ export const addMatrixRows = async ({
         { uid: uids.colleague, salesUsername: 'sales2', stage: 'draft' },
         { uid: uids.otherShop, salesUsername: 'sales.kumasi', merchantCode: 'GH0002' },
         { uid: uids.otherCountry, salesUsername: 'sales.ke', country: 'KE' },
+        { uid: uids.rejected, ...kumasi, stage: 'rejected', assignee: 'senior', decidedBy: 'senior' },
+        { uid: uids.assigned, ...kumasi, stage: 'under_review', assignee: 'underwriter' },
+        { uid: uids.reviewed, ...kumasi, stage: 'reviewed', reviewer: 'underwriter' },
+        { uid: uids.decided, ...kumasi, stage: 'rejected', decidedBy: 'underwriter' },
+        { uid: uids.trial, salesUsername: 'sales', isTestMode: true },
     ]);
-    for (const uid of [uids.own, uids.colleague, uids.otherShop])
-        await addHousePhoto({ database, services }, uid, 'GH');
-    await addHousePhoto({ database, services }, uids.otherCountry, 'KE');
+    for (const uid of applicationIds)
+        await addHousePhoto({ database, services }, uid, uid === uids.otherCountry ? 'KE' : 'GH');
     for (const row of [
         ['gh-draft', 'GH', 'draft'],
         ['gh-published', 'GH', 'published'],

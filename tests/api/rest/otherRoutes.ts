@@ -4,8 +4,8 @@ import {
     underwriters,
     sellers,
     everybody,
+    applicationIds,
     applicationReach,
-    ghana,
     ghanaSellers,
     give,
     uids,
@@ -40,7 +40,7 @@ export interface OtherRow {
     readonly endless?: boolean;
 }
 
-const aboutApplications = { records: [...ghana, otherCountry], absent: uids.absent, reach: applicationReach } as const;
+const aboutApplications = { records: applicationIds, absent: uids.absent, reach: applicationReach } as const;
 
 const aboutUploads = {
     records: [own, colleague, otherCountry],
@@ -210,7 +210,7 @@ export const otherRows: readonly OtherRow[] = [
         route: 'GET /api/applications/:uid/contract',
         // None of them has a contract: whoever reaches the application is told the same as of an absent one.
         attempt: (id) => ({ url: `/api/applications/${id}/contract` }),
-        records: [...ghana, otherCountry],
+        records: applicationIds,
         absent: uids.absent,
         reach: {},
     },
@@ -218,7 +218,7 @@ export const otherRows: readonly OtherRow[] = [
         route: 'GET /api/applications/:uid/bureau-report',
         // None of them has a report: whoever reaches the application is told the same as of an absent one.
         attempt: (id) => ({ url: `/api/applications/${id}/bureau-report` }),
-        records: [...ghana, otherCountry],
+        records: applicationIds,
         absent: uids.absent,
         reach: {},
     },
@@ -287,7 +287,7 @@ export const otherRows: readonly OtherRow[] = [
     {
         route: 'GET /api/documents/:documentId',
         attempt: (id) => ({ url: `/api/documents/${id}` }),
-        records: [...ghana, otherCountry],
+        records: applicationIds,
         absent: uids.absent,
         // Each application's photo of the house has the application's own id. Support sees no document at all.
         reach: { ...applicationReach, support: [], support2: [] },
