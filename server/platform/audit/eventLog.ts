@@ -6,7 +6,7 @@ import { eventLogs } from '../../../domain/resources/index.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { maskPersonal, maskedLeaves, type MaskedLeaf } from './masking.ts';
+import { maskChange, maskedLeaves, type MaskedLeaf } from './masking.ts';
 
 /** Who acted, through which request. */
 export interface Origin {
@@ -86,12 +86,7 @@ const differencesIn = ({ before, after, reason }: Told): Changes => {
 };
 
 const maskedIn = (record: string, changes: Changes): Changes =>
-    Object.fromEntries(
-        Object.entries(changes).map(([name, { from, to }]) => [
-            name,
-            { from: maskPersonal(record, name, from), to: maskPersonal(record, name, to) },
-        ]),
-    );
+    Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, maskChange(record, name, change)]));
 
 const orNull = (changes: Changes): Changes | null => (Object.keys(changes).length === 0 ? null : changes);
 

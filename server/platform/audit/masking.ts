@@ -47,6 +47,36 @@ const maskByName = (resource: Resource | undefined, name: string, value: unknown
 export const maskPersonal = (record: string, field: string, value: unknown): unknown =>
     maskByName(byName.get(record), field, value);
 
+interface Change {
+    readonly from: unknown;
+    readonly to: unknown;
+}
+
+const memberOf = (value: unknown, name: string): unknown => new Map(Object.entries(value ?? {})).get(name) ?? null;
+
+/** What is masked alike but was changed gets a sign of its own: every address of a shop's mail ends the same. */
+const toldApart = (change: Change, masked: Change): unknown => {
+    const { to } = masked;
+    if (typeof to === 'object' && to !== null) {
+        const inner = (name: string): unknown => {
+            const at = ({ from, to }: Change): Change => ({ from: memberOf(from, name), to: memberOf(to, name) });
+            return toldApart(at(change), at(masked));
+        };
+        if (Array.isArray(to)) return to.map((_, index) => inner(String(index)));
+        return Object.fromEntries(Object.keys(to).map((name) => [name, inner(name)]));
+    }
+    return typeof to === 'string' && to === masked.from && change.from !== change.to ? `${to} ≠` : to;
+};
+
+/** A change of a field of one kind of record, masked, in which everything that differed still differs. */
+export const maskChange = (record: string, field: string, change: Change): Change => {
+    const masked = {
+        from: maskPersonal(record, field, change.from),
+        to: maskPersonal(record, field, change.to),
+    };
+    return { from: masked.from, to: toldApart(change, masked) };
+};
+
 /** The same value with its personal texts shortened; everything else keeps its type, and positions are left out. */
 export const maskTexts = <Value>(value: Value, isWithin = false): Value => {
     const masked = (): unknown => {

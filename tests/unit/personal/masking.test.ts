@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { lastFour, maskedLeaves, maskPersonal, maskTexts, unmasked } from '../../../server/platform/audit/masking.ts';
+import {
+    lastFour,
+    maskChange,
+    maskedLeaves,
+    maskPersonal,
+    maskTexts,
+    unmasked,
+} from '../../../server/platform/audit/masking.ts';
 
 test('personal texts keep their last four characters, everything else its type', () => {
     expect(
@@ -57,4 +64,21 @@ describe('what masking hides', () => {
         expect(unmasked({ a: { b: 1 } }, [{ path: ['a', 'c'], value: 2 }])).toEqual({ a: { b: 1 } });
         expect(unmasked(null, [{ path: ['a'], value: 2 }])).toBeNull();
     });
+});
+
+test.each([
+    ['an address of the same mail', 'email', 'shop202@shops.example', 'kumasi@shops.example', '••••mple', '••••mple ≠'],
+    ['another number', 'cellphone', '+233302225101', '+233302225999', '••••5101', '••••5999'],
+    ['the same', 'email', 'a@b.example', 'a@b.example', '••••mple', '••••mple'],
+    ['a first one', 'email', null, 'a@b.example', null, '••••mple'],
+    [
+        'one of several, inside',
+        'contacts',
+        [{ phone: '+233240001111', name: 'Esi' }, { phone: '+233240002222' }],
+        [{ phone: '+233550001111', name: 'Esi' }, { phone: '+233240002222' }],
+        [{ phone: '••••1111', name: 'Esi' }, { phone: '••••2222' }],
+        [{ phone: '••••1111 ≠', name: 'Esi' }, { phone: '••••2222' }],
+    ],
+])('a change shows under its masks: %s', (_, field, from, to, maskedFrom, maskedTo) => {
+    expect(maskChange('merchants', field, { from, to })).toEqual({ from: maskedFrom, to: maskedTo });
 });
