@@ -16,11 +16,20 @@ interface Step {
     readonly operation: Operation;
 }
 
-const eventOf = ({ resource, origin }: WriteContext, { before, after, operation }: Step): AuditEvent => {
+/** The declared action that an update comes to, whichever way it was asked for: by its button, in the form or in a cell. */
+const actionOf = ({ actions = [] }: Resource, { before, after }: Step): string | undefined =>
+    actions.find(
+        ({ sets }) =>
+            sets !== undefined &&
+            Object.entries(sets).every(([name, value]) => before?.[name] !== value && after?.[name] === value),
+    )?.name;
+
+const eventOf = ({ resource, origin }: WriteContext, step: Step): AuditEvent => {
+    const { before, after, operation } = step;
     const row = after ?? before ?? {};
     const country = typeof row['country'] === 'string' ? row['country'] : '*';
     const recordId = String(row[resource.key]);
-    const action = operation === 'update' ? 'edit' : operation;
+    const action = operation === 'update' ? (actionOf(resource, step) ?? 'edit') : operation;
     return { ...origin, action, record: resource.name, recordId, country, before, after };
 };
 

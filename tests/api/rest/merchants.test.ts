@@ -65,4 +65,17 @@ test('an administrator suspends a shop and reactivates it, each once; support do
     expect(await act('admin', 'suspend', 1)).toMatchObject({ status: 200, body: { status: 'suspended', version: 2 } });
     expect(await act('admin', 'suspend', 2)).toMatchObject({ status: 409, body: { code: 'NOT_POSSIBLE' } });
     expect(await act('admin', 'reactivate', 2)).toMatchObject({ status: 200, body: { status: 'active', version: 3 } });
+    const edited = await ask(rest, {
+        as: 'admin',
+        path: '/api/merchants/GH0777',
+        method: 'PUT',
+        headers: { 'if-match': '"3"' },
+        body: { status: 'suspended', name: 'Closed for good' },
+    });
+    expect(edited.status).toBe(200);
+    // The log calls each by its own verb, whichever way it was asked for.
+    const { rows } = await rest.database.pool.query(
+        `select action from event_log where record_id = 'GH0777' order by sequence`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'suspend', 'reactivate', 'suspend']);
 });
