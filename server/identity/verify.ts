@@ -10,6 +10,8 @@ import type { IdentityLog, IdentityProvider } from './embedded/types.ts';
 const LONGEST_LIFE_SECONDS = 24 * 3600;
 const LONGEST_TOKEN = 16_384;
 const FORGET_KEYS_MS = 3_600_000;
+/** That a `Date` can hold: the library breaks on writing out a later one. */
+const LAST_SECOND = 8.64e12;
 
 /** What the server believes of a bearer token. Authority is not in here: that is the directory's, by issuer and `sub`. */
 export interface AccessClaims {
@@ -137,7 +139,10 @@ function ageingCache(make: () => JwksCache): JwksCache {
 /** First, because the verifier keeps a key for every issuer it meets, and anybody can invent issuers. */
 function requireIssuer(token: string, issuer: string): void {
     if (token.length > LONGEST_TOKEN) throw new TokenRefused('too long');
-    if (decomposeUnverifiedJwt(token).payload.iss !== issuer) throw new TokenRefused('another issuer');
+    const { payload } = decomposeUnverifiedJwt(token);
+    if (payload.iss !== issuer) throw new TokenRefused('another issuer');
+    const isBeyond = (at: unknown): boolean => typeof at === 'number' && Math.abs(at) > LAST_SECOND;
+    if (isBeyond(payload.exp) || isBeyond(payload.nbf)) throw new TokenRefused('a time beyond all');
 }
 
 /** What the library lets through: tokens without an end, and demands (`crit`) it does not understand. */

@@ -61,6 +61,8 @@ export function forge(
     return `${input}.${signed(input).toString('base64url')}`;
 }
 
+const issuerOf = ({ genuine }: Workshop): string => String(decode(genuine)['iss']);
+
 /** Tokens that nobody may get in with, by what is wrong with them. */
 export const forgeries: readonly (readonly [string, (workshop: Workshop) => string])[] = [
     ['empty', () => ''],
@@ -150,4 +152,51 @@ export const forgeries: readonly (readonly [string, (workshop: Workshop) => stri
     ['a sign-in that is no id', (workshop) => forge(workshop, { claims: { origin_jti: { $ne: null } } })],
     ['no username', (workshop) => forge(workshop, { claims: { username: undefined } })],
     ['groups that are no list', (workshop) => forge(workshop, { claims: { 'cognito:groups': 'admin' } })],
+    ['groups that are no texts', (workshop) => forge(workshop, { claims: { 'cognito:groups': [1, null] } })],
+    ['groups by name', (workshop) => forge(workshop, { claims: { 'cognito:groups': { admin: true } } })],
+    ['expired a second ago', (workshop) => forge(workshop, { claims: { exp: now() - 1 } })],
+    ['expired long ago', (workshop) => forge(workshop, { claims: { exp: 1_000_000_000, iat: 999_996_400 } })],
+    ['expired at the beginning of time', (workshop) => forge(workshop, { claims: { exp: 0, iat: -3600 } })],
+    ['exp in milliseconds', (workshop) => forge(workshop, { claims: { exp: Date.now() + 3_600_000 } })],
+    ['exp a list', (workshop) => forge(workshop, { claims: { exp: [now() + 3600] } })],
+    ['exp true', (workshop) => forge(workshop, { claims: { exp: true } })],
+    ['exp before iat', (workshop) => forge(workshop, { claims: { exp: now() + 60, iat: now() + 120 } })],
+    ['exp without end', (workshop) => forge(workshop, { claims: { exp: 2 ** 53 } })],
+    ['iat as text', (workshop) => forge(workshop, { claims: { iat: String(now()) } })],
+    ['iat null', (workshop) => forge(workshop, { claims: { iat: null } })],
+    ['iat a year ago', (workshop) => forge(workshop, { claims: { iat: now() - 365 * 24 * 3600 } })],
+    ['not valid before tomorrow', (workshop) => forge(workshop, { claims: { nbf: now() + 24 * 3600 } })],
+    ['not valid before the end of time', (workshop) => forge(workshop, { claims: { nbf: 2 ** 53 } })],
+    ['expired before all time', (workshop) => forge(workshop, { claims: { exp: -(2 ** 53), iat: -(2 ** 53) - 60 } })],
+    ['an empty critical header', (workshop) => forge(workshop, { header: { crit: [] } })],
+    ['a critical header that it knows', (workshop) => forge(workshop, { header: { crit: ['exp'], exp: 1 } })],
+    ['a critical header as text', (workshop) => forge(workshop, { header: { crit: 'exp' } })],
+    ['alg RS384 in name only', (workshop) => forge(workshop, { header: { alg: 'RS384' } })],
+    ['alg PS256 in name only', (workshop) => forge(workshop, { header: { alg: 'PS256' } })],
+    ['alg ES256 in name only', (workshop) => forge(workshop, { header: { alg: 'ES256' } })],
+    ['no alg', (workshop) => forge(workshop, { header: { alg: undefined } })],
+    ['alg in small letters', (workshop) => forge(workshop, { header: { alg: 'rs256' } })],
+    ['a key id of another kind', (workshop) => forge(workshop, { header: { kid: 7 } })],
+    ['a key id with a space', (workshop) => forge(workshop, { header: { kid: `${workshop.kid} ` } })],
+    ['an empty key id', (workshop) => forge(workshop, { header: { kid: '' } })],
+    ['token_use refresh', (workshop) => forge(workshop, { claims: { token_use: 'refresh' } })],
+    ['token_use in capitals', (workshop) => forge(workshop, { claims: { token_use: 'ACCESS' } })],
+    ['token_use a list', (workshop) => forge(workshop, { claims: { token_use: ['access'] } })],
+    ['a client among others', (workshop) => forge(workshop, { claims: { client_id: ['another'] } })],
+    ['an empty client', (workshop) => forge(workshop, { claims: { client_id: '' } })],
+    [
+        'an audience instead of the client',
+        (workshop) => forge(workshop, { claims: { client_id: undefined, aud: 'x' } }),
+    ],
+    ['an empty issuer', (workshop) => forge(workshop, { claims: { iss: '' } })],
+    ['an issuer in capitals', (workshop) => forge(workshop, { claims: { iss: issuerOf(workshop).toUpperCase() } })],
+    ['an issuer in a list', (workshop) => forge(workshop, { claims: { iss: [issuerOf(workshop)] } })],
+    ['an empty subject', (workshop) => forge(workshop, { claims: { sub: '' } })],
+    ['a subject in a list', (workshop) => forge(workshop, { claims: { sub: [decode(workshop.genuine)['sub']] } })],
+    ['an empty sign-in', (workshop) => forge(workshop, { claims: { origin_jti: '' } })],
+    [
+        "the sign-in of somebody else's subject",
+        (workshop) => forge(workshop, { claims: { sub: randomUUID(), username: 'admin' } }),
+    ],
+    ['a username of another kind', (workshop) => forge(workshop, { claims: { username: ['admin'] } })],
 ];
