@@ -69,6 +69,8 @@ const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyI
         connectionTimeout: 60_000,
         handlerTimeout: 10_000,
         forceCloseConnections: 'idle',
+        // What arrives on an open connection while the server ends is answered, and the connection closed with it.
+        return503OnClosing: false,
         routerOptions: { maxParamLength: 200 },
     });
 
@@ -78,7 +80,7 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     await app.register(routeTable);
     await app.register(errors);
     await app.register(lateReplies);
-    await app.register(shutdown);
+    await app.register(shutdown, { noticeMs: config.environment === 'production' ? 1_500 : 0 });
     await app.register(securityHeaders, { publicUrl: config.publicUrl });
     // Elsewhere one asks by whatever name the machine has.
     if (config.environment === 'production') await app.register(ownHost, { publicUrl: config.publicUrl });

@@ -12,6 +12,8 @@ export interface Site {
     /** A file, PEM. */
     readonly certificate: string;
     readonly databaseUrl: string;
+    /** Which of the proxies it is. */
+    readonly turn: number;
 }
 
 export interface Proof {
@@ -25,6 +27,8 @@ interface Room {
     readonly ca: Buffer;
     readonly clientId: string;
     readonly pool: pg.Pool;
+    /** An address of this machine that no other proxy's clients have: their minutes are counted in one database. */
+    readonly addressOf: (host: number) => string;
 }
 
 const forged = () => ({ 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}` });
@@ -45,8 +49,8 @@ const startApplication = async (client: Client, headers: Readonly<Record<string,
     return { uid, ...reply };
 };
 
-const limits = async ({ port, ca, clientId }: Room): Promise<Proof> => {
-    const [guesser, other] = [clientFrom({ port, ca }, '127.0.0.5'), clientFrom({ port, ca }, '127.0.0.6')];
+const limits = async ({ port, ca, clientId, addressOf }: Room): Promise<Proof> => {
+    const [guesser, other] = [clientFrom({ port, ca }, addressOf(5)), clientFrom({ port, ca }, addressOf(6))];
     const ask = (client: Client, Username: string) =>
         askProvider(client, 'ForgotPassword', { ClientId: clientId, Username }, forged());
     let answered = 0;
@@ -64,7 +68,7 @@ const limits = async ({ port, ca, clientId }: Room): Promise<Proof> => {
 
 const evidence = async (room: Room): Promise<Proof> => {
     const { pool, clientId } = room;
-    const own: Client = clientFrom(room, '127.0.0.7');
+    const own: Client = clientFrom(room, room.addressOf(7));
     const client: Client = (asked) => own({ ...asked, headers: { ...asked.headers, ...forged() } });
     const headers = await signIn(client, { clientId, username: 'sales', password: demoPassword });
     const { uid, status } = await startApplication(client, headers);
@@ -76,13 +80,13 @@ const evidence = async (room: Room): Promise<Proof> => {
     const found = rows.map(({ ip }) => ip).join(', ');
     return {
         what: 'the client’s own address in the log and in the history of sign-ins',
-        isProven: found === '127.0.0.7',
+        isProven: found === room.addressOf(7),
         found: `${found} (${status})`,
     };
 };
 
 const streams = async (room: Room): Promise<Proof> => {
-    const client = clientFrom(room, '127.0.0.8');
+    const client = clientFrom(room, room.addressOf(8));
     const { clientId } = room;
     const watching = await signIn(client, { clientId, username: 'admin', password: demoPassword });
     const working = await signIn(client, { clientId, username: 'sales', password: demoPassword });
@@ -106,7 +110,7 @@ const photo = async (): Promise<Buffer> => {
 };
 
 const uploads = async (room: Room): Promise<Proof> => {
-    const client = clientFrom(room, '127.0.0.9');
+    const client = clientFrom(room, room.addressOf(9));
     const headers = await signIn(client, { clientId: room.clientId, username: 'sales', password: demoPassword });
     const { uid } = await startApplication(client, headers);
     const send = async (content: Buffer) => {
@@ -135,7 +139,7 @@ const uploads = async (room: Room): Promise<Proof> => {
 };
 
 const restart = async (room: Room, restartAll: () => Promise<void>): Promise<Proof> => {
-    const client = clientFrom(room, '127.0.0.10');
+    const client = clientFrom(room, room.addressOf(10));
     const names = ['sales', 'sales2', 'underwriter', 'senior', 'support', 'admin'];
     const failures = new Map<string, number>();
     let [asked, isOver] = [0, false];
@@ -154,7 +158,7 @@ const restart = async (room: Room, restartAll: () => Promise<void>): Promise<Pro
         };
         const writing = async (): Promise<void> => {
             for (; !isOver && username.startsWith('sales'); await sleep(600))
-                await count('POST', startApplication(client, headers), 200);
+                await count('POST', startApplication(client, headers), 201);
         };
         await Promise.all([reading(), writing()]);
     });
@@ -177,7 +181,13 @@ export const proveProxy = async (site: Site, restartAll: () => Promise<void>): P
     const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 2 });
     try {
         const { text } = await clientFrom({ port: site.port, ca }, '127.0.0.4')({ path: '/api/config' });
-        const room: Room = { port: site.port, ca, pool, clientId: JSON.parse(text).auth.userPoolClientId };
+        const room: Room = {
+            port: site.port,
+            ca,
+            pool,
+            clientId: JSON.parse(text).auth.userPoolClientId,
+            addressOf: (host) => `127.0.${site.turn}.${host}`,
+        };
         return [
             await evidence(room),
             await limits(room),
