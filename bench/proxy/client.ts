@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 
-export interface Asked {
+interface Asked {
     readonly method?: string;
     readonly path: string;
     readonly headers?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { sessionLimitsOf, type SignInConfig } from '../platform/config/signInCon
 import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 
 /** What the web app must know before anybody can sign in. */
-export interface WebConfig {
+interface WebConfig {
     readonly auth: WebIdentity;
     readonly environment: 'development' | 'production';
     readonly version: string;
