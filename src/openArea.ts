@@ -25,6 +25,8 @@ const watchUpdates = async (): Promise<void> => {
     await watchForUpdates('serviceWorker' in navigator ? navigator.serviceWorker : undefined);
 };
 
+const watchUse = async (): Promise<void> => (await import('./inactivity/watchInactivity.ts')).watchInactivity();
+
 /**
  * Draws an area in place of the sign-in page, which is thrown away with everything typed into it.
  * @param into the element, while something else stands in the place of the page's root
@@ -36,5 +38,5 @@ export const openArea = async (area: SignedInArea, into: HTMLElement | null = nu
     document.documentElement.dataset['page'] = 'app';
     document.getElementById('sign-in')?.remove();
     mount(root);
-    setTimeout(() => void watchUpdates(), settledMs);
+    setTimeout(() => void Promise.all([watchUpdates(), watchUse()]), settledMs);
 };

@@ -1,5 +1,6 @@
 import { signOut as signOutOfLibrary } from '@aws-amplify/auth/cognito';
 import { beginLeaving, endWhatIsUnderWay } from '../session/leaving.ts';
+import { noteEnding } from '../session/ending.ts';
 import { session } from '../session/session.ts';
 import { attempt, writeText } from '../session/store.ts';
 import { AuthError } from './authErrors.ts';
@@ -67,6 +68,7 @@ export const signOut = singleFlight(async (): Promise<void> => (isHosted() ? sig
 
 /** Cleans up after an answer that ends the session; throws only when that fails, naming both reasons. */
 export const cleanUp = async (reason: Error): Promise<void> => {
+    noteEnding(reason.message);
     try {
         await signOut();
     } catch (failure) {

@@ -168,6 +168,7 @@ export const openSignIn = (behind: Areas, fault?: string): void => {
         void import('./translatePage.ts').then(({ translatePage }) => translatePage(page));
     showAddress();
     if (fault !== undefined) setLine(formOf('credentials'), 'alert', fault);
+    void import('./tellEnding.ts').then(({ tellEnding }) => tellEnding(formOf('credentials')));
     sendEarly();
     showOffers(run).catch(() => undefined);
 };

@@ -53,7 +53,7 @@ const web: readonly Floor[] = [
         holds: 'the areas',
         wings: [['resources'], ['account', 'admin', 'sales', 'signIn', 'underwriting']],
     },
-    { holds: 'what waits on the phone, and what is told', wings: [['notifications', 'offline']] },
+    { holds: 'what waits on the phone, and what is told', wings: [['inactivity', 'notifications', 'offline']] },
     { holds: 'what every area is drawn with', wings: [['framework']] },
     {
         holds: 'who is there, where they are, what they read',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as authClient from '../../../src/auth/authClient.ts';
 import type { SignedInArea } from '../../../src/routes/route.ts';
+import { noteEnding, takeEnding } from '../../../src/session/ending.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 import { alertOf, errorOf, form, input, open, page, refusal, send } from './signInPage.ts';
 
@@ -216,5 +217,25 @@ describe('a forgotten password', () => {
         expect(location.pathname).toBe('/');
         expect(input('username').value).toBe('ama');
         expect(form('credentials').querySelector('.notice')?.textContent).toContain('Sign in with it');
+    });
+});
+
+describe('why a session ended', () => {
+    it.each([
+        ['idle', /nobody used Ahadi here for a while.*kept on this device/],
+        ['Refresh Token has expired', /had come to its end/],
+        ['Refresh Token has been reused.', /its key was used twice/],
+    ])('is told once above the form: %s', async (reason, text) => {
+        noteEnding(reason);
+        open();
+        await waitFor(() => expect(noticeOf('credentials')).toMatch(text));
+        expect(takeEnding()).toBeNull();
+    });
+
+    it('is not told where nobody knows it', async () => {
+        noteEnding('User is disabled.');
+        open();
+        await waitFor(() => expect(takeEnding()).toBeNull());
+        expect(noticeOf('credentials')).toBe('');
     });
 });
