@@ -20,12 +20,7 @@ export const prefetchArea = async (area: SignedInArea): Promise<void> => {
 /** The first screen comes first: what the worker keeps takes its share of a slow network. */
 const settledMs = 3_000;
 
-const watchUpdates = async (): Promise<void> => {
-    const { watchForUpdates } = await import('./pwa/updates.ts');
-    await watchForUpdates('serviceWorker' in navigator ? navigator.serviceWorker : undefined);
-};
-
-const watchUse = async (): Promise<void> => (await import('./inactivity/watchInactivity.ts')).watchInactivity();
+const settled = async (): Promise<void> => (await import('./afterOpening.ts')).afterOpening();
 
 /**
  * Draws an area in place of the sign-in page, which is thrown away with everything typed into it.
@@ -38,5 +33,5 @@ export const openArea = async (area: SignedInArea, into: HTMLElement | null = nu
     document.documentElement.dataset['page'] = 'app';
     document.getElementById('sign-in')?.remove();
     mount(root);
-    setTimeout(() => void Promise.all([watchUpdates(), watchUse()]), settledMs);
+    setTimeout(() => void settled(), settledMs);
 };

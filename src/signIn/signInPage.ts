@@ -119,29 +119,6 @@ const prepareWhileTyping = (page: HTMLElement): void => {
     page.addEventListener('input', () => void prepare().catch(() => undefined), { once: true });
 };
 
-type Run = ReturnType<typeof bindForm>;
-
-const reveal = (selector: string): HTMLElement | null => {
-    const found = document.querySelector<HTMLElement>(`#credentials ${selector}`);
-    if (found !== null) found.hidden = false;
-    return found;
-};
-
-/** What only some installations have: the demonstration's names, accounts of one's own, signing in on a hosted page. */
-const showOffers = async (run: Run): Promise<void> => {
-    const { loadConfig } = await import('../dataProvider/appConfig.ts');
-    const { auth, demo } = await loadConfig();
-    if (demo) reveal('.hint');
-    const offers: readonly (readonly [boolean, string, () => Promise<void>])[] = [
-        [auth.signUp, '[data-go=sign-up]', async () => (await import('./signUpSteps.ts')).showSignUp(steps)],
-        [auth.hostedUrl !== null, '.hosted', async () => (await import('../auth/hostedLogin.ts')).startHostedLogin()],
-    ];
-    for (const [isOffered, selector, act] of offers) {
-        const button = isOffered ? reveal(selector) : null;
-        button?.addEventListener('click', () => void run(act, button));
-    }
-};
-
 /** A form sent before this script arrived was held back by index.html; it goes now. */
 const sendEarly = (): void => {
     const { early } = document.documentElement.dataset;
@@ -168,7 +145,6 @@ export const openSignIn = (behind: Areas, fault?: string): void => {
         void import('./translatePage.ts').then(({ translatePage }) => translatePage(page));
     showAddress();
     if (fault !== undefined) setLine(formOf('credentials'), 'alert', fault);
-    void import('./tellEnding.ts').then(({ tellEnding }) => tellEnding(formOf('credentials')));
     sendEarly();
-    showOffers(run).catch(() => undefined);
+    void import('./firstWords.ts').then(({ sayFirstWords }) => sayFirstWords(formOf('credentials'), { run, steps }));
 };

@@ -7,6 +7,12 @@ import { findOperation } from './operations.ts';
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 
+/**
+ * After a sign-out, what browsers kept of the pages goes, also for the button that leads back (ASVS 14.3.1). Not "storage":
+ * work that was not sent waits there, sealed, for the same person, and the device cookies of others are nobody's to take.
+ */
+export const clearsCache = { 'clear-site-data': '"cache"' } as const;
+
 /** One request of the protocol as it came, from whichever side. */
 export interface WireRequest {
     /** The header `x-amz-target`. */
@@ -27,10 +33,17 @@ export interface WireReply {
 /** Runs the operation that a request names. Never rejects: what goes wrong is answered as the protocol says it. */
 export async function answer(context: Context, request: WireRequest): Promise<WireReply> {
     try {
-        return replyWith(200, await run(context, request));
+        const { status, headers, body } = replyWith(200, await run(context, request));
+        return { status, headers: endsSession(request) ? { ...headers, ...clearsCache } : headers, body };
     } catch (error) {
         return refuse(context, error);
     }
+}
+
+const endings: readonly unknown[] = ['RevokeToken', 'GlobalSignOut'].map((name) => `${TARGET_PREFIX}${name}`);
+
+function endsSession({ target }: WireRequest): boolean {
+    return endings.includes(target);
 }
 
 async function run(context: Context, { target, body, isOurs }: WireRequest): Promise<object> {

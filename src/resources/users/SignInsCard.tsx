@@ -17,6 +17,10 @@ const kinds: Readonly<Record<string, string>> = spoken({
     ForgotPassword: 'Reset the password',
     PasswordChange: 'Changed the password',
     ResendCode: 'Asked for another code',
+    TokenReuse: 'Came back with a key that was replaced',
+    RecoveryCode: 'Used a recovery code',
+    RecoveryCodesMade: 'Made recovery codes',
+    FactorReset: 'Lost the second step to a reset',
 });
 
 const SignInRow = ({ at, kind, succeeded, ip }: SignInEvent) => (

@@ -241,7 +241,7 @@ describe('in the product', () => {
             expect(page.headers['content-security-policy']).toContain("form-action 'self' https://loans.example.com;");
             expect(page.headers['strict-transport-security']).toContain('max-age=31536000');
             expect(page.headers['set-cookie']).toMatch(
-                /^idp_browser=[\w-]{43}; Path=\/idp; HttpOnly; SameSite=Lax; Secure$/,
+                /^__Host-idp_browser=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
             );
             for (const hostile of ['&lang=en&lang=fr', '&nonce=%00', '&state=%ED%A0%80']) {
                 const reply = await product.inject(`${wish.address}${hostile}`);

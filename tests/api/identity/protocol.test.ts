@@ -213,6 +213,20 @@ describe('tokens given back', () => {
     const revoke = (Token: string, ClientId = server.provider.clientId) =>
         server.rpc('RevokeToken', { ClientId, Token });
 
+    it('has browsers forget what they kept of the pages at a sign-out, and nothing that waits to be sent', async () => {
+        const { RefreshToken, AccessToken } = await signInRaw(server, 'kofi');
+        const ClientId = server.provider.clientId;
+        const left = [
+            await server.rpc('RevokeToken', { ClientId, Token: RefreshToken }),
+            await server.rpc('GlobalSignOut', { AccessToken: (await signInRaw(server, 'kofi')).AccessToken }),
+        ];
+        expect(left.map(({ status, headers }) => [status, headers.get('clear-site-data')])).toEqual([
+            [200, '"cache"'],
+            [200, '"cache"'],
+        ]);
+        expect((await server.rpc('GetUser', { AccessToken })).headers.has('clear-site-data')).toBe(false);
+    });
+
     it('refreshes by all three names until the family is revoked', async () => {
         const { RefreshToken, AccessToken } = await signInRaw(server, 'kofi');
         const ClientId = server.provider.clientId;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factorsOn, invalidSession, tokenMismatch } from './support/factors.ts';
-import { challengeOf, flowOn, refusalOf } from './support/flow.ts';
+import { challengeOf, codeAt, flowOn, refusalOf } from './support/flow.ts';
+import { enter, faultsOf, headingOf, hostedSettings, usernameIn } from './support/hostedBrowser.ts';
 import { addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 
 const server = sharedIdentityServer();
@@ -103,5 +104,32 @@ describe('recovery codes', () => {
         const { session } = challengeOf(await flow.withPassword('reset'));
         const answers = { USERNAME: 'reset', SMS_MFA_CODE: code };
         expect((await flow.respond('SMS_MFA', session, answers)).status).toBe(400);
+    });
+});
+
+describe('recovery codes at the hosted pages', () => {
+    const hosted = sharedIdentityServer({ ...hostedSettings, mfaRequiredGroups: ['admin'] });
+
+    it('follow the set-up of a second step, and let in without the phone, once each', async () => {
+        await addUser(hosted, 'yaa', ['admin']);
+        const { browser, wish, next } = await enter(hosted, 'yaa');
+        expect(headingOf(next)).toBe('Set up your authenticator app');
+        const secret = (next.document.querySelector('.key')?.textContent ?? '').replaceAll(' ', '');
+        const shown = await browser.submit(next, { code: codeAt(secret, hosted.now()) });
+        expect(headingOf(shown)).toBe('Keep these recovery codes');
+        const codes = [...shown.document.querySelectorAll('.codes li')].map((line) => line.textContent);
+        expect(codes).toHaveLength(10);
+        const file = shown.document.querySelector('a[download]')?.getAttribute('href') ?? '';
+        expect(decodeURIComponent(file)).toContain(codes[9]);
+        expect(await usernameIn(hosted, await browser.link(shown, 'I have kept them'), wish)).toBe('yaa');
+
+        const again = await enter(hosted, 'yaa');
+        expect(headingOf(again.next)).toBe('Enter your code');
+        const asked = await again.browser.submit(again.next, { answer: 'recovery' });
+        expect(headingOf(asked)).toBe('Use a recovery code');
+        const wrong = await again.browser.submit(asked, { code: 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEE-F' });
+        expect(faultsOf(wrong)).toEqual({ code: 'Invalid code received for user' });
+        const end = await again.browser.submit(wrong, { code: codes[0] ?? '' });
+        expect(await usernameIn(hosted, end, again.wish)).toBe('yaa');
     });
 });

@@ -5,7 +5,7 @@ import type * as authClient from '../../../src/auth/authClient.ts';
 import type { SignedInArea } from '../../../src/routes/route.ts';
 import { noteEnding, takeEnding } from '../../../src/session/ending.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
-import { alertOf, errorOf, form, input, open, page, refusal, send } from './signInPage.ts';
+import { alertOf, errorOf, form, input, noticeOf, open, page, refusal, send } from './signInPage.ts';
 
 type Client = typeof authClient;
 
@@ -235,7 +235,7 @@ describe('why a session ended', () => {
     it('is not told where nobody knows it', async () => {
         noteEnding('User is disabled.');
         open();
-        await waitFor(() => expect(takeEnding()).toBeNull());
+        await waitFor(() => expect(localStorage.getItem('ahadi.ended')).toBeNull());
         expect(noticeOf('credentials')).toBe('');
     });
 });

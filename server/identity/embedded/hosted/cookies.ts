@@ -4,9 +4,16 @@ import type { Context } from '../context.ts';
 /** The one says who is signed in here, the other which browser a form was given to. */
 export type CookieName = 'idp_session' | 'idp_browser';
 
-export function readCookie({ headers }: FastifyRequest, name: CookieName): string | undefined {
+/** With the prefix, browsers take it from this very host and over https alone (ASVS 3.3.1, 3.3.3). */
+function isSecure({ issuer }: Context): boolean {
+    return issuer.startsWith('https:');
+}
+
+const sentName = (context: Context, name: CookieName): string => (isSecure(context) ? `__Host-${name}` : name);
+
+export function readCookie(context: Context, { headers }: FastifyRequest, name: CookieName): string | undefined {
     const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-    const value = pairs.find(([found]) => found === name)?.[1];
+    const value = pairs.find(([found]) => found === sentName(context, name))?.[1];
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
@@ -17,8 +24,8 @@ interface NewCookie {
     readonly maxAge?: number;
 }
 
-export function setCookie({ issuer }: Context, reply: FastifyReply, { name, value, maxAge }: NewCookie): void {
+export function setCookie(context: Context, reply: FastifyReply, { name, value, maxAge }: NewCookie): void {
     const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-    const secure = issuer.startsWith('https:') ? '; Secure' : '';
-    void reply.header('set-cookie', `${name}=${value}; Path=/idp; HttpOnly; SameSite=Lax${secure}${age}`);
+    const where = isSecure(context) ? 'Path=/; Secure' : 'Path=/idp';
+    void reply.header('set-cookie', `${sentName(context, name)}=${value}; ${where}; HttpOnly; SameSite=Lax${age}`);
 }

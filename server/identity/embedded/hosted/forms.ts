@@ -15,6 +15,7 @@ export type Form =
     | (Waiting & { readonly kind: 'newPassword'; readonly missing: readonly string[] })
     | (Waiting & { readonly kind: 'smsCode'; readonly destination: string })
     | (Waiting & { readonly kind: 'totpCode' })
+    | (Waiting & { readonly kind: 'recoveryCode'; readonly instead: 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' })
     | (Waiting & { readonly kind: 'chooseMfa'; readonly methods: readonly MfaChoice[] })
     | (Waiting & { readonly kind: 'setUpTotp'; readonly secret: string });
 

@@ -8,6 +8,7 @@ import { openForm, sealForm } from './forms.ts';
 import { judgeForm, type Fields, type NextPage } from './outcomes.ts';
 import { writeContent } from './pages/contents.ts';
 import { drawForm } from './pages/form.ts';
+import { missingRecoveryCodes, sendRecoveryCodes } from './recovery.ts';
 import { browserOf, openSession, sessionOf, type Visit } from './visit.ts';
 
 const LOGIN = '/idp/login';
@@ -53,6 +54,8 @@ export async function answerLogin(visit: Visit): Promise<FastifyReply> {
     const outcome = await judgeForm(visit, form, fields);
     if ('page' in outcome) return await sendForm(visit, request, { page: outcome.page, fields });
     const session = await openSession(visit, outcome.authorised.user.id);
+    const codes = await missingRecoveryCodes(visit, outcome.authorised);
+    if (codes !== undefined) return sendRecoveryCodes(visit, request, codes);
     return sendTo(visit, await grantCode(visit.context, request, session));
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { sendTo } from './answers.ts';
 import { queryOf, trustedAddress } from './authorizationRequest.ts';
 import { PageRefusal } from './faults.ts';
+import { clearsCache } from '../wire.ts';
 import { closeSession, type Visit } from './visit.ts';
 
 /**
@@ -11,6 +12,7 @@ import { closeSession, type Visit } from './visit.ts';
 export async function logout(visit: Visit): Promise<FastifyReply> {
     const address = whereTo(visit);
     await closeSession(visit);
+    visit.reply.headers(clearsCache);
     return sendTo(visit, address);
 }
 

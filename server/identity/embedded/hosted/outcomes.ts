@@ -6,7 +6,7 @@ import type { Authorised } from '../signIn/challenge.ts';
 import type { Context } from '../context.ts';
 import type { Form } from './forms.ts';
 import type { Faults } from './pages/form.ts';
-import { attributeLabel } from './pages/contents.ts';
+import { attributeLabel, RECOVERY } from './pages/contents.ts';
 import { continueSignIn, startSignIn, type Step } from './steps.ts';
 import type { Say } from './texts/texts.ts';
 
@@ -57,6 +57,7 @@ function askedBy(form: Form): readonly string[] {
             return [...form.missing, 'newPassword'];
         case 'smsCode':
         case 'totpCode':
+        case 'recoveryCode':
         case 'setUpTotp':
             return ['code'];
         case 'chooseMfa':
@@ -64,8 +65,22 @@ function askedBy(form: Form): readonly string[] {
     }
 }
 
+/** The form that takes a recovery code in the place of this one's. */
+function recoveryFormOf(form: Form): Form | undefined {
+    if (form.kind !== 'smsCode' && form.kind !== 'totpCode') return undefined;
+    const { username, session } = form;
+    return {
+        kind: 'recoveryCode',
+        username,
+        session,
+        instead: form.kind === 'smsCode' ? 'SMS_MFA' : 'SOFTWARE_TOKEN_MFA',
+    };
+}
+
 /** Answers a form that was sent: the next page, or somebody who is signed in. */
 export async function judgeForm(judge: Judge, form: Form, fields: Fields): Promise<Outcome> {
+    const other = fields.get('answer') === RECOVERY ? recoveryFormOf(form) : undefined;
+    if (other !== undefined) return { page: { form: other } };
     const faults = emptyFaults(judge, form, fields);
     if (Object.keys(faults).length > 0) return { page: { form, faults } };
     if (form.kind === 'newPassword' && fields.get('repeated') !== fields.get('newPassword')) {

@@ -93,6 +93,10 @@ async function replyOf(context: Context, form: Waiting, fields: Fields): Promise
             return { challenge: 'SMS_MFA', answers: { SMS_MFA_CODE: codeOf(fields) } };
         case 'totpCode':
             return { challenge: 'SOFTWARE_TOKEN_MFA', answers: { SOFTWARE_TOKEN_MFA_CODE: codeOf(fields) } };
+        case 'recoveryCode': {
+            const { instead } = form;
+            return { challenge: instead, answers: { [`${instead}_CODE`]: codeOf(fields) } };
+        }
         case 'chooseMfa':
             return { challenge: 'SELECT_MFA_TYPE', answers: { ANSWER: fields.get('answer') ?? '' } };
         case 'setUpTotp': {

@@ -34,7 +34,7 @@ export function receive(context: Context, request: FastifyRequest, reply: Fastif
 
 /** The cookie that forms are bound to; a browser without one gets it with this answer. */
 export function browserOf({ context, request, reply }: Visit): string {
-    const known = readCookie(request, 'idp_browser');
+    const known = readCookie(context, request, 'idp_browser');
     if (known !== undefined) return known;
     const value = randomToken(COOKIE_BYTES);
     setCookie(context, reply, { name: 'idp_browser', value });
@@ -42,7 +42,7 @@ export function browserOf({ context, request, reply }: Visit): string {
 }
 
 export async function sessionOf({ context, request }: Visit): Promise<HostedSession | undefined> {
-    const cookie = readCookie(request, 'idp_session');
+    const cookie = readCookie(context, request, 'idp_session');
     if (cookie === undefined) return undefined;
     return await findHostedSession(context.database.pool, hashToken(cookie), context.now());
 }
@@ -53,7 +53,7 @@ export async function openSession(visit: Visit, userId: string): Promise<Pick<Ho
     const { pool } = context.database;
     const value = randomToken(COOKIE_BYTES);
     const authTime = context.now();
-    const earlier = readCookie(request, 'idp_session');
+    const earlier = readCookie(context, request, 'idp_session');
     if (earlier !== undefined) await deleteHostedSession(pool, hashToken(earlier));
     const expiresAt = secondsFrom(authTime, SESSION_SECONDS);
     await insertHostedSession(pool, { cookieHash: hashToken(value), userId, authTime, expiresAt });
@@ -62,7 +62,7 @@ export async function openSession(visit: Visit, userId: string): Promise<Pick<Ho
 }
 
 export async function closeSession({ context, request, reply }: Visit): Promise<void> {
-    const cookie = readCookie(request, 'idp_session');
+    const cookie = readCookie(context, request, 'idp_session');
     if (cookie !== undefined) await deleteHostedSession(context.database.pool, hashToken(cookie));
     setCookie(context, reply, { name: 'idp_session', value: '', maxAge: 0 });
 }

@@ -115,6 +115,21 @@ const codePage = (writing: Writing, lead: string): FormContent => ({
     links: startAgain(writing),
 });
 
+/** What the button of that way out answers. */
+export const RECOVERY = 'recovery';
+
+/** A code of a phone, which may be lost. */
+const phoneCodePage = (writing: Writing, lead: string): FormContent => ({
+    ...codePage(writing, lead),
+    buttons: [{ label: writing.say('continue') }, { label: writing.say('useRecovery'), answer: RECOVERY }],
+});
+
+const recoveryCode = (writing: Writing): FormContent => ({
+    ...codePage(writing, writing.say('useRecoveryLead')),
+    title: writing.say('useRecovery'),
+    fields: [{ name: 'code', label: writing.say('recoveryCode'), autocomplete: 'off', isSecret: true }],
+});
+
 const choiceLabels: Readonly<Record<MfaChoice, TextKey>> = { SMS_MFA: 'chooseSms', SOFTWARE_TOKEN_MFA: 'chooseTotp' };
 
 const chooseMfa = (writing: Writing, { methods }: FormOf<'chooseMfa'>): FormContent => ({
@@ -138,8 +153,9 @@ const writers: {
     forgot,
     reset,
     newPassword,
-    smsCode: (writing, { destination }) => codePage(writing, writing.say('smsLead', { destination })),
-    totpCode: (writing) => codePage(writing, writing.say('totpLead')),
+    smsCode: (writing, { destination }) => phoneCodePage(writing, writing.say('smsLead', { destination })),
+    totpCode: (writing) => phoneCodePage(writing, writing.say('totpLead')),
+    recoveryCode,
     chooseMfa,
     setUpTotp,
 };

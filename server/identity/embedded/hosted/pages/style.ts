@@ -38,7 +38,10 @@ a:hover{text-decoration:underline}
 .picture{width:10.5rem;justify-self:center;padding:.25rem;border-radius:.625rem;background:#fff}
 .picture svg{display:block;width:100%;height:auto}
 .key{font-family:ui-monospace,monospace;font-size:.9375rem;overflow-wrap:anywhere;user-select:all}
+.codes{margin:0;padding:.75rem .75rem .75rem 2.5rem;border:1px solid var(--outline);border-radius:.625rem;font:.9375rem/1.9 ui-monospace,monospace;overflow-wrap:anywhere}
+a.go{min-height:3.125rem;padding:.75rem 1rem;border-radius:.625rem;background:var(--primary);color:var(--onPrimary);text-align:center;font-size:1.0625rem}
 .unseen{position:absolute;width:1px;height:1px;min-height:0;padding:0;border:0;opacity:0;pointer-events:none}
+@media print{aside,a{display:none}}
 @media (min-width:60rem){
 body{grid-template:1fr / minmax(0,11fr) minmax(0,13fr)}
 aside{display:grid;grid-template-rows:auto 1fr;padding:3rem 3.5rem}

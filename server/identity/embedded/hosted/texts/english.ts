@@ -39,6 +39,15 @@ export const english = {
     openApp: 'Open in the app on this phone',
     key: 'Or type this key into the app:',
 
+    useRecovery: 'Use a recovery code',
+    useRecoveryLead: 'Type one of the codes you kept when you set up your second step. Each works once.',
+    recoveryCode: 'Recovery code',
+    recoveryTitle: 'Keep these recovery codes',
+    recoveryLead:
+        'If you lose your phone, one of them lets you in instead of the code it would show. Each works once. They are shown only now: write them down, print this page or save them.',
+    saveCodes: 'Save as a file',
+    codesKept: 'I have kept them',
+
     forgotTitle: 'Reset your password',
     forgotLead: 'We send you a code. With it you choose a new password.',
     sendCode: 'Send the code',
