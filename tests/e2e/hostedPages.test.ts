@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { demoPassword, desk, expect, phone, test } from '../support/e2e.ts';
+import { demoPassword, desk, enterCredentials, expect, phone, test } from '../support/e2e.ts';
+import { hindrancesByDayAndNight } from '../support/e2eAxe.ts';
 import { apiOf } from '../support/e2eApi.ts';
 import { askProvider, wishHosted, type HostedWish } from '../support/e2eHosted.ts';
 import { waitForMessage } from '../support/e2eLog.ts';
@@ -106,7 +107,28 @@ test('people sign in at the hosted pages without any script: a first password, a
 
     const app = await turnOnApp(username, chosen);
 
-    await test.step('a code of an app, in Swahili, by night', async () => {
+    const recovery = await test.step('a code of an app in the web app, which brings recovery codes', async () => {
+        const page = await open({ viewport: phone });
+        await enterCredentials(page, { username, password: chosen });
+        // The code that proved the app is used up; its neighbour counts as well.
+        await textbox(page, 'Code').fill(app.generate({ timestamp: Date.now() + 30_000 }));
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
+        await picture(page, 'recovery-codes');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+        expect(await hindrancesByDayAndNight(page)).toEqual([]);
+        const codes = await page.locator('.codes li').allTextContents();
+        expect(codes).toHaveLength(10);
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Save as a file' }).click();
+        expect((await download).suggestedFilename()).toBe('ahadi-recovery-codes.txt');
+        await page.getByRole('button', { name: 'I have kept them' }).click();
+        await page.waitForURL(/\/underwriters/);
+        await page.close();
+        return codes;
+    });
+
+    await test.step('a recovery code, in Swahili, by night', async () => {
         const page = await open({ ...settings, colorScheme: 'dark', locale: 'sw-KE' });
         const wish = await wishHosted();
         await page.goto(wish.address('/idp/oauth2/authorize'));
@@ -116,8 +138,11 @@ test('people sign in at the hosted pages without any script: a first password, a
         await expect(heading(page, 'Weka msimbo wako')).toBeVisible();
         await fits(page);
         await picture(page, 'code');
-        // The code that proved the app is used up; its neighbour counts as well.
-        await textbox(page, 'Msimbo').fill(app.generate({ timestamp: Date.now() + 30_000 }));
+        await page.getByRole('button', { name: 'Tumia msimbo wa dharura' }).click();
+        await expect(heading(page, 'Tumia msimbo wa dharura')).toBeVisible();
+        await fits(page);
+        await picture(page, 'recovery-code');
+        await textbox(page, 'Msimbo wa dharura').fill(recovery[0] ?? '');
         await page.getByRole('button', { name: 'Endelea' }).click();
         expect(await signedInAs(page, wish)).toBe(username);
     });

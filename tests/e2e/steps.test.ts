@@ -54,6 +54,22 @@ for (const { heading, challenge, parameters } of challenges) {
     });
 }
 
+test('a recovery code is asked for in a form that everybody can use', async ({ open }) => {
+    const page = await open({ viewport: phone });
+    await answerFor(page, {
+        RespondToAuthChallenge: {
+            ChallengeName: 'SOFTWARE_TOKEN_MFA',
+            Session: 'a-session-of-twenty-and-more',
+            ChallengeParameters: {},
+        },
+    });
+    await enterCredentials(page, { username: 'sales' });
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByRole('heading', { name: 'Use a recovery code' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused();
+    expect(await hindrancesByDayAndNight(page)).toEqual([]);
+});
+
 test('an account of one’s own is opened and confirmed in forms that everybody can use', async ({ open }) => {
     const page = await open({ viewport: phone });
     await tellRules(page, { signUp: true });

@@ -14,7 +14,7 @@ const LETTERS = /^[A-Z2-7]{26}$/;
 /** In groups, as people copy them: capital letters and the digits that look like none. */
 function createCode(): string {
     const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(CODE_BYTES)).buffer });
-    return base32.match(/.{1,5}/g)?.join('-') ?? base32;
+    return base32.match(/.{5}(?=.{5})|.+/g)?.join('-') ?? base32;
 }
 
 /** The hash of a code however it was typed; undefined for what is no recovery code, such as six digits. */
