@@ -26,7 +26,7 @@ export const warnOfEnd = ({ minutes, stay, leave }: Warning): (() => void) => {
                 </DialogContent>
                 <DialogActions sx={{ px: 3, pb: 2 }}>
                     <Button onClick={() => void leave()}>{say`Sign out`}</Button>
-                    <Button variant="contained" autoFocus disableFocusRipple onClick={stay}>
+                    <Button variant="contained" ref={(button) => button?.focus()} disableFocusRipple onClick={stay}>
                         {say`Stay signed in`}
                     </Button>
                 </DialogActions>

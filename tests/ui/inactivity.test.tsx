@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeEnding } from '../../src/session/ending.ts';
+import { noteEnding, takeEnding } from '../../src/session/ending.ts';
 import { emptySession, session } from '../../src/session/session.ts';
 import { renewTokensWith } from '../../src/session/tokens.ts';
 import { watchInactivity } from '../../src/inactivity/watchInactivity.ts';
@@ -44,6 +44,7 @@ describe('a session that nobody uses', () => {
         await pass(minute);
         expect(signOut).toHaveBeenCalledOnce();
         await vi.waitFor(() => expect(warning()).toBeNull());
+        noteEnding('Refresh Token has been revoked');
         expect(takeEnding()).toBe('idle');
         expect(takeEnding()).toBeNull();
     });

@@ -4,7 +4,6 @@ import type * as readTokensModule from '../../../src/auth/readTokens.ts';
 import { whenSessionEnds } from '../../../src/session/leaving.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 import { memoryStorage } from './fakeBrowser.ts';
-
 type Cognito = typeof cognitoModule;
 
 const cognito = vi.hoisted(() => ({
