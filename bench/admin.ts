@@ -59,8 +59,8 @@ const run = async (dataDir: string): Promise<boolean> => {
         holds = report(await measure()) && holds;
         console.log(`     load ${loadavg()[0]?.toFixed(1)} after ${name}`);
     };
-    const url = await copyOfMade(postgres, rows);
-    const client = new pg.Client({ connectionString: url });
+    const { url, ownerUrl } = await copyOfMade(postgres, rows);
+    const client = new pg.Client({ connectionString: ownerUrl });
     await client.connect();
     try {
         const server = await startMeasuredServer(url, secrets);

@@ -5,7 +5,8 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { stages } from '../domain/application/stages.ts';
 import { startEmbedded } from '../server/platform/database/embedded.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
+import { prepareDatabase, type DatabaseUrls } from '../server/platform/database/serverRole.ts';
+import { urlsOf } from './madeDatabase.ts';
 import { startMeasuredServer, type MeasuredServer } from './measuredServer.ts';
 import { databaseCpuMs } from './processorTime.ts';
 import { addApplications } from './rows.ts';
@@ -97,9 +98,9 @@ const shuffled = <Item>(items: readonly Item[]): readonly Item[] =>
         .toSorted((left, right) => left.place - right.place)
         .map(({ item }) => item);
 
-const prepareSubject = async (url: string, count: number): Promise<Subject> => {
-    await migrate({ url });
-    await addApplications(url, count);
+const prepareSubject = async ({ url, ownerUrl }: DatabaseUrls, count: number): Promise<Subject> => {
+    await prepareDatabase({ url, ownerUrl });
+    await addApplications(ownerUrl, count);
     const server = await startMeasuredServer(url);
     const urls = stages.map((stage) => listUrl(server, stage));
     return { name: `${count.toLocaleString('en')} applications`, server, urls, samples: [] };
@@ -135,13 +136,13 @@ const verdict = (name: string, ratio: number, goal: number): boolean => {
 const run = async ({ sizes, rounds, seconds }: Options, dataDir: string): Promise<boolean> => {
     const postgres = await startEmbedded({ dataDir, database: 'postgres' });
     const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-    const admin = new pg.Client({ connectionString: postgres.url });
+    const admin = new pg.Client({ connectionString: postgres.ownerUrl });
     await admin.connect();
     const lists: Subject[] = [];
     try {
         for (const size of sizes) {
             await admin.query(`create database bench_${size}`);
-            lists.push(await prepareSubject(postgres.urlOf(`bench_${size}`), size));
+            lists.push(await prepareSubject(urlsOf(postgres, `bench_${size}`), size));
             process.stdout.write(`Made ${size} applications\n`);
         }
         const [smallest] = lists;

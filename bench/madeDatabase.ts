@@ -1,26 +1,33 @@
 import pg from 'pg';
 import type { EmbeddedPostgres } from '../server/platform/database/embedded.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
+import { prepareDatabase, serverRole, type DatabaseUrls } from '../server/platform/database/serverRole.ts';
 import { addEvents } from './events.ts';
 import { addApplications } from './rows.ts';
 
 const work = 'bench';
 
+/** The addresses of a database of a bundled server. */
+export const urlsOf = ({ urlOf }: Pick<EmbeddedPostgres, 'urlOf'>, name: string): DatabaseUrls => ({
+    url: urlOf(name, serverRole),
+    ownerUrl: urlOf(name),
+});
+
 const isThere = async (admin: pg.Client, name: string): Promise<boolean> =>
     (await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1;
 
-const make = async ({ urlOf }: EmbeddedPostgres, name: string, rows: number): Promise<void> => {
-    await migrate({ url: urlOf(name) });
-    await addApplications(urlOf(name), rows);
-    await addEvents(urlOf(name), rows);
+const make = async (postgres: EmbeddedPostgres, name: string, rows: number): Promise<void> => {
+    const urls = urlsOf(postgres, name);
+    await prepareDatabase(urls);
+    await addApplications(urls.ownerUrl, rows);
+    await addEvents(urls.ownerUrl, rows);
 };
 
 /**
- * The address of a database with so many applications and so many entries of the log, as they were made: what an earlier
+ * The addresses of a database with so many applications and so many entries of the log, as they were made: what an earlier
  * measurement wrote is gone. Making them takes minutes, copying them seconds.
  */
-export const copyOfMade = async (postgres: EmbeddedPostgres, rows: number): Promise<string> => {
-    const admin = new pg.Client({ connectionString: postgres.url });
+export const copyOfMade = async (postgres: EmbeddedPostgres, rows: number): Promise<DatabaseUrls> => {
+    const admin = new pg.Client({ connectionString: postgres.ownerUrl });
     await admin.connect();
     const made = `made_${rows}`;
     try {
@@ -38,6 +45,6 @@ export const copyOfMade = async (postgres: EmbeddedPostgres, rows: number): Prom
         await admin.end();
     }
     // What was added since it was made.
-    await migrate({ url: postgres.urlOf(work) });
-    return postgres.urlOf(work);
+    await prepareDatabase(urlsOf(postgres, work));
+    return urlsOf(postgres, work);
 };

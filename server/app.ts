@@ -76,7 +76,7 @@ const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyI
 
 const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {
     const { config, database, identity, limits } = parts;
-    const { pool } = database;
+    const { pool, readPool } = database;
     await app.register(routeTable);
     await app.register(errors);
     await app.register(lateReplies);
@@ -86,8 +86,12 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     if (config.environment === 'production') await app.register(ownHost, { publicUrl: config.publicUrl });
     await app.register(hostileInput);
     await app.register(requestLog, { everything: config.environment === 'production' });
-    await app.register(authentication, { pool, identity, freshness });
-    await app.register(rateLimit, { pool, limits: { ...defaultRateLimits, ...limits }, identityRefusal: attemptLimit });
+    await app.register(authentication, { pool: readPool, identity, freshness });
+    await app.register(rateLimit, {
+        pool: readPool,
+        limits: { ...defaultRateLimits, ...limits },
+        identityRefusal: attemptLimit,
+    });
     await app.register(metrics, {
         pool,
         readers: config.metrics,

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { configOrExit, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
 import { enterFirstAdmin, FirstAdminRefused, type FirstAdmin } from './identity/firstAdmin.ts';
 import { openIdentity } from './identity/identity.ts';
 import { startFault } from './startFault.ts';
@@ -36,9 +36,9 @@ const readArguments = (): FirstAdmin & { readonly print: boolean } => {
 
 const run = async (config: Config, undo: (() => Promise<void>)[]): Promise<string> => {
     const { print, ...given } = readArguments();
-    const url = config.databaseUrl ?? (await startBundled(config, undo));
-    await migrate({ url });
-    const database = openDatabase({ url, schema: {} });
+    const urls = config.database.urls ?? (await startBundled(config, undo));
+    await prepareDatabase(urls);
+    const database = openDatabase({ url: urls.url, schema: {} });
     undo.push(database.close);
     const identity = await openIdentity({ config, database, log: pino({ level: 'silent' }) });
     // Cognito writes its own e-mail.
@@ -49,10 +49,10 @@ const run = async (config: Config, undo: (() => Promise<void>)[]): Promise<strin
     return `${given.username} leads the administrators now. Sign in at ${config.publicUrl}/admin with ${secret} within seven days.`;
 };
 
-const startBundled = async ({ dataDir }: Config, undo: (() => Promise<void>)[]): Promise<string> => {
+const startBundled = async ({ dataDir }: Config, undo: (() => Promise<void>)[]): Promise<DatabaseUrls> => {
     const server = await startEmbedded({ dataDir });
     undo.push(server.stop);
-    return server.url;
+    return server;
 };
 
 const lineOf = (error: unknown): string => {

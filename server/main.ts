@@ -3,7 +3,7 @@ import { build } from './app.ts';
 import { configOrExit, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { excessOf, prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
 import { seedDemo } from './demo/demo.ts';
 import { demoPassword, demoSignIns } from './demo/people.ts';
 import { openIdentity } from './identity/identity.ts';
@@ -19,8 +19,8 @@ const say = (line: string): void => {
     process.stdout.write(`${line}\n`);
 };
 
-const findDatabaseUrl = async ({ databaseUrl, dataDir }: Config, log: Logger, undo: Undo[]): Promise<string> => {
-    if (databaseUrl !== undefined) return databaseUrl;
+const findDatabase = async ({ database, dataDir }: Config, log: Logger, undo: Undo[]): Promise<DatabaseUrls> => {
+    if (database.urls !== undefined) return database.urls;
     const server = await startEmbedded({
         dataDir,
         onTrouble: (line) => log.warn(line),
@@ -30,7 +30,17 @@ const findDatabaseUrl = async ({ databaseUrl, dataDir }: Config, log: Logger, un
         },
     });
     undo.push(server.stop);
-    return server.url;
+    return server;
+};
+
+/** The second wall does not hold whoever may do more than the server needs. */
+const warnOfExcess = async (url: string): Promise<void> => {
+    const excess = await excessOf(url);
+    if (excess === null) return;
+    say(
+        `  The user in DATABASE_URL is ${excess}: a fault of ours would reach everything. Give it to DATABASE_OWNER_URL`,
+    );
+    say('  instead, and DATABASE_URL a user that may only log in (docs/operations.md, "The database\'s users").');
 };
 
 const announceStart = ({ demo, cognito, publicUrl }: Config, standings: Standings): void => {
@@ -46,17 +56,18 @@ const announceStart = ({ demo, cognito, publicUrl }: Config, standings: Standing
 
 /** Starts everything in order; what was started is in `undo`, last first, also when a later step throws. */
 const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> => {
-    const url = await findDatabaseUrl(config, log, undo);
-    await migrate({ url });
+    const urls = await findDatabase(config, log, undo);
+    await prepareDatabase(urls);
+    await warnOfExcess(urls.url);
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
-    const database = openDatabase({ url, schema: {}, onConnectionError });
+    const database = openDatabase({ url: urls.url, schema: {}, onConnectionError, pools: config.database.pools });
     undo.push(database.close);
     const identity = await openIdentity({ config, database, log });
     const services = await openServices({ config, database, log, identity });
     if (config.demo) await seedDemo({ services, identity });
     const app = await build({ config, database, identity, services, log });
     undo.push(() => app.close());
-    const workers = await startJobs(services, log);
+    const workers = await startJobs({ ...services, database: database.forWork() }, log);
     undo.push(workers.stop);
     await app.listen({ host: config.host, port: config.port });
     announceStart(config, services.partners.standings);

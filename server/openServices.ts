@@ -5,6 +5,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/connect.ts';
 import { createDamageReport } from './documents/damage.ts';
 import { createDocuments } from './documents/documents.ts';
+import { openIncoming } from './documents/incoming.ts';
 import { diskStore, type DocumentStore } from './documents/store.ts';
 import type { Provider } from './identity/mirror/bringInStep.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -56,11 +57,14 @@ export const openServices = async ({
     const jobs = await openJobs(database);
     const onMessage = (tx: Parameters<typeof jobs.send>[0], messageId: string) =>
         jobs.send(tx, 'deliver_message', { messageId });
+    const incoming = openIncoming(join(config.dataDir, 'incoming'));
+    await incoming.clean();
     const damage = createDamageReport({ database, log });
     const partners = createPartners({ config, database, log, pace, onMessage });
     return {
         database,
         documents: createDocuments(await openStore(config), damage),
+        incoming,
         partners,
         metrics: [partners.calls, damage.metric],
         push: push ?? (await openPush({ config, database })),

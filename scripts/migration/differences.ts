@@ -2,7 +2,7 @@ import type { Resource } from '../../domain/resource.ts';
 import { columnName } from '../../server/platform/database/fieldColumns.ts';
 import { indexFor, isServed, needsOf } from './indexes.ts';
 import type { StoredColumn, StoredSchema, StoredTable } from './stored.ts';
-import { commandsOf, wallOf } from './walls.ts';
+import { commandsOf, securedTable, wallOf } from './walls.ts';
 import type { WantedColumn, WantedTable } from './wanted.ts';
 
 /** Where the database is not as the declarations ask. */
@@ -195,7 +195,7 @@ const tableDifferences = (table: WantedTable, schema: StoredSchema, taken: Set<s
     }
     const [resource] = table.resources;
     const at = resource?.name ?? table.name;
-    const secured = resource === undefined ? `alter table ${table.name} enable row level security;` : wallOf(resource);
+    const secured = resource === undefined ? securedTable(table.name) : wallOf(resource);
     return [
         { at, says: 'has no table', sql: newTable(table) },
         ...indexDifferences(table, undefined, known),

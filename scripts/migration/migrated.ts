@@ -23,11 +23,11 @@ export const withDatabase = async <Result>(
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-migration-'));
     await chmod(dataDir, 0o711);
     const server = await startEmbedded({ dataDir, settings: fast });
-    const client = new pg.Client({ connectionString: server.url });
+    const client = new pg.Client({ connectionString: server.ownerUrl });
     try {
         await client.connect();
         return await work(async () => {
-            await migrate({ url: server.url });
+            await migrate({ url: server.ownerUrl });
             const schema = await readSchema(client);
             return differences(await wantedTables(resources, schema), schema);
         });

@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/database/transaction.ts';
 import { ApiError, conflict, invalid, notAllowed, notFound } from '../platform/errors.ts';
 import { uploadKinds, uploadRefusal, isUploadKind, type UploadKind } from './access.ts';
 import type { Documents, StoredDocument } from './documents.ts';
+import type { IncomingFolder } from './incoming.ts';
 import type { CleanPicture } from './picture.ts';
 
 export const largestFile = 20 * 1024 * 1024;
@@ -17,6 +18,7 @@ const mostFiles = 200;
 export interface UploadParts {
     readonly database: Database;
     readonly documents: Documents;
+    readonly incoming: IncomingFolder;
     readonly clock: () => Date;
     /** The application that documents belong to, as far as the transaction's person reaches. */
     readonly applications: {

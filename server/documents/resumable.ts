@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { number, object, string } from 'yup';
@@ -17,15 +16,16 @@ import {
     type Destination,
     type UploadParts,
 } from './adding.ts';
-import { cleanPicture, type CleanPicture } from './picture.ts';
+import type { Incoming } from './incoming.ts';
+import { cleanPicture, headSize, refuseNoPhoto, type CleanPicture } from './picture.ts';
 import {
     closeUpload,
     dropUpload,
     enterUpload,
-    joinParts,
     keepPart,
     lockUpload,
     openUploads,
+    partsOf,
     readUpload,
     type UploadRow,
 } from './uploadRecord.ts';
@@ -35,6 +35,7 @@ export const largestPart = 1024 * 1024;
 export const partType = 'application/offset+octet-stream';
 /** Beyond this many photos on their way at once nobody honest waits, and the parts would fill the database. */
 const mostOpen = 40;
+const mostOpenBytes = 100 * 1024 * 1024;
 
 const announcement = object({
     size: number().integer().min(1, 'Choose a photo').required('Say how many bytes the photo has'),
@@ -106,7 +107,8 @@ export const announceUpload = async (
             }
             // One that has become a document is only told of again, whatever stage the application is in by now.
             if (row.documentId === null) await admitEarly(tx, parts, { request, destination });
-            if ((await openUploads(tx, username)) > mostOpen) {
+            const open = await openUploads(tx, username);
+            if (open.photos > mostOpen || open.bytes > mostOpenBytes) {
                 throw conflict('TOO_MANY_UPLOADS', 'Too many photos are on their way; let some of them arrive first');
             }
             return answerOf(await stateOf(tx, parts, row));
@@ -152,6 +154,7 @@ const takePart = (parts: UploadParts, request: FastifyRequest, uploadId: string)
                 });
             }
             if (start + content.length > row.size) throw tooLarge();
+            if (start === 0 && content.length >= headSize) await refuseNoPhoto(content);
             return content.length === 0 ? row : { ...row, received: await keepPart(tx, row, content) };
         },
         { scope: request.principal },
@@ -167,15 +170,18 @@ const damaged = (): ApiError =>
 
 /** The picture of an upload that has arrived. What is no such picture is dropped at once: no further part could cure it. */
 const pictureOf = async (
-    { database }: UploadParts,
+    { database, incoming }: UploadParts,
     { principal }: FastifyRequest,
     { uploadId, sha256, kind }: UploadRow,
 ): Promise<CleanPicture> => {
     const inReach = { scope: principal } as const;
-    const content = await database.withTransaction((tx) => joinParts(tx, uploadId), inReach);
+    const drawn = async (photo: Incoming | undefined): Promise<CleanPicture> => {
+        if (photo?.sha256 !== sha256) throw damaged();
+        return cleanPicture(photo, kindOf(kind));
+    };
     try {
-        if (createHash('sha256').update(content).digest('hex') !== sha256) throw damaged();
-        return await cleanPicture(content, kindOf(kind));
+        const arrived = partsOf((work) => database.withTransaction(work, inReach), uploadId);
+        return await incoming.receive(arrived, drawn);
     } catch (error) {
         if (error instanceof ApiError) await database.withTransaction((tx) => dropUpload(tx, uploadId), inReach);
         throw error;

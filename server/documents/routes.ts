@@ -42,7 +42,12 @@ const partRoutes = (app: FastifyInstance, parts: UploadParts, handlerTimeout: nu
         sendWriteReply(reply, await findUpload(parts, request, request.params.uploadId)),
     );
     app.patch<UploadPartRoute>('/api/uploads/:uploadId', { handlerTimeout }, async (request, reply) =>
-        sendWriteReply(reply, await continueUpload(parts, request, request.params.uploadId)),
+        sendWriteReply(
+            reply,
+            await parts.incoming.oneOf(request.principal.username, () =>
+                continueUpload(parts, request, request.params.uploadId),
+            ),
+        ),
     );
 };
 
@@ -112,7 +117,8 @@ export const documentRoutes =
                 kind: kindOf(query.kind),
                 documentId: documentIdOf(query.documentId),
             };
-            return sendWriteReply(reply, await add(parts, request, destination));
+            const { username } = request.principal;
+            return sendWriteReply(reply, await parts.incoming.oneOf(username, () => add(parts, request, destination)));
         });
         partRoutes(app, parts, handlerTimeout);
 

@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, invalid, malformed } from '../platform/errors.ts';
 import { readJson } from '../platform/http/hostileInput.ts';
 import { withIdempotency, type WriteReply } from '../platform/http/idempotency.ts';
 import { addPhoto, admitEarly, locationIn, toldOf, tooLarge, type Destination, type UploadParts } from './adding.ts';
-import { cleanPicture } from './picture.ts';
+import type { UploadKind } from './access.ts';
+import { cleanPicture, type CleanPicture } from './picture.ts';
 
+/** What came with a photo, and what is made of it. */
 interface Received {
-    readonly content: Buffer;
+    readonly picture: CleanPicture;
+    readonly sha256: string;
     readonly location: unknown;
 }
 
@@ -17,12 +20,12 @@ const hasStatus = (error: unknown): boolean =>
     typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
 
 /** Reads the multipart body: one file and, before or after it, `location` as JSON. */
-const receive = async (request: FastifyRequest): Promise<Received> => {
+const receive = async (parts: UploadParts, request: FastifyRequest, kind: UploadKind): Promise<Received> => {
     if (!request.isMultipart()) {
         throw new ApiError({ status: 415, code: 'unsupported', message: 'Send the photo as multipart/form-data.' });
     }
     try {
-        return await receiveParts(request);
+        return await receiveParts(parts, request, kind);
     } catch (error) {
         // The parser's own faults about a body that breaks off or is no multipart at all carry no status.
         if (error instanceof ApiError || hasStatus(error)) throw error;
@@ -30,21 +33,25 @@ const receive = async (request: FastifyRequest): Promise<Received> => {
     }
 };
 
-const receiveParts = async (request: FastifyRequest): Promise<Received> => {
-    let content: Buffer | undefined;
+const receivePhoto = ({ incoming }: UploadParts, { file }: MultipartFile, kind: UploadKind) =>
+    incoming.receive(file, async (photo) => {
+        if (file.truncated) throw tooLarge();
+        return photo && { picture: await cleanPicture(photo, kind), sha256: photo.sha256 };
+    });
+
+const receiveParts = async (parts: UploadParts, request: FastifyRequest, kind: UploadKind): Promise<Received> => {
+    let photo: Omit<Received, 'location'> | undefined;
     let location: unknown = null;
     for await (const part of request.parts()) {
         if (part.type === 'file') {
-            if (content !== undefined) throw malformed('Send one file at a time.');
-            content = await part.toBuffer().catch((error: unknown) => {
-                throw part.file.truncated ? tooLarge() : error;
-            });
+            if (photo !== undefined) throw malformed('Send one file at a time.');
+            photo = await receivePhoto(parts, part, kind);
         } else if (part.fieldname === 'location') {
             location = locationIn(readJson(Buffer.from(String(part.value))));
         }
     }
-    if (content === undefined || content.length === 0) throw invalid({ file: 'Choose a photo' });
-    return { content, location };
+    if (photo === undefined) throw invalid({ file: 'Choose a photo' });
+    return { ...photo, location };
 };
 
 /**
@@ -59,10 +66,9 @@ export const addDocument = async (
     const { database } = parts;
     const inReach = { scope: request.principal } as const;
     await database.withTransaction((tx) => admitEarly(tx, parts, { request, destination }), inReach);
-    const { content, location } = await receive(request);
-    const picture = await cleanPicture(content, destination.kind);
+    const { picture, sha256, location } = await receive(parts, request, destination.kind);
     // A key repeated with another photo must not pass for the same request.
-    request.body = { file: createHash('sha256').update(content).digest('hex'), location };
+    request.body = { file: sha256, location };
     return database.withTransaction(
         (tx) =>
             withIdempotency(request, tx, async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import { upload, uploadPart } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
@@ -19,13 +19,13 @@ export const enterUpload = async ({ orm }: Transaction, row: typeof upload.$infe
     return found;
 };
 
-/** How many photos of a person are on their way. */
-export const openUploads = async ({ orm }: Transaction, username: string): Promise<number> => {
+/** How many photos of a person are on their way, and how large they are together. */
+export const openUploads = async ({ orm }: Transaction, username: string) => {
     const [row] = await orm
-        .select({ open: count() })
+        .select({ photos: count(), bytes: sum(upload.size).mapWith(Number) })
         .from(upload)
         .where(and(eq(upload.username, username), isNull(upload.documentId)));
-    return row?.open ?? 0;
+    return { photos: row?.photos ?? 0, bytes: row?.bytes ?? 0 };
 };
 
 /** Of the caller's own uploads only: the second wall hides all others. */
@@ -48,14 +48,23 @@ export const keepPart = async (
     return received;
 };
 
-/** All that has arrived, in order. */
-export const joinParts = async ({ orm }: Transaction, uploadId: string): Promise<Buffer> => {
-    const parts = await orm
-        .select({ content: uploadPart.content })
-        .from(uploadPart)
-        .where(eq(uploadPart.uploadId, uploadId))
-        .orderBy(asc(uploadPart.start));
-    return Buffer.concat(parts.map(({ content }) => content));
+type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+/** All that has arrived, in order, one part in memory at a time and each in a transaction of its own. */
+export const partsOf = async function* (transact: Transact, uploadId: string): AsyncGenerator<Buffer> {
+    const next = (start: number) =>
+        transact(async ({ orm }) => {
+            const [part] = await orm
+                .select({ content: uploadPart.content })
+                .from(uploadPart)
+                .where(and(eq(uploadPart.uploadId, uploadId), eq(uploadPart.start, start)));
+            return part?.content;
+        });
+    let start = 0;
+    for (let content = await next(start); content !== undefined; content = await next(start)) {
+        yield content;
+        start += content.length;
+    }
 };
 
 /** Remembers what became of an upload, and lets its parts go. */

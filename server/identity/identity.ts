@@ -51,7 +51,7 @@ export interface IdentityOptions {
         | 'signUp'
         | 'tokenCookie'
     > &
-        Partial<Pick<Config, 'carriers' | 'databaseUrl' | 'movedFrom' | 'simulators'>>;
+        Partial<Pick<Config, 'carriers' | 'database' | 'movedFrom' | 'simulators'>>;
     readonly database: Database;
     readonly log: IdentityLog;
     /** Instead of the key kept in the data folder. */
@@ -155,7 +155,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         issuer,
         publicUrl: config.publicUrl,
         movedFrom: config.movedFrom,
-        isAlone: config.databaseUrl === undefined,
+        isAlone: config.database?.urls === undefined,
     });
     return {
         verify: createVerifier({ mode: 'embedded', provider, log }),

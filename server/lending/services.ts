@@ -1,6 +1,7 @@
 import type { Metric } from 'prom-client';
 import type { Database } from '../platform/database/connect.ts';
 import type { Documents } from '../documents/documents.ts';
+import type { IncomingFolder } from '../documents/incoming.ts';
 import type { Provider } from '../identity/mirror/bringInStep.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Partners } from '../partners/partners.ts';
@@ -10,6 +11,8 @@ import type { PushService } from '../partners/push/push.ts';
 export interface Services {
     readonly database: Database;
     readonly documents: Documents;
+    /** Where photos lie while they arrive. */
+    readonly incoming: IncomingFolder;
     /** What services count, to be shown where metrics are. */
     readonly metrics?: readonly Metric[];
     readonly partners: Partners;

@@ -8,7 +8,7 @@ import { bulkRoutes } from './bulk/bulkRoutes.ts';
 import { bulkActionRoutes } from './bulk/bulkActionRoutes.ts';
 import type { Freshness } from '../platform/audit/freshness.ts';
 import type { Hooks } from './write/context.ts';
-import { exportRoute } from './export/exportRoute.ts';
+import { exportRoute, exportTurnRoute, exportTurns } from './export/exportRoute.ts';
 import { importRoutes, importUploadRoute } from './import/routes.ts';
 import { recordEvent } from '../platform/audit/eventLog.ts';
 import { createReadings } from './list/keyReadings.ts';
@@ -39,8 +39,10 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
     });
     app.addHook('onClose', readings.end);
     openApiRoute(app, resources);
+    const turns = exportTurns(database);
+    exportTurnRoute(app, turns);
     for (const resource of resources) {
-        exportRoute(app, { resource, database, freshness });
+        exportRoute(app, { resource, database, freshness, turns });
         readRoutes(app, { resource, database, lists, readings });
         const writing = { resource, resources, database, freshness, hooks, tellSecondPeople };
         writeRoutes(app, writing);

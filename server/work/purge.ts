@@ -7,7 +7,7 @@ const kept: readonly (readonly [days: number, text: string])[] = [
     [30, 'delete from idempotency where created_at < $1'],
     [30, 'delete from one_time_code where expires_at < $1'],
     // Whoever was away for longer announces the photo anew; what has arrived whole is remembered like any other key.
-    [7, 'delete from upload where document_id is null and created_at < $1'],
+    [2, 'delete from upload where document_id is null and created_at < $1'],
     [30, 'delete from upload where created_at < $1'],
     [1, 'delete from request_count where ends_at < $1'],
     // Those of an application are part of its story.

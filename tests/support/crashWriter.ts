@@ -7,7 +7,7 @@ const [dataDir = '', round = ''] = process.argv.slice(2);
 const lanes = 3;
 
 const server = await startEmbedded({ dataDir });
-const database = openDatabase({ url: server.url, schema: {}, poolSize: lanes });
+const database = openDatabase({ url: server.ownerUrl, schema: {}, pools: { writes: lanes } });
 await database.pool.query(`
     create table if not exists entry (key text primary key);
     create table if not exists entry_log (key text primary key);

@@ -5,8 +5,13 @@ import { openDatabase, type Database } from '../../server/platform/database/conn
 import { shared } from './shared.ts';
 
 export interface TestDatabase {
+    /** For the server's role. */
     readonly url: string;
+    /** For the owner of the tables. */
+    readonly ownerUrl: string;
+    /** The owner's, who may do everything: what tests prepare and look at. */
     readonly pool: pg.Pool;
+    /** The server's. */
     readonly db: Database;
     readonly drop: () => Promise<void>;
 }
@@ -27,22 +32,33 @@ const administer = async (statement: string): Promise<void> => {
     }
 };
 
+const addressOf = (server: string, database: string): string => {
+    const address = new URL(server);
+    address.pathname = `/${database}`;
+    return address.href;
+};
+
 /** A database of its own for one test: a copy of the migrated template. `drop` closes it and removes it. */
 export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
     const name = `test_${randomBytes(6).toString('hex')}`;
     const template = options.empty === true ? 'template0' : inject('postgresTemplate');
     await administer(`create database ${name} template ${template}`);
-    const address = new URL(inject('postgresUrl'));
-    address.pathname = `/${name}`;
-    const url = address.href;
+    // An empty database is the owner's alone.
+    const url = addressOf(options.empty === true ? inject('postgresUrl') : inject('postgresServerUrl'), name);
+    const ownerUrl = addressOf(inject('postgresUrl'), name);
     const { poolSize } = options;
-    const db = openDatabase({ url, schema: {}, ...(poolSize === undefined ? {} : { poolSize }) });
+    const db = openDatabase({ url, schema: {}, ...(poolSize === undefined ? {} : { pools: { writes: poolSize } }) });
+    const pool = new pg.Pool({ connectionString: ownerUrl, max: 10, options: '-c timezone=UTC' });
+    // Tests end connections from the other side.
+    pool.on('error', () => undefined);
     return {
         url,
-        pool: db.pool,
+        ownerUrl,
+        pool,
         db,
         drop: async () => {
             await db.close();
+            await pool.end();
             await administer(`drop database ${name} with (force)`);
         },
     };

@@ -5,7 +5,7 @@ const [dataDir = ''] = process.argv.slice(2);
 
 try {
     const server = await startEmbedded({ dataDir });
-    process.stdout.write(`${server.url}\n`);
+    process.stdout.write(`${server.ownerUrl}\n`);
     setInterval(() => undefined, 60_000);
 } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : 'unknown'}\n`);

@@ -7,19 +7,20 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/platform/database/embedded.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
+import { prepareDatabase, type DatabaseUrls } from '../../server/platform/database/serverRole.ts';
 
 declare module 'vitest' {
     export interface ProvidedContext {
         /** A connection string with the right to create databases. */
         readonly postgresUrl: string;
+        /** The same for the server's own role, which has no such right. */
+        readonly postgresServerUrl: string;
         /** A migrated, empty database to copy. */
         readonly postgresTemplate: string;
     }
 }
 
-interface Server {
-    readonly url: string;
+interface Server extends DatabaseUrls {
     readonly stop: () => Promise<void>;
 }
 
@@ -36,6 +37,7 @@ const startOwn = async (): Promise<Server> => {
     });
     guard.unref();
     return {
+        ownerUrl: server.ownerUrl,
         url: server.url,
         stop: async () => {
             await server.stop();
@@ -64,19 +66,24 @@ const databaseUrl = (server: string, database: string): string => {
 /** One PostgreSQL for all api tests (or the server of TEST_DATABASE_URL), with a migrated database for each test to copy. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
     const given = process.env['TEST_DATABASE_URL'];
-    const server: Server = given === undefined ? await startOwn() : { url: given, stop: () => Promise.resolve() };
+    const server: Server =
+        given === undefined ? await startOwn() : { url: given, ownerUrl: given, stop: () => Promise.resolve() };
     const template = `ahadi_template_${randomBytes(4).toString('hex')}`;
     try {
-        await asAdmin(server.url, `create database ${template}`);
-        await migrate({ url: databaseUrl(server.url, template) });
+        await asAdmin(server.ownerUrl, `create database ${template}`);
+        await prepareDatabase({
+            url: databaseUrl(server.url, template),
+            ownerUrl: databaseUrl(server.ownerUrl, template),
+        });
     } catch (error) {
         await server.stop();
         throw error;
     }
-    project.provide('postgresUrl', server.url);
+    project.provide('postgresUrl', server.ownerUrl);
+    project.provide('postgresServerUrl', server.url);
     project.provide('postgresTemplate', template);
     return async () => {
-        await asAdmin(server.url, `drop database if exists ${template}`);
+        await asAdmin(server.ownerUrl, `drop database if exists ${template}`);
         await server.stop();
     };
 };

@@ -18,12 +18,16 @@ import { openIdentity, type Identity, type IdentityOptions } from '../../server/
 import type { Services } from '../../server/lending/services.ts';
 import { openServices } from '../../server/openServices.ts';
 import type { PushService } from '../../server/partners/push/push.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { shared } from './shared.ts';
 
 export interface TestServer {
     readonly app: FastifyInstance;
+    /** Over the server's role, which is neither owner nor superuser. */
     readonly database: Database;
+    /** The owner's connections, who may do everything: to tamper with. */
+    readonly owner: TestDatabase['pool'];
+    readonly ownerUrl: string;
     readonly identity: Identity;
     /** Seals the identity provider's secrets. */
     readonly identityKey: Buffer;
@@ -63,7 +67,7 @@ export const testConfig: Config = {
     publicUrl: 'http://localhost:3000',
     movedFrom: undefined,
     dataDir: '/nonexistent',
-    databaseUrl: undefined,
+    database: { urls: undefined, pools: { writes: 10, reads: 8, slow: 4, work: 6 } },
     cognito: undefined,
     hosted: { callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/signed-out'] },
     signIn: testSignIn,
@@ -140,6 +144,8 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     return {
         app,
         database,
+        owner: test.pool,
+        ownerUrl: test.ownerUrl,
         identity,
         identityKey: key,
         services,

@@ -35,7 +35,7 @@ describe('the environment', () => {
             publicUrl: 'http://localhost:3000',
             movedFrom: undefined,
             dataDir: resolve('data'),
-            databaseUrl: undefined,
+            database: { urls: undefined, pools: { writes: 10, reads: 8, slow: 4, work: 6 } },
             cognito: undefined,
             hosted: {
                 callbackUrls: ['http://localhost:3000/', 'http://127.0.0.1:3000/'],
@@ -94,7 +94,13 @@ describe('the environment', () => {
             publicUrl: 'https://loans.example.com',
             movedFrom: undefined,
             dataDir: '/srv/ahadi',
-            databaseUrl: 'postgresql://ahadi:s3cret@db:5432/ahadi',
+            database: {
+                urls: {
+                    url: 'postgresql://ahadi:s3cret@db:5432/ahadi',
+                    ownerUrl: 'postgresql://ahadi:s3cret@db:5432/ahadi',
+                },
+                pools: { writes: 10, reads: 8, slow: 4, work: 6 },
+            },
             cognito: { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: '1example23456789', domain: 'auth.example.com' },
             hosted: {
                 callbackUrls: [
@@ -163,6 +169,8 @@ describe('the environment', () => {
         [{ NODE_ENV: 'staging' }, /^NODE_ENV must be one of development, test, production/],
         [{ DATABASE_URL: 'mysql://root@db/x' }, /^DATABASE_URL must be like postgresql:/],
         [{ DATABASE_URL: 'db' }, /^DATABASE_URL must be like postgresql:/],
+        [{ DATABASE_OWNER_URL: 'postgresql://db/x' }, /^DATABASE_URL is missing: DATABASE_OWNER_URL needs it\.$/],
+        [{ DATABASE_READ_POOL: '1' }, /^DATABASE_READ_POOL must be a whole number from 2 to 500\.$/],
         [{ PUBLIC_URL: 'loans.example.com' }, /^PUBLIC_URL must be the address/],
         [{ COGNITO_USER_POOL_ID: 'pool', COGNITO_CLIENT_ID: 'abc' }, /^COGNITO_USER_POOL_ID must look like/],
         [{ COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI' }, /^COGNITO_CLIENT_ID is missing/],

@@ -84,10 +84,10 @@ interface Try {
  * own pool: actions that hold every everyday connection must not wait here for one of them.
  */
 export const tryCode = async (
-    { slowPool }: Database,
+    { readPool }: Pick<Database, 'readPool'>,
     { uid, purpose, code, tries, proves, now }: Try,
 ): Promise<ActionFacts['code']> => {
-    const { rows } = await slowPool.query<{
+    const { rows } = await readPool.query<{
         codeHash: string;
         attempts: number;
         expiresAt: Date;

@@ -62,7 +62,7 @@ export const applicationRoutes =
                         const body = await dossierOf(tx, application, principal);
                         return { status, body, headers: { etag: etagOf(application.version) } };
                     }),
-                { scope: principal },
+                { scope: principal, of: 'application' },
             );
             return sendWriteReply(reply, answer);
         });
@@ -77,7 +77,7 @@ export const applicationRoutes =
                         throw notFound();
                     return dossierOf(tx, application, principal);
                 },
-                { scope: principal },
+                { scope: principal, of: 'application', readsOnly: true },
             );
             return reply.header('etag', etagOf(dossier.application.version)).send(dossier);
         });

@@ -1,9 +1,9 @@
-import type { Pool } from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import { callBackOf, callBacksByNumber } from '../../../domain/application/checks/calls.ts';
 import type { CallBack } from '../../../domain/application/desk.ts';
 import type { Captured } from '../../../domain/application/section.ts';
+import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
 
 type Promised = Pick<CallBack, 'guarantorName' | 'at'>;
 
@@ -28,10 +28,10 @@ const promisedIn = ({ type, findings, guarantor }: Found): readonly Promised[] =
 
 /** Whom a person has to call again: of what they hold and of what anybody may claim, the soonest first. */
 export const readCallBacks = async (
-    pool: Pool,
+    reader: ScopedReader,
     { username, country, isTestMode }: Principal,
 ): Promise<readonly CallBack[]> => {
-    const { rows } = await pool.query<Found>({
+    const { rows } = await reader.query<Found>({
         name: 'call backs',
         text: `select a.uid, a.reference, a.customer_name as "customerName", a.assignee, c.type, c.findings,
                 case c.type when 'guarantor' then a.guarantor end as guarantor

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { isSenior } from '../../../domain/application/authority.ts';
 import { deskStages, type Desk } from '../../../domain/application/desk.ts';
+import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
 import { colleaguesOf } from './underwriters.ts';
 
 interface Count {
@@ -10,8 +11,8 @@ interface Count {
 }
 
 /** Everything of the country, from the counts that every move keeps. */
-const countAll = async (pool: Pool, { country }: Principal): Promise<readonly Count[]> => {
-    const { rows } = await pool.query<Count>({
+const countAll = async (reader: ScopedReader, { country }: Principal): Promise<readonly Count[]> => {
+    const { rows } = await reader.query<Count>({
         name: 'desk counts',
         text: `select stage, sum(applications)::int as applications from application_rollup
             where ($1 = '*' or country = $1) and stage = any ($2) group by stage`,
@@ -21,8 +22,8 @@ const countAll = async (pool: Pool, { country }: Principal): Promise<readonly Co
 };
 
 /** What one person reaches, or test records, which no count keeps. */
-const countReached = async (pool: Pool, principal: Principal): Promise<readonly Count[]> => {
-    const { rows } = await pool.query<Count>({
+const countReached = async (reader: ScopedReader, principal: Principal): Promise<readonly Count[]> => {
+    const { rows } = await reader.query<Count>({
         name: 'desk counts in reach',
         text: `select stage, count(*)::int as applications from application
             where stage = any ($2) and ($1 = '*' or country = $1) and is_test_mode = $3
@@ -33,13 +34,17 @@ const countReached = async (pool: Pool, principal: Principal): Promise<readonly 
 };
 
 /** The desk as a person sees it: the same reach as their lists. */
-export const readDesk = async (pool: Pool, principal: Principal): Promise<Desk> => {
+export const readDesk = async (
+    { reader, readPool }: { readonly reader: ScopedReader; readonly readPool: Pool },
+    principal: Principal,
+): Promise<Desk> => {
     const seesAll = isSenior(principal);
-    const counted = await (seesAll && !principal.isTestMode ? countAll : countReached)(pool, principal);
+    const counted = await (seesAll && !principal.isTestMode ? countAll : countReached)(reader, principal);
     const countOf = (stage: string): number => counted.find((one) => one.stage === stage)?.applications ?? 0;
     return {
         // Each stage of the list, by its name.
         counts: Object.fromEntries(deskStages.map((stage) => [stage, countOf(stage)])) as Desk['counts'],
-        colleagues: seesAll ? await colleaguesOf(pool, principal) : [],
+        // Who works in every country is of none, and colleague of all.
+        colleagues: seesAll ? await colleaguesOf(readPool, principal) : [],
     };
 };

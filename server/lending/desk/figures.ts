@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import type { DayFigures, OwnFigures } from '../../../domain/application/desk.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
+import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
 
 const days = 7;
 const dayMs = 86_400_000;
@@ -27,11 +27,11 @@ const reworkedSql = `select to_char(d.decided_at at time zone $2, 'YYYY-MM-DD') 
     where d.kind = 'rework' and d.decided_at >= $3 and a.reviewer = $1 group by 1`;
 
 /** What a person decided, day by day, and what came back to them. */
-export const readFigures = async (pool: Pool, { username, timeZone, now }: Asked): Promise<OwnFigures> => {
+export const readFigures = async (reader: ScopedReader, { username, timeZone, now }: Asked): Promise<OwnFigures> => {
     // A day more than is shown: the first day begins somewhere within it.
     const values = [username, timeZone, new Date(now.getTime() - days * dayMs)];
-    const decided = await pool.query<Decided>({ name: 'own decisions by day', text: decidedSql, values });
-    const reworked = await pool.query<{ day: string; reworked: number }>({
+    const decided = await reader.query<Decided>({ name: 'own decisions by day', text: decidedSql, values });
+    const reworked = await reader.query<{ day: string; reworked: number }>({
         name: 'own reviews sent back by day',
         text: reworkedSql,
         values,

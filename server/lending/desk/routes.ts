@@ -51,19 +51,22 @@ export const deskRoutes =
 
         app.get('/api/desk', async ({ principal }) => {
             requireUnderwriter(principal);
-            return readDesk(database.pool, principal);
+            return readDesk(
+                { reader: database.reader(principal, 'application'), readPool: database.readPool },
+                principal,
+            );
         });
 
         app.get('/api/desk/call-backs', async ({ principal }) => {
             requireUnderwriter(principal);
-            return readCallBacks(database.pool, principal);
+            return readCallBacks(database.reader(principal, 'application'), principal);
         });
 
         app.get('/api/desk/figures', async ({ person }) => {
             requireUnderwriter(person);
             const { username, homeCountry } = person;
             const timeZone = isCountry(homeCountry) ? countries[homeCountry].timeZone : 'UTC';
-            return readFigures(database.pool, { username, timeZone, now: services.clock() });
+            return readFigures(database.reader(person, 'decision'), { username, timeZone, now: services.clock() });
         });
 
         app.post('/api/desk/claim-next', async (request, reply) => {

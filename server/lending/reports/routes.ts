@@ -37,7 +37,7 @@ export const reportRoutes =
                     const overdue = await readOverdue(tx, principal, query);
                     return { from: query.from, to: query.to, unit, ...progress, stages, overdue };
                 },
-                { scope: principal },
+                { scope: principal, of: 'application', readsOnly: true },
             );
         });
     };

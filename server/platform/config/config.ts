@@ -3,6 +3,7 @@ import * as yup from 'yup';
 import type { PartnerName } from '../../../domain/partnerNames.ts';
 import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
+import { databaseFaults, databaseVariables, readDatabase, type DatabaseConfig } from './databaseConfig.ts';
 import { edgeVariables, readEdge, type EdgeConfig } from './edgeConfig.ts';
 import { custodyVariables } from './custodyConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
@@ -33,8 +34,7 @@ export interface Config extends EdgeConfig {
     readonly movedFrom: string | undefined;
     /** Absolute path. */
     readonly dataDir: string;
-    /** A PostgreSQL server to use instead of the bundled one. */
-    readonly databaseUrl: string | undefined;
+    readonly database: DatabaseConfig;
     /** A Cognito user pool to use instead of the embedded identity provider. */
     readonly cognito: CognitoConfig | undefined;
     /** The hosted sign-in pages, of the embedded provider or of Cognito; undefined where nobody may use them. */
@@ -98,7 +98,7 @@ const variables = yup.object({
     PUBLIC_URL: urlWith(['http:', 'https:'], 'the address people open, such as https://loans.example.com'),
     MOVED_FROM: urlWith(['http:', 'https:'], 'the address people opened before, such as https://old.example.com'),
     DATA_DIR: yup.string().default('./data'),
-    DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'like postgresql://user:password@host:5432/database'),
+    ...databaseVariables,
     COGNITO_USER_POOL_ID: yup
         .string()
         .matches(/^[a-z]{2}(-[a-z]+)+-\d_[0-9A-Za-z]+$/, 'COGNITO_USER_POOL_ID must look like eu-west-1_AbCdEfGhI.'),
@@ -160,6 +160,7 @@ const validate = (env: Readonly<Record<string, string | undefined>>): Environmen
         ...pairFaults(env),
         ...carrierFaults(env),
         ...cookieFaults(env),
+        ...databaseFaults(env),
         ...readPartners(env['PARTNERS_FILE']).faults,
         ...pushFaults(env),
     ];
@@ -201,7 +202,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         publicUrl,
         movedFrom: values.MOVED_FROM?.replace(/\/+$/, ''),
         dataDir: resolve(values.DATA_DIR),
-        databaseUrl: values.DATABASE_URL,
+        database: readDatabase(values),
         cognito:
             userPoolId === undefined || clientId === undefined
                 ? undefined

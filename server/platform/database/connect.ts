@@ -10,17 +10,24 @@ import {
     type Transaction,
     type TransactionOptions,
 } from './transaction.ts';
+import { compartments, openPools } from './pools.ts';
+import { scopedReader, type ScopedReader, type SessionScope } from './scopedQuery.ts';
 import { installValueParsers } from './valueParsers.ts';
+import type { PoolSizes } from '../config/databaseConfig.ts';
 
 export interface Database<Tables extends Schema = Schema> {
     /** The connection string of the database, whoever runs it; for libraries that open their own connections. */
     readonly url: string;
-    /** Everyday statements: 10 connections, 5 s for each statement. */
+    /** Everyday statements of the system's own, 5 s for each. */
     readonly pool: pg.Pool;
-    /** Exports and reports: 2 connections, 30 s for each statement. */
+    /** What everybody's requests need to be looked at; nothing that people change can use it up. */
+    readonly readPool: pg.Pool;
+    /** Exports and reports, 30 s for each statement. */
     readonly slowPool: pg.Pool;
     /** drizzle over `pool`. */
     readonly orm: Orm<Tables>;
+    /** Reads as a person, under row level security; `of` is the table, `slow` what may take its time. */
+    readonly reader: (scope: SessionScope, of: string, pace?: 'slow') => ScopedReader;
     /**
      * Runs `work` in one transaction and returns what it returns, once committed. Serialisation failures and deadlocks run
      * `work` again (up to 5 times in all), so it must do nothing outside the database. Without a `scope` the
@@ -39,6 +46,8 @@ export interface Database<Tables extends Schema = Schema> {
         handler: (payload: string) => void,
         afterGap?: () => void,
     ) => Promise<() => Promise<void>>;
+    /** The same database over the connections for work that waits in the queue. */
+    readonly forWork: () => Database<Tables>;
     /** Waits for statements under way. May be called again. */
     readonly close: () => Promise<void>;
 }
@@ -48,35 +57,8 @@ export interface DatabaseOptions<Tables extends Schema> {
     readonly schema: Tables;
     /** Told when an idle connection breaks; the pool replaces it by itself. */
     readonly onConnectionError?: (error: Error) => void;
-    /** Connections for everyday statements. */
-    readonly poolSize?: number;
+    readonly pools?: Partial<PoolSizes>;
 }
-
-interface PoolLimits {
-    readonly url: string;
-    readonly name: string;
-    readonly max: number;
-    readonly statementMs: number;
-}
-
-const openPool = (limits: PoolLimits, onError: (error: Error) => void): pg.Pool => {
-    const pool = new pg.Pool({
-        connectionString: limits.url,
-        application_name: limits.name,
-        max: limits.max,
-        statement_timeout: limits.statementMs,
-        // Lists leave the database as JSON text: their points in time must not depend on the server's own zone.
-        options: '-c timezone=UTC',
-        idle_in_transaction_session_timeout: 60_000,
-        connectionTimeoutMillis: 5_000,
-        keepAlive: true,
-    });
-    pool.on('error', onError);
-    // The pool listens to idle clients only: a client in use whose connection breaks between two statements would end the
-    // whole process. Whoever uses it meets the error at the next statement.
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    return pool;
-};
 
 const ormInTransaction = <Tables extends Schema>(client: pg.PoolClient, schema: Tables): Orm<Tables> => {
     const { session, schema: relations, fullSchema, tableNamesMap } = drizzle(client, { schema })._;
@@ -96,32 +78,45 @@ const ormPerClient = <Tables extends Schema>(schema: Tables): ((client: pg.PoolC
     };
 };
 
+const usualPools: PoolSizes = { writes: 10, reads: 8, slow: 4, work: 6 };
+
 /** Opens the pools; connections are made when first needed, so a wrong address shows at the first query. */
 export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tables>): Database<Tables> => {
     installValueParsers();
     const { url, schema } = options;
     const onError = options.onConnectionError ?? (() => undefined);
-    const pool = openPool({ url, name: 'ahadi', max: options.poolSize ?? 10, statementMs: 5_000 }, onError);
-    const slowPool = openPool({ url, name: 'ahadi slow', max: 2, statementMs: 30_000 }, onError);
+    const pools = openPools(url, { ...usualPools, ...options.pools }, onError);
+    const ormOf = ormPerClient(schema);
+    const connectToRead = compartments(pools.reads);
+    let work: Database<Tables> | undefined;
     let listener: Listener | undefined;
     let closed: Promise<void> | undefined;
     const closeAll = async (): Promise<void> => {
         await listener?.close();
-        await Promise.all([pool.end(), slowPool.end()]);
+        await Promise.all(Object.values(pools).map((pool) => pool.end()));
     };
-    return {
-        url,
-        pool,
-        slowPool,
-        orm: drizzle(pool, { schema }),
-        withTransaction: createWithTransaction({ pool, ormOf: ormPerClient(schema) }),
-        listen: (channel, handler, afterGap) => {
-            listener ??= openListener({ url, onError });
-            return listener.listen(channel, handler, afterGap);
-        },
-        close: () => {
-            closed ??= closeAll();
-            return closed;
-        },
+    const over = (pool: pg.Pool, slowPool: pg.Pool): Database<Tables> => {
+        const connectToWrite = compartments(pool);
+        const connect = ({ of, readsOnly }: TransactionOptions) => (readsOnly ? connectToRead(of) : connectToWrite(of));
+        return {
+            url,
+            pool,
+            readPool: pools.reads,
+            slowPool,
+            orm: drizzle(pool, { schema }),
+            reader: (scope, of, pace) =>
+                scopedReader(() => (pace === 'slow' ? slowPool.connect() : connectToRead(of)), scope),
+            withTransaction: createWithTransaction({ connect, ormOf }),
+            listen: (channel, handler, afterGap) => {
+                listener ??= openListener({ url, onError });
+                return listener.listen(channel, handler, afterGap);
+            },
+            forWork: () => (work ??= over(pools.work, pools.work)),
+            close: () => {
+                closed ??= closeAll();
+                return closed;
+            },
+        };
     };
+    return over(pools.writes, pools.slow);
 };

@@ -9,6 +9,7 @@ import { callServer, createDatabase, runsOn, takeFolder } from './embedded/keepe
 import { startPostmaster, stopPostmaster, type Postmaster, type PostmasterOptions } from './embedded/postmaster.ts';
 import { chooseServerUser } from './embedded/serverUser.ts';
 import { DatabaseStartError, folderFault, serverFault, systemCode } from './embedded/startError.ts';
+import { makeServerRole, serverRole } from './serverRole.ts';
 
 export interface EmbeddedOptions {
     /** Holds the database under `postgres/`, and its log. Created when missing. */
@@ -26,13 +27,16 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
+    /** For the owner of everything. */
+    readonly ownerUrl: string;
+    /** For the server, which may do its work and no more. */
     readonly url: string;
     /** Such as '18.4'. */
     readonly version: string;
     /** Whether it was already running: left behind by a process that was killed. */
     readonly adopted: boolean;
-    /** The connection string of another database of the same server. */
-    readonly urlOf: (database: string) => string;
+    /** The connection string of another database of the same server, for its owner unless another role is named. */
+    readonly urlOf: (database: string, role?: string) => string;
     readonly stop: () => Promise<void>;
 }
 
@@ -143,6 +147,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     const launch = await prepare(options);
     const first = await occupy(launch);
     await createDatabase(first.client, database);
+    await makeServerRole(first.client, launch.endpoint.password);
     let keeper = first.client;
     const stopping = new AbortController();
     let recovering: Promise<void> | undefined;
@@ -173,7 +178,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
     watch();
 
     return {
-        url: launch.endpoint.url(database),
+        ownerUrl: launch.endpoint.url(database),
+        url: launch.endpoint.url(database, serverRole),
         version: launch.server.binaries.version,
         adopted: first.adopted,
         urlOf: launch.endpoint.url,

@@ -3,8 +3,8 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres/session';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
-import type { Principal } from '../../../domain/access/roles.ts';
 import { sqlStateOf } from './failures.ts';
+import { setScope, type SessionScope } from './scopedQuery.ts';
 
 /** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -22,20 +22,18 @@ export interface Transaction<Tables extends Schema = Schema> {
     readonly client: pg.PoolClient;
 }
 
-/** Whose rows a transaction may reach; a principal is one. Policies read it as `app.country`, `app.merchant_code`, ... */
-export type SessionScope = Pick<
-    Principal,
-    'country' | 'merchantCode' | 'agentCode' | 'username' | 'roles' | 'seniority'
->;
-
 export interface TransactionOptions {
     /** Whose rows are in reach. Null or absent: the system's own transaction, which reaches everything. */
     readonly scope?: SessionScope | null;
     readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+    /** The table that most of it is about: such transactions hold half of the connections at most. */
+    readonly of?: string;
+    /** Takes its connection from those for readings. */
+    readonly readsOnly?: true;
 }
 
 interface Connections<Tables extends Schema> {
-    readonly pool: pg.Pool;
+    readonly connect: (options: TransactionOptions) => Promise<pg.PoolClient>;
     /** Queries over a connection whose transaction is open already. */
     readonly ormOf: (client: pg.PoolClient) => Orm<Tables>;
 }
@@ -44,22 +42,6 @@ type Work<Tables extends Schema, Result> = (transaction: Transaction<Tables>) =>
 
 const attempts = 5;
 const worthRepeating = new Set(['40001', '40P01']);
-
-// `true` ties each setting to the transaction, so that a pooled connection cannot carry a scope to its next user.
-const setScope = (scope: SessionScope): pg.QueryConfig => ({
-    name: 'session scope',
-    text: `select set_config('role', 'ahadi_app', true), set_config('app.country', $1, true),
-        set_config('app.merchant_code', $2, true), set_config('app.agent_code', $3, true),
-        set_config('app.username', $4, true), set_config('app.roles', $5, true), set_config('app.seniority', $6, true)`,
-    values: [
-        scope.country,
-        scope.merchantCode ?? '',
-        scope.agentCode ?? '',
-        scope.username,
-        scope.roles.join(','),
-        scope.seniority,
-    ],
-});
 
 const begin = ({ isolation }: TransactionOptions): string =>
     isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
@@ -73,11 +55,11 @@ const commit = async (client: pg.PoolClient): Promise<void> => {
 };
 
 const runOnce = async <Tables extends Schema, Result>(
-    { pool, ormOf }: Connections<Tables>,
+    { connect, ormOf }: Connections<Tables>,
     work: Work<Tables, Result>,
     options: TransactionOptions,
 ): Promise<Result> => {
-    const client = await pool.connect();
+    const client = await connect(options);
     try {
         await client.query(begin(options));
         if (options.scope != null) await client.query(setScope(options.scope));

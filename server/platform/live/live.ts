@@ -5,7 +5,7 @@ import { accessNews, changeChannel } from '../audit/changeFeed.ts';
 import type { Database } from '../database/connect.ts';
 import { ApiError, tooMany } from '../errors.ts';
 import { createChangeReader, type SeenChange } from './changeReader.ts';
-import { knownChanges, mayHear, type KnownChange } from './reach.ts';
+import { createSight, knownChanges, mayHear, type KnownChange } from './reach.ts';
 import { describeRoute } from '../http/openapi/describeRoute.ts';
 
 export interface LiveOptions {
@@ -53,9 +53,10 @@ export const live = fastifyPlugin(async (app: FastifyInstance, options: LiveOpti
     const reader = createChangeReader({ database, onError });
     let unsubscribe: (() => void) | undefined;
     const tell = async (changes: readonly SeenChange[]): Promise<void> => {
-        for (const change of await knownChanges(database.pool, changes)) {
+        for (const change of await knownChanges(database.readPool, changes)) {
+            const isSeen = createSight(database, change);
             for (const { request, out } of streams) {
-                if (!mayHear(request.person, change)) continue;
+                if (!mayHear(request.person, change) || !(await isSeen(request.person))) continue;
                 out.write(messageOf(change));
                 if (out.writableLength > mostWaitingBytes) out.destroy();
             }

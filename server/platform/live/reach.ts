@@ -3,6 +3,8 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import { within } from '../../../domain/access/scope.ts';
 import { can, type Resource, type Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
+import type { Database } from '../database/connect.ts';
+import { reachOf } from '../database/scopedQuery.ts';
 import type { SeenChange } from './changeReader.ts';
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
@@ -49,4 +51,28 @@ export const mayHear = (principal: Principal, { entity, country, resource, row }
     if (country !== '*' && principal.country !== '*' && country !== principal.country) return false;
     if (toAllStaff.has(entity) && staffRoles.some((role) => principal.roles.includes(role))) return true;
     return row !== null && within(resource.scope(principal), row);
+};
+
+/**
+ * Whether those who may hear of a change see its record behind row level security too: the second wall, asked once for all who
+ * reach the same.
+ */
+export const createSight = (
+    database: Pick<Database, 'reader'>,
+    { resource: { source, key }, entityId }: KnownChange,
+) => {
+    const known = new Map<string, Promise<boolean>>();
+    const look = async (principal: Principal): Promise<boolean> => {
+        const { rows } = await database.reader(principal, source).query({
+            text: `select 1 as seen from "${source}" where "${snake(key)}"::text = $1`,
+            values: [entityId],
+        });
+        return rows.length > 0;
+    };
+    return (principal: Principal): Promise<boolean> => {
+        const reach = reachOf(principal);
+        const seen = known.get(reach) ?? look(principal);
+        known.set(reach, seen);
+        return seen;
+    };
 };

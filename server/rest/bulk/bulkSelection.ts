@@ -75,7 +75,8 @@ const idsMatching = async (
     const audience = audienceOf(resource, principal);
     const query = parseListQuery(resource, audience, { filter });
     const parameters = new Parameters();
-    const condition = conditionOf({ resource, audience, scope: resource.scope(principal), query }, parameters);
+    const scope = resource.scope(principal);
+    const condition = conditionOf({ resource, audience, scope, reader: principal, query }, parameters);
     const key = columnOf(resource.key);
     // One more than there may be tells that there are more.
     const text = `select ${key}::text as id from ${columnOf(resource.source)} where ${condition}

@@ -6,6 +6,7 @@ import type { Language } from '../../../domain/languages/phrase.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { setScope } from '../../platform/database/scopedQuery.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { languageFor } from '../../platform/http/caller.ts';
 import { audienceOf } from '../sql/audience.ts';
@@ -13,6 +14,8 @@ import { headLine, linesOf } from '../csv/lines.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
 import type { ListRequest } from '../list/listCondition.ts';
 import { allRowsStatement, countStatement } from '../list/listStatement.ts';
+import { createTurns, type Turns } from '../../platform/turns.ts';
+import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { allow } from '../../identity/allow.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
 import { toldQuery } from '../list/toldQuery.ts';
@@ -21,6 +24,7 @@ interface ExportOptions {
     readonly resource: Resource;
     readonly database: Pick<Database, 'slowPool' | 'withTransaction'>;
     readonly freshness: Freshness;
+    readonly turns: Turns;
 }
 
 interface Snapshot {
@@ -50,6 +54,7 @@ const openSnapshot = async (
     };
     try {
         await client.query('begin isolation level repeatable read read only');
+        await client.query(setScope(request.reader));
         const { rows } = await client.query<{ total: number }>(countStatement(request));
         const { text, values } = allRowsStatement(request, columns);
         await client.query(`declare export no scroll cursor for ${text}`, values);
@@ -97,17 +102,24 @@ const record = async (
 };
 
 const send = async (options: ExportOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { resource, database } = options;
+    const { resource, database, turns } = options;
     const { principal } = request;
     allow(principal, 'export', resource);
     const audience = audienceOf(resource, principal);
     // Fastify parsed the address; the names and values are checked here.
     const asked = parseExportQuery(resource, audience, request.query as Readonly<Record<string, unknown>>);
-    const source = { resource, audience, scope: resource.scope(principal), query: asked.query };
-    const snapshot = await openSnapshot(database, source, asked.columns);
+    const source = { resource, audience, scope: resource.scope(principal), reader: principal, query: asked.query };
+    const over = await turns.take(principal.username, request.signal);
+    const snapshot = await openSnapshot(database, source, asked.columns).catch((error: unknown) => {
+        over();
+        throw error;
+    });
     const stream = Readable.from(piecesOf(snapshot, asked.columns, languageFor(request)), { highWaterMark: 1 });
     // Also where the reader leaves before the first piece.
-    stream.once('close', snapshot.close);
+    stream.once('close', () => {
+        snapshot.close();
+        over();
+    });
     try {
         await record(options, request, { ...asked, rows: snapshot.rows });
     } catch (error) {
@@ -123,7 +135,28 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
         .send(stream);
 };
 
-/** `GET /api/<name>/export?filter&sort&columns`: every row in reach that matches, as CSV. */
+/** Exports of all resources take turns: each holds a connection for as long as its reader takes. */
+export const exportTurns = ({ slowPool }: Pick<Database, 'slowPool'>): Turns =>
+    createTurns({
+        atOnce: Math.max(1, Math.floor(slowPool.options.max / 2)),
+        waiting: 30,
+        longestMs: 600_000,
+        comeAgain: 30,
+    });
+
+/** `GET /api/exports/turn`: how many exports come before the caller's that waits; `before` is null where none waits. */
+export const exportTurnRoute = (app: FastifyInstance, turns: Turns): void => {
+    describeRoute({
+        method: 'GET',
+        path: '/api/exports/turn',
+        summary: 'How many exports come before yours that waits for its turn',
+        tag: 'About',
+        reply: { type: 'object', required: ['before'], properties: { before: { type: ['integer', 'null'] } } },
+    });
+    app.get('/api/exports/turn', async ({ principal: { username } }) => ({ before: turns.before(username) ?? null }));
+};
+
+/** `GET /api/<name>/export?filter&sort&columns`: every row in reach that matches, as CSV, when its turn comes. */
 export const exportRoute = (app: FastifyInstance, options: ExportOptions): void => {
     const { access, name } = options.resource;
     if (access.export === undefined) return;

@@ -4,6 +4,7 @@ import type { Freshness } from '../../platform/audit/freshness.ts';
 import { isMixed } from './listCondition.ts';
 import type { ListSource } from './listStatement.ts';
 import type { Start } from './pageStatement.ts';
+import type { Reading } from './reading.ts';
 import { daysStatement } from './rollupStatement.ts';
 import { createSamples } from './samples.ts';
 import type { Total } from './totals.ts';
@@ -41,7 +42,8 @@ const startIn = (days: readonly Day[], { query }: ListSource): Start | undefined
 };
 
 interface LandmarksOptions {
-    readonly database: Pick<Database, 'pool' | 'slowPool'>;
+    readonly database: Pick<Database, 'readPool' | 'slowPool'>;
+    readonly reading: Reading;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;
 }
@@ -50,7 +52,7 @@ interface LandmarksOptions {
  * Finds far pages of long lists by the counts of their days where there are such, else by samples of their rows, instead of
  * going through all the rows before them.
  */
-export const createLandmarks = ({ database, freshness, onError }: LandmarksOptions) => {
+export const createLandmarks = ({ database, reading, freshness, onError }: LandmarksOptions) => {
     const samples = createSamples({ database, freshness, onError });
     const remembered = new BoundedMap<Remembered>(mostLists);
 
@@ -63,7 +65,7 @@ export const createLandmarks = ({ database, freshness, onError }: LandmarksOptio
         }
         const statement = daysStatement(source);
         if (statement === undefined) return undefined;
-        const { rows: days } = await database.pool.query<Day>(statement);
+        const { rows: days } = await reading(source).query<Day>(statement);
         remembered.set(source.listKey, { days, generation, at: Date.now() });
         return days;
     };

@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Scope, Where } from '../../../domain/access/scope.ts';
 import type { Resource } from '../../../domain/resource.ts';
+import type { SessionScope } from '../../platform/database/scopedQuery.ts';
 import type { Audience } from '../sql/audience.ts';
 import { conditionSql, likePattern } from './filters.ts';
 import type { ListQuery } from './listQuery.ts';
@@ -12,6 +13,8 @@ export interface ListRequest {
     readonly audience: Audience;
     readonly scope: Scope;
     readonly query: ListQuery;
+    /** As whom the database is asked. */
+    readonly reader: SessionScope;
 }
 
 type Asked = Pick<ListQuery, 'conditions'>;

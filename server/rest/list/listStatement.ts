@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Field } from '../../../domain/field.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
+import { reachOf } from '../../platform/database/scopedQuery.ts';
 import { shownColumn } from '../sql/audience.ts';
 import { conditionOf, statementFor, type ListRequest } from './listCondition.ts';
 import { orderOf, pageStatement } from './pageStatement.ts';
@@ -21,7 +22,7 @@ export interface ListSource extends ListRequest {
 export const toListSource = (request: ListRequest): ListSource => {
     const { text, values = [] } = countStatement(request);
     const { sort, from, width } = request.query;
-    const rowsKey = `${text}\n${JSON.stringify(values)}`;
+    const rowsKey = `${reachOf(request.reader)}\n${text}\n${JSON.stringify(values)}`;
     const listKey = `${rowsKey}\n${sort.field.name} ${sort.descending}`;
     const pageKey = `${listKey}\n${from} ${width}\n${request.audience.selection}`;
     return { ...request, rowsKey, listKey, pageKey, byOffset: pageStatement(request, { at: 'offset', offset: from }) };

@@ -6,6 +6,7 @@ import { isMixed } from './listCondition.ts';
 import type { ListSource } from './listStatement.ts';
 import { pageStatement, type Edge, type PageRow, type Start } from './pageStatement.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
+import { createReading } from './reading.ts';
 import { createTotals, type Total } from './totals.ts';
 
 /** One page as it leaves: the rows are JSON made by the database and are never parsed here. */
@@ -15,7 +16,7 @@ interface Page extends Total {
 }
 
 interface ListsOptions {
-    readonly database: Pick<Database, 'pool' | 'slowPool'>;
+    readonly database: Pick<Database, 'reader' | 'readPool' | 'slowPool'>;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;
 }
@@ -47,9 +48,10 @@ const hasWords = ({ query }: ListSource): boolean => query.words.length > 0;
 
 /** Reads pages of lists. */
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
-    const totals = createTotals({ database, freshness, onError });
+    const reading = createReading(database);
+    const totals = createTotals({ reading, freshness, onError });
     const edges = createEdges(freshness);
-    const landmarks = createLandmarks({ database, freshness, onError });
+    const landmarks = createLandmarks({ database, reading, freshness, onError });
     const flights = new Map<string, Flight>();
 
     // Pages of few rows that are searched for, or filtered in another order, are found without landmarks.
@@ -60,7 +62,9 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
 
     const read = async (source: ListSource, start: Start): Promise<PageRow> => {
         const isOffset = start.at === 'offset' && start.offset === source.query.from;
-        const { rows } = await database.pool.query<PageRow>(isOffset ? source.byOffset : pageStatement(source, start));
+        const { rows } = await reading(source).query<PageRow>(
+            isOffset ? source.byOffset : pageStatement(source, start),
+        );
         const page = onlyRow(rows);
         edges.remember(source, page);
         return page;

@@ -3,6 +3,7 @@ import type { Resource } from '../../../domain/resource.ts';
 import { allow } from '../../identity/allow.ts';
 import { BoundedMap } from '../../platform/boundedMap.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { reachOf } from '../../platform/database/scopedQuery.ts';
 import { notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/versions.ts';
 import { audienceOf } from '../sql/audience.ts';
@@ -27,10 +28,16 @@ const createReader = (resource: Resource) => {
     return ({ principal, url, query }: FastifyRequest<ListRoute>): ListSource => {
         const audience = audienceOf(resource, principal);
         const scope = resource.scope(principal);
-        const key = `${audience.name}\n${JSON.stringify(scope)}\n${url}`;
+        const key = `${audience.name}\n${reachOf(principal)}\n${JSON.stringify(scope)}\n${url}`;
         const known = read.get(key);
         if (known !== undefined) return known;
-        const source = toListSource({ resource, audience, scope, query: parseListQuery(resource, audience, query) });
+        const source = toListSource({
+            resource,
+            audience,
+            scope,
+            reader: principal,
+            query: parseListQuery(resource, audience, query),
+        });
         read.set(key, source);
         return source;
     };
@@ -56,9 +63,7 @@ const sendRow = async (
     const statement = rowStatement(resource, principal, params.id);
     if (statement === undefined) throw notFound();
     // Behind both walls: the condition in the statement, and the policies of the role.
-    const { rows } = await database.withTransaction(({ client }) => client.query<RowText>(statement), {
-        scope: principal,
-    });
+    const { rows } = await database.reader(principal, resource.source).query<RowText>(statement);
     const [found] = rows;
     if (found === undefined) throw notFound();
     const country = found.country ?? principal.country;
@@ -69,7 +74,7 @@ const sendRow = async (
 
 export interface ReadOptions {
     readonly resource: Resource;
-    readonly database: Pick<Database, 'withTransaction'>;
+    readonly database: Pick<Database, 'reader'>;
     readonly lists: Lists;
     readonly readings: Readings;
 }

@@ -12,7 +12,7 @@ interface Remembered {
 }
 
 interface SamplesOptions {
-    readonly database: Pick<Database, 'pool' | 'slowPool'>;
+    readonly database: Pick<Database, 'readPool' | 'slowPool'>;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;
 }
@@ -96,7 +96,7 @@ export const createSamples = ({ database, freshness, onError }: SamplesOptions) 
         startPast: async (source: ListSource, total: number): Promise<Start | undefined> => {
             const generation = freshness.generation();
             const past = source.query.from + source.query.width;
-            const samples = await takeSamples(database.pool, source, { total, past });
+            const samples = await takeSamples(database.readPool, source, { total, past });
             remembered.set(source.listKey, { samples, generation, at: Date.now() });
             return startIn(samples, source);
         },

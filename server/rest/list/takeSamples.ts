@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { setScope, type SessionScope } from '../../platform/database/scopedQuery.ts';
 import type { ListSource } from './listStatement.ts';
 import type { Edge } from './pageStatement.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
@@ -20,10 +21,15 @@ const begin = `begin isolation level repeatable read read only;
     set local enable_sort = off; set local enable_bitmapscan = off`;
 
 /** Runs statements that go through indexes in their order: whatever else were chosen would be done again for each sample. */
-const walking = async <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+const walking = async <Result>(
+    pool: Pool,
+    reader: SessionScope,
+    work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> => {
     const client = await pool.connect();
     try {
         await client.query(begin);
+        await client.query(setScope(reader));
         return await work(client);
     } finally {
         await client.query('rollback').then(
@@ -65,4 +71,4 @@ const samplesOf = async (
 
 /** Where rows of a list stand, at even distances; of a very long one, where its first rows do. */
 export const takeSamples = (pool: Pool, source: ListSource, extent: Extent): Promise<readonly Sample[]> =>
-    walking(pool, (client) => samplesOf(client, source, extent));
+    walking(pool, source.reader, (client) => samplesOf(client, source, extent));

@@ -1,10 +1,10 @@
 import type { QueryConfig } from 'pg';
 import { onlyRow } from '../sql/onlyRow.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { BoundedMap } from '../../platform/boundedMap.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { isSearch } from './listCondition.ts';
 import { countStatement, type ListSource } from './listStatement.ts';
+import type { Reading } from './reading.ts';
 import { rollupStatement } from './rollupStatement.ts';
 
 export interface Total {
@@ -26,7 +26,7 @@ const longestMs = 2_000;
 const mostFilters = 2_000;
 
 interface TotalsOptions {
-    readonly database: Pick<Database, 'pool' | 'slowPool'>;
+    readonly reading: Reading;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;
 }
@@ -41,13 +41,13 @@ export interface Totals {
  * How many rows lists have: exact from the rollup where one covers the filter, exact up to 10,000 elsewhere (2,000 for searches), and above that
  * the last full count, renewed in the background at most every 2 s while there are changes.
  */
-export const createTotals = ({ database, freshness, onError }: TotalsOptions): Totals => {
+export const createTotals = ({ reading, freshness, onError }: TotalsOptions): Totals => {
     const remembered = new BoundedMap<Remembered>(mostFilters);
     const full = new BoundedMap<Remembered>(mostFilters);
     const counting = new Set<string>();
 
-    const count = async (pool: Database['pool'], statement: QueryConfig): Promise<number> => {
-        const { rows } = await pool.query<{ total: number }>(statement);
+    const count = async (source: ListSource, statement: QueryConfig, pace?: 'slow'): Promise<number> => {
+        const { rows } = await reading(source, pace).query<{ total: number }>(statement);
         return onlyRow(rows).total;
     };
 
@@ -56,7 +56,7 @@ export const createTotals = ({ database, freshness, onError }: TotalsOptions): T
         counting.add(key);
         const generation = freshness.generation();
         try {
-            const total = await count(database.slowPool, countStatement(source));
+            const total = await count(source, countStatement(source), 'slow');
             full.set(key, { total, exact: true, generation, at: Date.now() });
             remembered.delete(key);
         } catch (error) {
@@ -75,11 +75,11 @@ export const createTotals = ({ database, freshness, onError }: TotalsOptions): T
 
     const totalNow = async (key: string, source: ListSource): Promise<Total> => {
         const rollup = rollupStatement(source);
-        if (rollup !== undefined) return { total: await count(database.pool, rollup), exact: true };
+        if (rollup !== undefined) return { total: await count(source, rollup), exact: true };
         const cap = isSearch(source) ? searchCap : countCap;
         // What was far more a moment ago is more still: to count up to the cap would only take time.
         if ((full.get(key)?.total ?? 0) > 2 * cap) return beyondCap(key, source, cap);
-        const total = await count(database.pool, countStatement(source, cap + 1));
+        const total = await count(source, countStatement(source, cap + 1));
         return total <= cap ? { total, exact: true } : beyondCap(key, source, cap);
     };
 

@@ -49,7 +49,7 @@ export const write = async (
             });
             return written;
         },
-        { scope: origin.principal },
+        { scope: origin.principal, of: resource.source },
     );
     const reply = await writing.catch(async (error: unknown) => {
         // The transaction took everything back: what one person asked for must outlive it.

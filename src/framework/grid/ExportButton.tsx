@@ -32,12 +32,24 @@ const useExport = ({ resource, columns }: ExportButtonProps) => {
         const path = `/api/${resource.name}/export?${query}`;
         try {
             // Fetched when somebody wants a file: the list is there sooner without.
-            const [{ download }, { formatBytes }] = await Promise.all([
+            const [{ download }, { watchTurn }, { formatBytes }] = await Promise.all([
                 import('../../dataProvider/download.ts'),
+                import('../../dataProvider/exportTurn.ts'),
                 import('../measures.ts'),
             ]);
-            const onProgress = (bytes: number): void => setSize(formatBytes(bytes));
-            await download({ path, fileName: `${resource.name}.csv`, onProgress, signal: stop.signal });
+            const waiting = new AbortController();
+            stop.signal.addEventListener('abort', () => waiting.abort());
+            const onTurn = (before: number): void =>
+                setSize(before === 0 ? say`waits, next in turn` : say`waits, ${before} before it`);
+            // Who cannot ask how long it takes waits all the same.
+            watchTurn(onTurn, waiting.signal).catch(() => undefined);
+            const onProgress = (bytes: number): void => {
+                waiting.abort();
+                setSize(formatBytes(bytes));
+            };
+            await download({ path, fileName: `${resource.name}.csv`, onProgress, signal: stop.signal }).finally(() =>
+                waiting.abort(),
+            );
             notify(say`The file is saved with your downloads.`, { type: 'success' });
         } catch (error) {
             if (stop.signal.aborted) return;

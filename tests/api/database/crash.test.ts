@@ -18,7 +18,7 @@ interface Found {
 
 const reopen = async (dataDir: string): Promise<Found> => {
     const server = await startEmbedded({ dataDir });
-    const client = new pg.Client({ connectionString: server.url });
+    const client = new pg.Client({ connectionString: server.ownerUrl });
     await client.connect();
     const { rows } = await client.query<{ key: string; whole: boolean }>(
         `select coalesce(entry.key, entry_log.key) as key, entry.key is not null and entry_log.key is not null as whole

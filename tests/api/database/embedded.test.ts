@@ -72,19 +72,19 @@ describe('the bundled PostgreSQL', () => {
         const dataDir = join(area, 'first', 'data');
         const server = await start({ dataDir });
         expect(server.adopted).toBe(false);
-        expect(await ask(server.url, `select lower('ÉŊỌ') || upper('ß₵') as answer`)).toBe('éŋọß₵');
-        expect(await ask(server.url, `select current_setting('fsync') as answer`)).toBe('on');
-        expect(await ask(server.url, `select current_setting('listen_addresses') as answer`)).toBe('');
+        expect(await ask(server.ownerUrl, `select lower('ÉŊỌ') || upper('ß₵') as answer`)).toBe('éŋọß₵');
+        expect(await ask(server.ownerUrl, `select current_setting('fsync') as answer`)).toBe('on');
+        expect(await ask(server.ownerUrl, `select current_setting('listen_addresses') as answer`)).toBe('');
         expect((await stat(join(dataDir, 'run'))).mode & 0o777).toBe(0o700);
         expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
-        await ask(server.url, 'create table kept (answer text)');
-        await ask(server.url, `insert into kept values ('still here')`);
+        await ask(server.ownerUrl, 'create table kept (answer text)');
+        await ask(server.ownerUrl, `insert into kept values ('still here')`);
         await stop(server);
         expect(await ended(dataDir)).toBe(true);
 
         const again = await start({ dataDir });
         expect(again.adopted).toBe(false);
-        expect(await ask(again.url, 'select answer from kept')).toBe('still here');
+        expect(await ask(again.ownerUrl, 'select answer from kept')).toBe('still here');
     });
 
     it('belongs to one process, which a second one is told, and is adopted when that one is killed', async () => {
@@ -116,10 +116,10 @@ describe('the bundled PostgreSQL', () => {
         const dataDir = join(area, 'killed');
         const lines: string[] = [];
         const server = await start({ dataDir, onTrouble: (line) => lines.push(line) });
-        await ask(server.url, 'create table kept as select 1 as answer');
+        await ask(server.ownerUrl, 'create table kept as select 1 as answer');
         await killPostgres(dataDir);
         await vi.waitFor(() => expect(lines.at(-1)).toBe('PostgreSQL is back.'), { timeout: 15_000, interval: 20 });
-        expect(await ask(server.url, 'select answer from kept')).toBe(1);
+        expect(await ask(server.ownerUrl, 'select answer from kept')).toBe(1);
         expect(lines[0]).toBe('PostgreSQL went away; starting it again.');
     });
 
@@ -141,13 +141,13 @@ describe('the bundled PostgreSQL', () => {
         await writeFile(note, `${process.ppid}\n${dataDir}/postgres\n${started}\n5432\n${dataDir}/run\n\n`);
         const server = await start({ dataDir });
         expect(server.adopted).toBe(false);
-        expect(await ask(server.url, 'select 1 as answer')).toBe(1);
+        expect(await ask(server.ownerUrl, 'select 1 as answer')).toBe(1);
     });
 
     it('uses a short socket folder where the path is too long, and clears it away', async () => {
         const dataDir = join(area, 'long'.repeat(25));
         const server = await start({ dataDir });
-        const folder = new URL(server.url).searchParams.get('host') ?? '';
+        const folder = new URL(server.ownerUrl).searchParams.get('host') ?? '';
         expect(folder).toMatch(/ahadi-[0-9a-f]{16}$/);
         expect((await stat(folder)).mode & 0o777).toBe(0o700);
         await stop(server);
@@ -164,21 +164,21 @@ describe('the bundled PostgreSQL', () => {
     it('listens on a local port with a password where there are no sockets', async () => {
         const dataDir = join(area, 'port');
         const server = await start({ dataDir, transport: 'port' });
-        expect(await ask(server.url, `select inet_server_addr()::text as answer`)).toBe('127.0.0.1/32');
-        const stranger = new URL(server.url);
+        expect(await ask(server.ownerUrl, `select inet_server_addr()::text as answer`)).toBe('127.0.0.1/32');
+        const stranger = new URL(server.ownerUrl);
         stranger.password = 'guess';
         await expect(ask(stranger.href, 'select 1 as answer')).rejects.toThrow(/password authentication failed/);
         expect((await stat(join(dataDir, 'postgres.access.json'))).mode & 0o777).toBe(0o600);
         await stop(server);
         const again = await start({ dataDir, transport: 'port' });
-        expect(again.url).toBe(server.url);
+        expect(again.ownerUrl).toBe(server.ownerUrl);
     });
 
     it.runIf(isRoot && process.platform === 'linux')('works in a folder that its user may not walk to', async () => {
         const closed = join(area, 'closed');
         await mkdir(closed, { mode: 0o700 });
         const server = await start({ dataDir: join(closed, 'data') });
-        expect(await ask(server.url, 'select 1 as answer')).toBe(1);
+        expect(await ask(server.ownerUrl, 'select 1 as answer')).toBe(1);
     });
 
     it('says that the data folder is a file', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseFailureOf, sqlStateOf } from '../../../server/platform/database/failures.ts';
-import type { SessionScope } from '../../../server/platform/database/transaction.ts';
+import type { SessionScope } from '../../../server/platform/database/scopedQuery.ts';
 import { sharedDatabase } from '../../support/database.ts';
 
 const database = sharedDatabase({ empty: true, poolSize: 3 });

@@ -81,8 +81,8 @@ describe('a photo', () => {
     it('is added once however often the same request is repeated', async () => {
         const before = await count(draft);
         const request = { as: await owner(draft), uid: draft, kind: 'home', content: photo, key: 'one-photo' };
-        const replies = await Promise.all(Array.from({ length: 6 }, () => app.upload(request)));
-        expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+        const replies = await Promise.all(Array.from({ length: 4 }, () => app.upload(request)));
+        expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
         expect(new Set(replies.map(({ body }) => body['documentId'])).size).toBe(1);
         expect(await count(draft)).toBe(before + 1);
     });

@@ -5,12 +5,13 @@ import { openIdentity } from '../../../server/identity/identity.ts';
 import { startFault } from '../../../server/startFault.ts';
 import { sharedServer, testConfig } from '../../support/server.ts';
 
-const databaseUrl = 'postgresql://db.example.com/ahadi';
-const server = sharedServer({ config: { publicUrl: 'https://loans.example.com', databaseUrl } });
+const url = 'postgresql://db.example.com/ahadi';
+const database = { ...testConfig.database, urls: { url, ownerUrl: url } };
+const server = sharedServer({ config: { publicUrl: 'https://loans.example.com', database } });
 
 const open = (config: Partial<typeof testConfig>, key = server.identityKey) =>
     openIdentity({
-        config: { ...testConfig, databaseUrl, ...config },
+        config: { ...testConfig, database, ...config },
         database: server.database,
         log: pino({ level: 'silent' }),
         key,
@@ -76,6 +77,6 @@ it('the bundled database, which serves one process at a time, follows by itself,
         (await server.database.pool.query('select id from idp_user limit 1')).rows[0].id,
         'senior',
     ]);
-    await open({ publicUrl: 'http://localhost:4000', databaseUrl: undefined });
+    await open({ publicUrl: 'http://localhost:4000', database: testConfig.database });
     expect((await issuers()).toSorted()).toEqual(['http://localhost:4000', pool].toSorted());
 });

@@ -5,6 +5,10 @@ import { readApplication } from '../../../server/lending/records/application.ts'
 import { seedApplications } from '../../../server/demo/applications.ts';
 import type { Plan } from '../../../server/demo/applications/plan.ts';
 import { seedDirectory } from '../../../server/demo/people.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openIncoming } from '../../../server/documents/incoming.ts';
 import { createDamageReport } from '../../../server/documents/damage.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../../server/documents/store.ts';
@@ -19,6 +23,8 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 export interface Room {
     readonly database: TestDatabase;
     readonly services: Services;
+    /** Where photos lie while they arrive. */
+    readonly incomingFolder: string;
     readonly person: (username: string) => Promise<Principal>;
     readonly application: (uid: string) => Promise<Application>;
     /** The uid of the newest application of Ghana in a stage. */
@@ -28,7 +34,7 @@ export interface Room {
 
 const silent = { info: () => undefined, error: () => undefined };
 
-const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Promise<Services> => {
+const servicesOver = async ({ db }: TestDatabase, incomingFolder: string): Promise<Services> => {
     const jobs = await openJobs(db);
     const partners = createPartners({
         config: { environment: 'test' },
@@ -42,11 +48,12 @@ const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Pro
         database: db,
         documents: createDocuments(memoryStore(), damage),
         metrics: [damage.metric],
+        incoming: openIncoming(incomingFolder),
         partners,
         push: playPushService(),
         identity: noIdentity,
         jobs,
-        clock,
+        clock: () => new Date(),
         addressWaitHours: 24,
         publicUrl: 'http://localhost:3000',
     };
@@ -55,12 +62,14 @@ const servicesOver = async ({ db }: TestDatabase, clock = () => new Date()): Pro
 /** `stories`: applications of Ghana to begin with, each begun so many hours ago. */
 export const openRoom = async (stories: readonly Plan[] = []): Promise<Room> => {
     const database = await createTestDatabase();
-    const services = await servicesOver(database);
+    const incomingFolder = await mkdtemp(join(tmpdir(), 'ahadi-incoming-'));
+    const services = await servicesOver(database, incomingFolder);
     await seedDirectory(database.db);
     await seedApplications(services, { plans: { GH: stories, KE: [] }, loadRecords: () => Promise.resolve([]) });
     return {
         database,
         services,
+        incomingFolder,
         person: async (username) => {
             const person = await findPersonByUsername(database.pool, username);
             if (person === null) throw new Error(`There is no ${username}`);
@@ -79,6 +88,9 @@ export const openRoom = async (stories: readonly Plan[] = []): Promise<Room> => 
             if (rows[0] === undefined) throw new Error(`There is no application at ${stage}`);
             return rows[0].uid;
         },
-        close: () => database.drop(),
+        close: async () => {
+            await database.drop();
+            await rm(incomingFolder, { recursive: true, force: true });
+        },
     };
 };

@@ -1,4 +1,7 @@
 import { openDatabase } from '../../../server/platform/database/connect.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openIncoming } from '../../../server/documents/incoming.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../../server/documents/store.ts';
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
@@ -9,7 +12,7 @@ import { createPartners } from '../../../server/partners/partners.ts';
 
 // Run as a process of its own: `worker.ts <database url>`. It works until it is killed, and prints a line when it starts.
 const [url = ''] = process.argv.slice(2);
-const database = openDatabase({ url, schema: {}, poolSize: 4 });
+const database = openDatabase({ url, schema: {}, pools: { writes: 4 } });
 const jobs = await openJobs(database);
 const log = { info: () => undefined, error: () => undefined };
 const partners = createPartners({ config: { environment: 'test' }, database, log, pace: 'instant' });
@@ -17,6 +20,7 @@ await startJobs(
     {
         database,
         documents: createDocuments(memoryStore()),
+        incoming: openIncoming(join(tmpdir(), `ahadi-incoming-${process.pid}`)),
         partners,
         push: playPushService(),
         identity: noIdentity,

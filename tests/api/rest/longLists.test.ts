@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
@@ -8,6 +7,7 @@ import { columnOf } from '../../../server/platform/database/fieldColumns.ts';
 import { audienceOf } from '../../../server/rest/sql/audience.ts';
 import { createLists, type Lists } from '../../../server/rest/list/pages.ts';
 import { parseListQuery } from '../../../server/rest/list/listQuery.ts';
+import type { Database } from '../../../server/platform/database/connect.ts';
 import { toListSource, type ListSource } from '../../../server/rest/list/listStatement.ts';
 import { sharedDatabase } from '../../support/database.ts';
 import { addLongLists } from './longListRows.ts';
@@ -33,26 +33,23 @@ const sourceOf = ({ resource, as, filter = {}, sort }: Question, from: number): 
         range: JSON.stringify([from, from + 24]),
         ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),
     });
-    return toListSource({ resource, audience, scope: resource.scope(people[as]), query });
+    return toListSource({ resource, audience, scope: resource.scope(people[as]), reader: people[as], query });
 };
 
 /** Lists with what they ask of the database at once, and a wait for what they ask in the background. */
 const recordedLists = () => {
     const asked: string[] = [];
     const generation = { now: 0 };
-    const { pool, slowPool } = database.db;
-    const recording = new Proxy(pool, {
-        get: (target, name: keyof pg.Pool) =>
-            name === 'query'
-                ? (config: pg.QueryConfig) => {
-                      asked.push(config.text);
-                      return target.query(config);
-                  }
-                : target[name],
+    const { reader, readPool, slowPool } = database.db;
+    const recording: Database['reader'] = (scope, of, pace) => ({
+        query: (statement) => {
+            if (pace === undefined) asked.push(statement.text);
+            return reader(scope, of, pace).query(statement);
+        },
     });
     const settled = () => expect.poll(() => slowPool.totalCount - slowPool.idleCount + slowPool.waitingCount).toBe(0);
     const lists = createLists({
-        database: { pool: recording, slowPool },
+        database: { reader: recording, readPool, slowPool },
         freshness: { generation: () => generation.now, bump: () => undefined },
         onError: (error) => {
             throw error;

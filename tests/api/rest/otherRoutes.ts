@@ -180,6 +180,7 @@ export const otherRows: readonly OtherRow[] = [
     // Nobody has compared yet.
     { route: 'POST /api/identity/reconciliation/repair', askers: admins },
     { route: 'GET /api/openapi.json', open: 'signedIn' },
+    { route: 'GET /api/exports/turn', open: 'signedIn' },
     // Everybody has an inbox, and says for themself where they want to be reached; nothing of that is valid.
     { route: 'POST /api/notifications/readings', askers: [...everybody, 'nobody'] },
     { route: 'POST /api/push-subscriptions', askers: [...everybody, 'nobody'] },

@@ -17,8 +17,8 @@ const started = async (): Promise<TestServer> => {
     return server;
 };
 
-const connected = async ({ database }: TestServer): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: database.url });
+const connected = async ({ ownerUrl }: TestServer): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: ownerUrl });
     client.on('error', () => undefined);
     await client.connect();
     stopping.push(() => client.end());

@@ -12,7 +12,8 @@ export interface Endpoint {
     readonly settings: Readonly<Record<string, string>>;
     /** The password that new data is set up with; undefined where the folder's permissions are the guard. */
     readonly password: string | undefined;
-    readonly url: (database: string) => string;
+    /** For the owner of everything unless another role is named. */
+    readonly url: (database: string, role?: string) => string;
     /** The process that listens there by its own note; undefined where nobody does, or where that cannot be known. */
     readonly listener: () => Promise<number | undefined>;
     /** Clears away what the endpoint left outside the data folder, once the server has stopped. */
@@ -67,7 +68,8 @@ export const socketEndpoint = async (dataDir: string, user: ServerUser): Promise
             unix_socket_permissions: '0700',
         },
         password: undefined,
-        url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+        url: (database, role = 'postgres') =>
+            `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`,
         listener: () => noteOf(`${folder}${socketName}.lock`),
         remove: () => rmdir(folder).catch(() => undefined),
     };
@@ -101,7 +103,8 @@ export const portEndpoint = async (dataDir: string): Promise<Endpoint> => {
     return {
         settings: { listen_addresses: '127.0.0.1', port: String(access.port), unix_socket_directories: '' },
         password: access.password,
-        url: (database) => `postgresql://postgres:${access.password}@127.0.0.1:${access.port}/${database}`,
+        url: (database, role = 'postgres') =>
+            `postgresql://${role}:${access.password}@127.0.0.1:${access.port}/${database}`,
         // The port is kept in the data folder: no other folder's server can be found there.
         listener: () => Promise.resolve(undefined),
         remove: () => Promise.resolve(),

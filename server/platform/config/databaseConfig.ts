@@ -1,0 +1,73 @@
+import * as yup from 'yup';
+import { urlOf } from './safeUrl.ts';
+
+/** How many connections of one process go where; each has its own, so that none waits for another's. */
+export interface PoolSizes {
+    /** What people change. */
+    readonly writes: number;
+    /** What people look at; of these, half at most for one kind of record. */
+    readonly reads: number;
+    /** Exports, counts of long lists and reports; exports take half at most. */
+    readonly slow: number;
+    /** The queue of work. */
+    readonly work: number;
+}
+
+export interface DatabaseConfig {
+    /** A PostgreSQL server to use instead of the bundled one; `ownerUrl` owns the tables. */
+    readonly urls: { readonly url: string; readonly ownerUrl: string } | undefined;
+    readonly pools: PoolSizes;
+}
+
+const address = (name: string) =>
+    yup
+        .string()
+        // Never the value itself in a message: an address may carry a password.
+        .test('url', `${name} must be like postgresql://user:password@host:5432/database.`, (value) =>
+            value === undefined ? true : ['postgres:', 'postgresql:'].includes(urlOf(value)?.protocol ?? ''),
+        );
+
+const mostConnections = 500;
+
+const connections = (name: string, least: number, usual: number) => {
+    const cure = `${name} must be a whole number from ${least} to ${mostConnections}.`;
+    return yup.number().typeError(cure).integer(cure).min(least, cure).max(mostConnections, cure).default(usual);
+};
+
+export const databaseVariables = {
+    DATABASE_URL: address('DATABASE_URL'),
+    DATABASE_OWNER_URL: address('DATABASE_OWNER_URL'),
+    DATABASE_POOL: connections('DATABASE_POOL', 2, 10),
+    DATABASE_READ_POOL: connections('DATABASE_READ_POOL', 2, 8),
+    DATABASE_SLOW_POOL: connections('DATABASE_SLOW_POOL', 2, 4),
+    DATABASE_WORK_POOL: connections('DATABASE_WORK_POOL', 2, 6),
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const databaseFaults = (env: Environment): readonly string[] =>
+    env['DATABASE_OWNER_URL'] !== undefined && env['DATABASE_URL'] === undefined
+        ? ['DATABASE_URL is missing: DATABASE_OWNER_URL needs it.']
+        : [];
+
+interface Values {
+    readonly DATABASE_URL?: string | undefined;
+    readonly DATABASE_OWNER_URL?: string | undefined;
+    readonly DATABASE_POOL: number;
+    readonly DATABASE_READ_POOL: number;
+    readonly DATABASE_SLOW_POOL: number;
+    readonly DATABASE_WORK_POOL: number;
+}
+
+export const readDatabase = (values: Values): DatabaseConfig => {
+    const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = values;
+    return {
+        urls: url === undefined || ownerUrl === undefined ? undefined : { url, ownerUrl },
+        pools: {
+            writes: values.DATABASE_POOL,
+            reads: values.DATABASE_READ_POOL,
+            slow: values.DATABASE_SLOW_POOL,
+            work: values.DATABASE_WORK_POOL,
+        },
+    };
+};

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Principal } from '../../../domain/access/roles.ts';
+
+/** Whose rows a transaction may reach; a principal is one. Policies read it as `app.country`, `app.merchant_code`, ... */
+export type SessionScope = Pick<
+    Principal,
+    'country' | 'merchantCode' | 'agentCode' | 'username' | 'roles' | 'seniority'
+>;
+
+// `true` ties each setting to the transaction, so that a pooled connection cannot carry a scope to its next user.
+const text = `select set_config('role', 'ahadi_app', true), set_config('app.country', $1, true),
+    set_config('app.merchant_code', $2, true), set_config('app.agent_code', $3, true),
+    set_config('app.username', $4, true), set_config('app.roles', $5, true), set_config('app.seniority', $6, true)`;
+const name = 'session scope';
+
+const valuesOf = (scope: SessionScope): string[] => [
+    scope.country,
+    scope.merchantCode ?? '',
+    scope.agentCode ?? '',
+    scope.username,
+    scope.roles.join(','),
+    scope.seniority,
+];
+
+/** Puts the rest of a transaction under row level security, as one person. */
+export const setScope = (scope: SessionScope): pg.QueryConfig => ({ name, text, values: valuesOf(scope) });
+
+/** The driver's own option, which its types do not know: a statement without values would end the transaction it is sent in. */
+interface Extended extends pg.QueryConfig {
+    readonly queryMode: 'extended';
+}
+
+const known = new WeakSet<pg.PoolClient>();
+
+const queryInScope = async <Row extends pg.QueryResultRow>(
+    client: pg.PoolClient,
+    scope: SessionScope,
+    statement: pg.QueryConfig,
+): Promise<Row[]> => {
+    if (!known.has(client)) {
+        // The connection prepares it once; what it sets is over with this statement.
+        await client.query(setScope(scope));
+        known.add(client);
+    }
+    return new Promise((resolve, reject) => {
+        const rows: Row[] = [];
+        const sent: Extended = { ...statement, queryMode: 'extended' };
+        const query = new pg.Query<Row>(sent);
+        // The first row is that of the scope.
+        let isScope = true;
+        query.on('row', (row) => {
+            if (!isScope) rows.push(row);
+            isScope = false;
+        });
+        query.on('error', reject);
+        query.on('end', () => resolve(rows));
+        const submit = query.submit.bind(query);
+        query.submit = (connection) => {
+            connection.stream.cork();
+            try {
+                connection.bind({ statement: name, values: valuesOf(scope) }, true);
+                connection.describe({ type: 'P' }, true);
+                connection.execute({}, true);
+                return submit(connection);
+            } finally {
+                connection.stream.uncork();
+            }
+        };
+        client.query(query);
+    });
+};
+
+/** Statements of one person. */
+export interface ScopedReader {
+    readonly query: <Row extends pg.QueryResultRow>(
+        statement: pg.QueryConfig,
+    ) => Promise<{ readonly rows: readonly Row[] }>;
+}
+
+/**
+ * Runs each statement under row level security, as one person, in the time that the statement takes alone: scope and statement
+ * are sent together, and what comes before the one `sync` at their end is one transaction.
+ */
+export const scopedReader = (connect: () => Promise<pg.PoolClient>, scope: SessionScope): ScopedReader => ({
+    query: async <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
+        const client = await connect();
+        try {
+            const rows = await queryInScope<Row>(client, scope, statement);
+            client.release();
+            return { rows };
+        } catch (error) {
+            client.release(true);
+            throw error;
+        }
+    },
+});
+
+const staff: readonly string[] = ['admin', 'support', 'underwriter'];
+
+/** Equal for those whom row level security lets see the same of what their roles are about: staff of a country, one seller. */
+export const reachOf = ({ country, merchantCode, roles, username }: SessionScope): string =>
+    JSON.stringify([country, merchantCode, roles, roles.some((role) => staff.includes(role)) ? null : username]);

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+
+/** Who the server is in a bundled database: neither owner nor superuser, so that it can change no table and no policy. */
+export const serverRole = 'ahadi_server';
+
+/** Lets the server in by its own name, with the password where the endpoint asks for one. */
+export const makeServerRole = async (client: pg.Client, password: string | undefined): Promise<void> => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [serverRole]);
+    if (rowCount === 0) await client.query(`create role ${serverRole} login`);
+    if (password !== undefined) await client.query(`alter role ${serverRole} password ${pg.escapeLiteral(password)}`);
+};
+
+const asOwner = async <Result>(ownerUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+    const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ahadi owner' });
+    await client.connect();
+    try {
+        return await work(client);
+    } finally {
+        await client.end();
+    }
+};
+
+/** The addresses of one database. */
+export interface DatabaseUrls {
+    /** For the server. */
+    readonly url: string;
+    /** For whoever owns the tables; the same where nobody else is named. */
+    readonly ownerUrl: string;
+}
+
+/** Brings the database up to date as its owner, and gives the server's role what it needs to work in it. */
+export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls): Promise<void> => {
+    await migrate({ url: ownerUrl });
+    if (url === ownerUrl) return;
+    const role = pg.escapeIdentifier(decodeURIComponent(new URL(url).username));
+    await asOwner(ownerUrl, (client) => client.query(`grant ahadi_app, ahadi_system to ${role}`));
+};
+
+/** What the role that the server connects with may do beyond its work; null for nothing. */
+export const excessOf = (url: string): Promise<string | null> =>
+    asOwner(url, async (client) => {
+        const { rows } = await client.query<{ excess: string | null }>(
+            `select case when rolsuper then 'a superuser' when rolbypassrls then 'beyond row level security'
+                when exists (select from pg_class where oid = 'public.application'::regclass and relowner = r.oid)
+                then 'the owner of the tables' end as excess
+                from pg_roles r where rolname = session_user`,
+        );
+        return rows[0]?.excess ?? null;
+    });
