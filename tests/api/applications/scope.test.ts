@@ -128,6 +128,7 @@ const shared = [
     'saved_view',
 ];
 const closed = [
+    'address_stop',
     'blacklist',
     'bureau_request',
     'change_feed',
