@@ -22,7 +22,8 @@ const limits: { readonly [Name in keyof PoolSizes]: PoolLimits } = {
 
 type OnError = (error: Error) => void;
 
-const openPool = (url: string, max: number, { name, statementMs, lockMs }: PoolLimits, onError: OnError): pg.Pool => {
+const openPool = (url: string, limited: PoolLimits & { readonly max: number }, onError: OnError): pg.Pool => {
+    const { name, max, statementMs, lockMs } = limited;
     const pool = new pg.Pool({
         connectionString: url,
         application_name: name,
@@ -44,7 +45,7 @@ const openPool = (url: string, max: number, { name, statementMs, lockMs }: PoolL
 
 /** Opens the pools; connections are made when first needed, so a wrong address shows at the first query. */
 export const openPools = (url: string, sizes: PoolSizes, onError: OnError): Pools => {
-    const open = (name: keyof PoolSizes) => openPool(url, sizes[name], limits[name], onError);
+    const open = (name: keyof PoolSizes) => openPool(url, { ...limits[name], max: sizes[name] }, onError);
     return { writes: open('writes'), reads: open('reads'), slow: open('slow'), work: open('work') };
 };
 

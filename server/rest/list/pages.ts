@@ -46,6 +46,10 @@ const areFew = ({ total, exact }: Total): boolean => exact && total <= few;
 
 const hasWords = ({ query }: ListSource): boolean => query.words.length > 0;
 
+// Pages of few rows that are searched for, or filtered in another order, are found without landmarks.
+const needsLandmarks = (source: ListSource, total: Total): boolean =>
+    !areFew(total) || !(hasWords(source) || isMixed(source));
+
 /** Reads pages of lists. */
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const reading = createReading(database);
@@ -54,10 +58,8 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
     const landmarks = createLandmarks({ database, reading, freshness, onError });
     const flights = new Map<string, Flight>();
 
-    // Pages of few rows that are searched for, or filtered in another order, are found without landmarks.
     const prepareAhead = (source: ListSource, total: Total): void => {
-        if (areFew(total) && (hasWords(source) || isMixed(source))) return;
-        landmarks.prepareAhead(source, total);
+        if (needsLandmarks(source, total)) landmarks.prepareAhead(source, total);
     };
 
     const read = async (source: ListSource, start: Start): Promise<PageRow> => {
