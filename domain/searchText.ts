@@ -30,9 +30,21 @@ export const searchText = (resource: Pick<Resource, 'list' | 'field'>, row: Row)
     return restricted.length === 0 ? open : `${open}${searchDivider}${textOf(restricted)}`;
 };
 
+/**
+ * A telephone number as people say it (with spaces, with the zero of their country, with 00 or + before the country) as the
+ * digits that every way of writing it ends in; undefined for anything else.
+ */
+const saidNumber = (typed: string): string | undefined => {
+    const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^(?:\+|00|0)/, '');
+    return /^\d{9,15}$/.test(digits) ? digits : undefined;
+};
+
 /** The words of what a person typed into a search box, at most five; a row must contain each. */
-export const searchWords = (typed: string): readonly string[] =>
-    foldText(typed)
+export const searchWords = (typed: string): readonly string[] => {
+    const number = saidNumber(typed);
+    if (number !== undefined) return [number];
+    return foldText(typed)
         .split(' ')
         .filter((word) => word !== '')
         .slice(0, 5);
+};

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { problemsOf } from '../../../domain/application/section.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
 import type { Field } from '../../../domain/field.ts';
+import { withDiallingCode } from '../../../domain/matching/diallingCode.ts';
 import { reasonInput } from '../../../domain/reason.ts';
 import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { lastFour } from '../../platform/audit/masking.ts';
@@ -52,6 +54,12 @@ const refusal = (field: Field, creating: boolean): string => {
         : 'You are not allowed to set this.';
 };
 
+/** A telephone number may come as people of the record's country write it: files that went through a spreadsheet hold no others. */
+const dialled = ({ kind }: Field, value: unknown, home: unknown): unknown =>
+    kind === 'phone' && typeof value === 'string' && isCountry(home)
+        ? withDiallingCode(value, countries[home].diallingCode)
+        : value;
+
 /**
  * The fields of a body that differ from the current row, as typed values. Throws 422 naming every field that does not
  * exist, that the person may not see, or that they may not write.
@@ -60,6 +68,7 @@ const changesIn = (asked: Asked, body: Readonly<Record<string, unknown>>): Recor
     const { resource, principal, current } = asked;
     const errors: [string, string][] = [];
     const changes: [string, unknown][] = [];
+    const home = body['country'] ?? current?.['country'] ?? principal.country;
     for (const [name, given] of Object.entries(body)) {
         // The dialect repeats the key as `id`; the version was read before.
         if (name === 'id' || (name === 'version' && current !== null)) continue;
@@ -68,7 +77,7 @@ const changesIn = (asked: Asked, body: Readonly<Record<string, unknown>>): Recor
             errors.push([name, 'There is no such field.']);
             continue;
         }
-        const value = typedValue(field, given);
+        const value = dialled(field, typedValue(field, given), home);
         const decision = decisionOn(asked, field, value);
         if (decision === 'refuse') errors.push([name, refusal(field, current === null)]);
         if (decision === 'write') changes.push([name, value]);

@@ -1,5 +1,9 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { withDiallingCode } from '../../../domain/matching/diallingCode.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { dayOf, instantOfLocal, localInstantOf } from '../dates.ts';
 import { orNull, textFieldProps } from './textField.ts';
@@ -46,7 +50,24 @@ export const TextInput = (props: FieldInputProps) =>
     );
 export const LongTextInput = textInput({ multiline: true });
 export const EmailInput = textInput({ type: 'email' });
-export const PhoneInput = textInput({ type: 'tel' });
+const TypedPhone = textInput({ type: 'tel' });
+
+/** Takes a number as people write it at home where the country stands in the same form. */
+export const PhoneInput = (props: FieldInputProps) => {
+    const { getValues, setValue } = useFormContext();
+    const { name = props.field.name } = props;
+    const dial = (): void => {
+        const [home, typed]: readonly unknown[] = getValues(['country', name]);
+        if (!isCountry(home) || typeof typed !== 'string') return;
+        const dialled = withDiallingCode(typed, countries[home].diallingCode);
+        if (dialled !== typed) setValue(name, dialled, { shouldDirty: true, shouldValidate: true });
+    };
+    return (
+        <Box onBlur={dial} sx={{ display: 'contents' }}>
+            <TypedPhone {...props} />
+        </Box>
+    );
+};
 
 export const DayInput = (props: FieldInputProps) => {
     const state = useFieldState(props);

@@ -1,18 +1,10 @@
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { normalizeIdNumber } from '../../../domain/matching/nationalId.ts';
 import { countryOf } from '../../../domain/application/sections/phones.ts';
+import { withDiallingCode } from '../../../domain/matching/diallingCode.ts';
 import { guessNetwork, readPhone } from '../../../domain/matching/phone.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
-
-/** '024 412 3456' as '+233244123456'; what is no local form is left as it was typed. */
-export const withDiallingCode = (typed: string, diallingCode: string): string => {
-    const digits = typed.replaceAll(/[\s().-]/g, '');
-    if (/^00\d+$/.test(digits)) return `+${digits.slice(2)}`;
-    if (/^0\d{8,10}$/.test(digits)) return `+${diallingCode}${digits.slice(1)}`;
-    if (/^\d{9,15}$/.test(digits)) return digits.startsWith(diallingCode) ? `+${digits}` : `+${diallingCode}${digits}`;
-    return digits.startsWith('+') ? digits : typed;
-};
 
 const tidyId = (values: Row, rules: CountryRules): Row => {
     const type = rules.idTypes.find(({ code }) => code === values['idType']);

@@ -93,6 +93,11 @@ describe('what is found', () => {
         ['searched wildcards as themselves', { q: '100%_ok' }, ({ uid }) => uid === 'a007'],
         ['searched words in any order', { q: 'ok AKOSUA' }, ({ uid }) => uid === 'a007'],
         ['a phone by its middle', { q: '4000012' }, ({ customerPhone }) => customerPhone.includes('4000012')],
+        [
+            'a phone as it is said at home',
+            { q: '0244 000 012' },
+            ({ customerPhone }) => customerPhone.includes('244000012'),
+        ],
         ['a control character as a space', { q: 'akosua\u001f100' }, ({ uid }) => uid === 'a007'],
         ['nothing', { q: 'nobody of this name' }, () => false],
     ])('by %s', async (_name, filter, fits) => {

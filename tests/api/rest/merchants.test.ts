@@ -79,3 +79,17 @@ test('an administrator suspends a shop and reactivates it, each once; support do
     );
     expect(rows.map(({ action }) => action)).toEqual(['create', 'suspend', 'reactivate', 'suspend']);
 });
+
+test('a number is taken as people of the country write it', async () => {
+    const body = { ...merchantBody('GH0778'), cellphone: '0244 987 654' };
+    const created = await ask(rest, { as: 'admin', path: '/api/merchants', method: 'POST', body });
+    expect(created).toMatchObject({ status: 201, body: { cellphone: '+233244987654' } });
+    const same = await ask(rest, {
+        as: 'admin',
+        path: '/api/merchants/GH0778',
+        method: 'PUT',
+        headers: { 'if-match': '"1"' },
+        body: { cellphone: '233244987654' },
+    });
+    expect(same).toMatchObject({ status: 200, body: { version: 1 } });
+});

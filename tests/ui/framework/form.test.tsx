@@ -85,6 +85,16 @@ test('amounts and rates are typed as people read them and sent in minor units an
     expect(callsOf('update')[0]?.params['data']).not.toHaveProperty('product');
 });
 
+test('a number is taken as people of the country write it', async () => {
+    const { user, callsOf } = renderAdmin(shop, { merchants: [merchant('GH0001', { country: 'GH' })] });
+    const phone = await screen.findByLabelText(/^Phone/);
+    await user.clear(phone);
+    await user.type(phone, '0244 987 654');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(callsOf('update')).toHaveLength(1));
+    expect(callsOf('update')[0]?.params).toMatchObject({ data: { cellphone: '+233244987654' } });
+});
+
 test('only what was changed is sent, against the version that was opened', async () => {
     const { user, callsOf } = renderAdmin(shop, { merchants: [merchant('GH0001', { version: 7 })] });
     const name = await screen.findByLabelText(/^Name/);

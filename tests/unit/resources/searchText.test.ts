@@ -27,4 +27,17 @@ describe('search text', () => {
         expect(searchWords(' one  two three four five six ')).toEqual(['one', 'two', 'three', 'four', 'five']);
         expect(searchWords('  ')).toEqual([]);
     });
+
+    test.each([
+        ['0244 401 494', ['244401494']],
+        ['0244401494', ['244401494']],
+        ['+233 24 440 1494', ['233244401494']],
+        ['00233244401494', ['233244401494']],
+        ['(024) 440-1494', ['244401494']],
+        ['GH-2026-000284', ['gh-2026-000284']],
+        ['2026-11-22', ['2026-11-22']],
+        ['Ama 0244401494', ['ama', '0244401494']],
+    ])('finds a number as people say it: %s', (typed, words) => {
+        expect(searchWords(typed)).toEqual(words);
+    });
 });

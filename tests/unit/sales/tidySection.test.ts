@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
-import { tidySection, withDiallingCode } from '../../../src/sales/capture/tidySection.ts';
+import { withDiallingCode } from '../../../domain/matching/diallingCode.ts';
+import { tidySection } from '../../../src/sales/capture/tidySection.ts';
 
 test.each([
     ['024 412 3456', '+233244123456'],
