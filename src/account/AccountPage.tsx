@@ -6,6 +6,7 @@ import { DevicesSection } from './devices/DevicesSection.tsx';
 import { LeavingSection } from './leaving/LeavingSection.tsx';
 import { NotificationsSection } from './notifications/NotificationsSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
+import { Proof } from './proof/Proof.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { SecondStepSection } from './secondStep/SecondStepSection.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -51,6 +52,8 @@ export const AccountPage = () => (
             {say`Your account`}
         </Box>
         <SetUpFirst />
-        <Content />
+        <Proof>
+            <Content />
+        </Proof>
     </Box>
 );

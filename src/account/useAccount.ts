@@ -4,6 +4,7 @@ import { readAccount } from '../auth/account.ts';
 import { loadConfig } from '../dataProvider/appConfig.ts';
 import { loadPerson } from '../auth/loadPerson.ts';
 import { say } from '../i18n/say.ts';
+import { useProven } from './proof/useProven.ts';
 import { useAnnounce } from './frame/Announcements.tsx';
 
 const accountKey = ['account'] as const;
@@ -43,12 +44,13 @@ export interface Act {
 export const useAct = (): Act => {
     const [busy, setBusy] = useState<string | null>(null);
     const [fault, setFault] = useState<string | null>(null);
+    const proven = useProven();
     const run = async (name: string, action: () => Promise<void>): Promise<void> => {
         if (busy !== null) return;
         setBusy(name);
         setFault(null);
         try {
-            await action();
+            await proven(action);
         } catch (error) {
             setFault(error instanceof Error ? say(error.message) : String(error));
         } finally {

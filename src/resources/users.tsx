@@ -12,7 +12,7 @@ const ofUser = {
         status: chip({ active: 'good', disabled: 'bad' }),
         providerState: chip({ in_step: 'good', not_yet: 'waiting', refused: 'bad' }),
     },
-    Notice: lazyPart(async () => (await import('./users/ProviderNotice.tsx')).ProviderNotice),
+    Notice: lazyPart(async () => (await import('./users/UserNotices.tsx')).UserNotices),
     Panel: lazyPart(async () => (await import('./users/AccountPanel.tsx')).AccountPanel),
 } satisfies Partial<Screens>;
 

@@ -1,3 +1,5 @@
+import { proofNeeded } from '../../../domain/recentProof.ts';
+
 export type ExceptionName =
     | 'CodeDeliveryFailureException'
     | 'CodeMismatchException'
@@ -55,6 +57,7 @@ export const temporaryPasswordExpired = notAuthorized(
 );
 export const signUpNotPermitted = notAuthorized('SignUp is not permitted for this user pool');
 export const unauthorizedAttribute = notAuthorized('A client attempted to write unauthorized attribute');
+export const proofIsOld = notAuthorized(proofNeeded);
 export const notConfirmable = (status: string) =>
     new IdentityError('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`);
 export const resetNotPossible = notAuthorized('User password cannot be reset in the current state.');

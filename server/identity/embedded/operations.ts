@@ -8,6 +8,7 @@ import {
     verifyUserAttribute,
 } from './operations/ownAttributes.ts';
 import { changePassword, deleteUser, getUser } from './operations/ownAccount.ts';
+import { changesContact, proveOwner, proven } from './operations/proof.ts';
 import { confirmForgotPassword, forgotPassword } from './operations/recovery.ts';
 import { createRecoveryCodes } from './operations/recoveryCodes.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './operations/session.ts';
@@ -20,13 +21,13 @@ import type { Operation } from './operation.ts';
 const operations = {
     ...adminOperations,
     ...deviceOperations,
-    AssociateSoftwareToken: associateSoftwareToken,
+    AssociateSoftwareToken: proven(associateSoftwareToken),
     ChangePassword: changePassword,
     ConfirmForgotPassword: confirmForgotPassword,
     ConfirmSignUp: confirmSignUp,
-    CreateRecoveryCodes: createRecoveryCodes,
+    CreateRecoveryCodes: proven(createRecoveryCodes),
     DeleteUser: deleteUser,
-    DeleteUserAttributes: deleteUserAttributes,
+    DeleteUserAttributes: proven(deleteUserAttributes, changesContact),
     ForgotPassword: forgotPassword,
     GetTokensFromRefreshToken: getTokensFromRefreshToken,
     GetUser: getUser,
@@ -36,10 +37,11 @@ const operations = {
     ResendConfirmationCode: resendConfirmationCode,
     RespondToAuthChallenge: respondToAuthChallenge,
     RevokeToken: revokeToken,
-    SetUserMFAPreference: setMfaPreference,
-    SetUserSettings: setUserSettings,
+    ProveOwner: proveOwner,
+    SetUserMFAPreference: proven(setMfaPreference),
+    SetUserSettings: proven(setUserSettings),
     SignUp: signUp,
-    UpdateUserAttributes: updateUserAttributes,
+    UpdateUserAttributes: proven(updateUserAttributes, changesContact),
     VerifySoftwareToken: verifySoftwareToken,
     VerifyUserAttribute: verifyUserAttribute,
 } as const satisfies Readonly<Record<string, Operation>>;

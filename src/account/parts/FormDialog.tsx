@@ -12,6 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { object, type AnyObjectSchema } from 'yup';
 import { schemaResolver } from '../../framework/schemaForm.ts';
 import { say } from '../../i18n/say.ts';
+import { useProven } from '../proof/useProven.ts';
 import { useDone } from '../useAccount.ts';
 import { placeAuthError } from './placeAuthError.ts';
 
@@ -40,6 +41,7 @@ const nothing = object({});
 
 const useDialogForm = ({ schema = nothing, initial = {}, done, onSubmit, onClose }: FormDialogProps) => {
     const tell = useDone();
+    const proven = useProven();
     const [refusal, setRefusal] = useState<string | null>(null);
     const form = useForm<Texts>({
         resolver: useMemo(() => schemaResolver(schema), [schema]),
@@ -49,7 +51,7 @@ const useDialogForm = ({ schema = nothing, initial = {}, done, onSubmit, onClose
     const submit = form.handleSubmit(async (values) => {
         setRefusal(null);
         try {
-            await onSubmit(values);
+            await proven(() => onSubmit(values));
             if (done === undefined) return;
             onClose();
             await tell(done);

@@ -7,6 +7,7 @@ import { Line } from '../parts/Line.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { AccountData } from '../useAccount.ts';
 import { ContactDialog, type Contact } from './ContactDialog.tsx';
+import { WaitingNotice } from './WaitingNotice.tsx';
 import { LocaleDialog, NameDialog } from './PersonDialogs.tsx';
 import { say } from '../../i18n/say.ts';
 
@@ -14,7 +15,7 @@ import { say } from '../../i18n/say.ts';
 const languages = Object.entries(ownNames).map(([id, name]) => ({ id, name }));
 
 /** What is being changed, and for contacts whether a new one is given or the present one is proven. */
-type Open = 'name' | 'locale' | { readonly contact: Contact; readonly isNew: boolean } | null;
+type Open = 'name' | 'locale' | { readonly contact: Contact; readonly isNew: boolean; readonly value: string } | null;
 
 interface ContactLineProps {
     readonly contact: Contact;
@@ -61,11 +62,12 @@ const ContactLine = ({ contact, label, account, onOpen }: ContactLineProps) => {
 export const ProfileSection = ({ account }: { readonly account: AccountData }) => {
     const [open, setOpen] = useState<Open>(null);
     const known = useSession((current) => current.locale);
-    const { name = '', locale = known ?? '' } = account.attributes;
+    const { name = '', email = '', phone_number: phone = '', locale = known ?? '' } = account.attributes;
     const language = languages.find(({ id }) => id === locale)?.name;
     const close = (): void => setOpen(null);
     return (
         <Section title={say`Profile`} lead={say`How colleagues see you and where messages reach you.`}>
+            <WaitingNotice onProve={(contact, value) => setOpen({ contact, isNew: true, value })} />
             <Line label={say`Username`}>{account.username}</Line>
             <Line
                 label={say`Name`}
@@ -81,13 +83,13 @@ export const ProfileSection = ({ account }: { readonly account: AccountData }) =
                 contact="email"
                 label={say`Email`}
                 account={account}
-                onOpen={(isNew) => setOpen({ contact: 'email', isNew })}
+                onOpen={(isNew) => setOpen({ contact: 'email', isNew, value: email })}
             />
             <ContactLine
                 contact="phone_number"
                 label={say`Phone`}
                 account={account}
-                onOpen={(isNew) => setOpen({ contact: 'phone_number', isNew })}
+                onOpen={(isNew) => setOpen({ contact: 'phone_number', isNew, value: phone })}
             />
             <Line
                 label={say`Language`}
@@ -101,9 +103,7 @@ export const ProfileSection = ({ account }: { readonly account: AccountData }) =
             </Line>
             {open === 'name' && <NameDialog name={name} onClose={close} />}
             {open === 'locale' && <LocaleDialog locale={locale} languages={languages} onClose={close} />}
-            {typeof open === 'object' && open !== null && (
-                <ContactDialog {...open} value={account.attributes[open.contact] ?? ''} onClose={close} />
-            )}
+            {typeof open === 'object' && open !== null && <ContactDialog {...open} onClose={close} />}
         </Section>
     );
 };

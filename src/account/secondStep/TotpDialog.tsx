@@ -5,6 +5,7 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { CodeLine, codeSchema } from '../parts/CodeLine.tsx';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { deviceName } from '../devices/deviceName.ts';
+import { useProven } from '../proof/useProven.ts';
 import { turnOn } from './changeMethods.ts';
 import { TotpKey } from './TotpKey.tsx';
 import { say } from '../../i18n/say.ts';
@@ -16,14 +17,19 @@ interface TotpDialogProps {
 }
 
 /** Each key makes the one before worthless: asked once while the dialog is open, and kept no longer. */
-const useKey = () => useQuery({ queryKey: ['totp key'], queryFn: startTotp, staleTime: Infinity, gcTime: 0 });
+const useKey = () => {
+    const proven = useProven();
+    return useQuery({ queryKey: ['totp key'], queryFn: () => proven(startTotp), staleTime: Infinity, gcTime: 0 });
+};
 
 /** Gives a key to an authenticator app and takes the first code it makes as the proof. */
 export const TotpDialog = ({ mfa, onFinished, onClose }: TotpDialogProps) => {
     const { data: key, error, refetch } = useKey();
+    const proven = useProven();
     const finish = async ({ code = '' }: Texts): Promise<void> => {
         await finishTotp({ code, deviceName: deviceName(navigator.userAgent) });
-        await turnOn('TOTP', mfa);
+        // By itself: a code is good once.
+        await proven(() => turnOn('TOTP', mfa));
         onFinished();
     };
     const waiting =

@@ -55,7 +55,7 @@ let replies: Record<string, () => Response> = {};
 beforeAll(async () => {
     await Promise.all([
         import('../../../src/resources/users/AccountPanel.tsx'),
-        import('../../../src/resources/users/ProviderNotice.tsx'),
+        import('../../../src/resources/users/UserNotices.tsx'),
         import('../../../src/framework/record/RowActionDialog.tsx'),
         import('../../../src/framework/grid/BulkActionDialog.tsx'),
     ]);
@@ -77,6 +77,12 @@ beforeEach(() => {
         });
         return known?.[1]() ?? Response.json({ code: 'none', message: 'No server' }, { status: 404 });
     });
+});
+
+test('the page of a user says what somebody wrote that does not count yet, who did, and when it will', async () => {
+    const pending = { pendingEmail: 'new@example.com', pendingBy: 'support', pendingUntil: '2026-11-23T10:00:00Z' };
+    open(person('esi', pending));
+    expect((await screen.findByText(/support wrote new@example\.com/)).textContent).toMatch(/counts from 23 Nov/);
 });
 
 const at = '/admin/users/edit/sales/esi';

@@ -79,6 +79,19 @@ export async function revokeFamily(db: Queryable, id: string, now: Date): Promis
     await db.query('update idp_token_family set revoked_at = $2 where id = $1 and revoked_at is null', [id, now]);
 }
 
+/** When the password of a sign-in was typed last; undefined where there is no such sign-in. */
+export async function readProvenAt(db: Queryable, id: string): Promise<Date | undefined> {
+    const { rows } = await db.query<{ provenAt: Date }>(
+        'select greatest(auth_time, proven_at) as "provenAt" from idp_token_family where id = $1',
+        [id],
+    );
+    return rows[0]?.provenAt;
+}
+
+export async function markProven(db: Queryable, id: string, now: Date): Promise<void> {
+    await db.query('update idp_token_family set proven_at = $2 where id = $1', [id, now]);
+}
+
 /** Ends everything a user has open: token families, the hosted pages' sessions, and what waits to become a family. */
 export async function revokeFamiliesOf(db: Queryable, userId: string, now: Date): Promise<void> {
     await endUnfinished(db, userId);

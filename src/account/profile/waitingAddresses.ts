@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../dataProvider/http.ts';
+
+/** What somebody else wrote and does not count yet; `by` is their name, `until` an instant in ISO. */
+export interface WaitingAddresses {
+    readonly email: string | null;
+    readonly cellphone: string | null;
+    readonly by: string | null;
+    readonly until: string | null;
+}
+
+const path = '/api/me/waiting-addresses';
+
+/** Read again with the account. */
+export const useWaitingAddresses = () =>
+    useQuery({
+        queryKey: ['account', 'waiting'],
+        queryFn: ({ signal }) => request<WaitingAddresses>(path, { signal }),
+    });
+
+export const stopWaitingAddresses = (): Promise<WaitingAddresses> =>
+    request<WaitingAddresses>(path, { method: 'DELETE' });

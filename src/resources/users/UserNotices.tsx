@@ -1,0 +1,11 @@
+import type { RecordPanelProps } from '../../admin/screens.ts';
+import { AddressNotice } from './AddressNotice.tsx';
+import { ProviderNotice } from './ProviderNotice.tsx';
+
+/** What is to be known of a user before anything is changed. */
+export const UserNotices = (props: RecordPanelProps) => (
+    <>
+        <AddressNotice {...props} />
+        <ProviderNotice {...props} />
+    </>
+);
