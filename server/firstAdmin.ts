@@ -46,7 +46,7 @@ const run = async (config: Config, undo: (() => Promise<void>)[]): Promise<strin
     const invite = canInvite && !print;
     const password = await enterFirstAdmin({ database, identity, invite }, given);
     const secret = password === undefined ? `the password sent to ${given.email}` : `the password ${password}`;
-    return `${given.username} leads the administrators now. Sign in at ${config.publicUrl}/admin with ${secret} within seven days.`;
+    return `${given.username} leads the administrators now. Sign in at ${config.publicUrl}/admin with ${secret} within a day.`;
 };
 
 const startBundled = async ({ dataDir }: Config, undo: (() => Promise<void>)[]): Promise<DatabaseUrls> => {

@@ -38,7 +38,7 @@ interface NewAccount {
     readonly username: string;
     readonly attributes?: Attributes;
     readonly groups?: readonly string[];
-    /** Generated when absent. Valid for a week; the user must replace it at the first sign-in. */
+    /** Generated when absent. Valid for a day; the user must replace it at the first sign-in. */
     readonly temporaryPassword?: string;
     /** Skips the invitation message: for seeds and for people who set the password themselves. */
     readonly suppressMessage?: boolean;

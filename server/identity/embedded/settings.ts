@@ -110,7 +110,7 @@ export const defaultPoolSettings: PoolSettings = {
     deviceTracking: 'OPT_IN',
     customChallenges: undefined,
     signingKeySeconds: 90 * DAY,
-    temporaryPasswordSeconds: 7 * DAY,
+    temporaryPasswordSeconds: DAY,
     refreshRotationGraceSeconds: undefined,
     hideUnknownUsers: true,
     groups: [

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { system } from '../../../domain/access/roles.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
-import { heldBack, settled, stopped, waitingIn } from '../../../domain/resources/addressCustody.ts';
+import { addresses, heldBack, proven, settled, stopped, waitingIn } from '../../../domain/resources/addressCustody.ts';
 import { resources } from '../../../domain/resources/index.ts';
+import type { Account } from '../../identity/admin.ts';
 import { carrySoon } from '../../identity/mirror/changes.ts';
 import { notify } from '../../notifications/notify.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
@@ -73,12 +74,14 @@ interface Rewriting extends Known {
     readonly next: Row;
 }
 
+const isWaiting = (row: Row): boolean => Object.keys(waitingIn(row)).length > 0;
+
 /** Writes what became of the addresses of a person whose row is locked. */
 const rewrite = async (tx: Transaction, { resource, current, next }: Rewriting): Promise<void> => {
     const names = resource.fields.map(({ name }) => name).filter((name) => !sameValue(current[name], next[name]));
     const written = await updateRows(tx.client, { resource, names, rows: [{ current, next }] });
     if (written !== 1) throw new Error(`${String(current['username'])} was locked and not written.`);
-    await forgetLinks(tx, String(current['username']));
+    if (!isWaiting(next)) await forgetLinks(tx, String(current['username']));
 };
 
 /** Drops what waits for a person whose row is locked; resolves to the row as it is then. */
@@ -105,8 +108,6 @@ const lockUser = async ({ client }: Transaction, username: string): Promise<Know
     const current = await lockRow(client, { resource, principal: system, id: username });
     return current === undefined ? undefined : { resource, current };
 };
-
-const isWaiting = (row: Row): boolean => Object.keys(waitingIn(row)).length > 0;
 
 interface Change extends Rewriting {
     readonly action: string;
@@ -140,6 +141,36 @@ export const stopOwn = async (
     const next = await stopWaiting(tx, jobs, { ...known, actor: username });
     await tell(tx, { ...known, next, action: 'stop-address', origin });
     return true;
+};
+
+interface Owner {
+    readonly username: string;
+    readonly origin: Origin;
+    /** As the identity provider has it. */
+    readonly account: Account | undefined;
+}
+
+const attributeOf = { email: 'email', cellphone: 'phone_number' } as const;
+
+/** Lets count what its owner proved at a provider that does not tell us by itself, as a Cognito user pool. */
+export const takeProven = async (tx: Transaction, jobs: Jobs, { username, origin, account }: Owner): Promise<void> => {
+    const known = await lockUser(tx, username);
+    if (known === undefined || account === undefined) return;
+    const { attributes } = account;
+    const waiting = waitingIn(known.current);
+    const which = addresses.filter((address) => {
+        const name = attributeOf[address];
+        return (
+            waiting[address] !== undefined &&
+            attributes[name] === waiting[address] &&
+            attributes[`${name}_verified`] === 'true'
+        );
+    });
+    if (which.length === 0) return;
+    const next = proven(known.current, which);
+    await rewrite(tx, { ...known, next });
+    await carrySoon(tx, jobs, { usernames: [username] });
+    await tell(tx, { ...known, next, action: 'address_counts', origin });
 };
 
 interface Settling {

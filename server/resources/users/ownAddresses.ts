@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { JsonSchema } from '../../../domain/jsonSchema.ts';
+import type { Provider } from '../../identity/mirror/bringInStep.ts';
 import { originOf } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { unavailable } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
-import { stopOwn, type Custody } from './addressCustody.ts';
+import { stopOwn, takeProven, type Custody } from './addressCustody.ts';
 
 const path = '/api/me/waiting-addresses';
 
@@ -31,11 +33,23 @@ const describe = (): void =>
             tag: 'About',
             reply,
         },
+        {
+            method: 'POST',
+            path: `${path}/proof`,
+            summary: 'Let what others wrote count at once, where you proved it at the identity provider',
+            tag: 'About',
+            reply,
+        },
     );
+
+interface Parts extends Pick<Custody, 'jobs'> {
+    readonly database: Database;
+    readonly identity: Provider;
+}
 
 /** Addresses that somebody else wrote, as their owner sees them. */
 export const ownAddressRoutes =
-    ({ database, jobs }: Pick<Custody, 'jobs'> & { readonly database: Database }) =>
+    ({ database, jobs, identity }: Parts) =>
     async (app: FastifyInstance): Promise<void> => {
         describe();
         const waitingOf = async (username: string): Promise<unknown> => {
@@ -46,6 +60,15 @@ export const ownAddressRoutes =
         app.delete(path, async (request) => {
             const { username } = request.person;
             await database.withTransaction((tx) => stopOwn(tx, jobs, { username, origin: originOf(request) }));
+            return waitingOf(username);
+        });
+        app.post(`${path}/proof`, async (request) => {
+            const { username } = request.person;
+            const account = await identity.admin.find(username).catch((error: unknown) => {
+                throw unavailable(5, error);
+            });
+            const origin = originOf(request);
+            await database.withTransaction((tx) => takeProven(tx, jobs, { username, origin, account }));
             return waitingOf(username);
         });
     };

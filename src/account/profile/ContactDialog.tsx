@@ -8,6 +8,7 @@ import { CodeLine, codeSchema } from '../parts/CodeLine.tsx';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { TextLine, type TextLineProps } from '../parts/TextLine.tsx';
 import { useAct, useDone } from '../useAccount.ts';
+import { takeProven } from './waitingAddresses.ts';
 import { say } from '../../i18n/say.ts';
 
 export type Contact = 'email' | 'phone_number';
@@ -99,7 +100,11 @@ const Proof = ({ contact, destination, onClose }: ProofProps) => {
             submitLabel={say`Verify`}
             schema={codeSchema}
             initial={{ code: '' }}
-            onSubmit={({ code = '' }) => verifyAttribute({ attribute: contact, code })}
+            onSubmit={async ({ code = '' }) => {
+                await verifyAttribute({ attribute: contact, code });
+                // What waits counts by itself later, should this fail.
+                await takeProven().catch(() => undefined);
+            }}
             done={say`Verified. It is yours.`}
             onClose={onClose}
         >

@@ -18,5 +18,10 @@ export const useWaitingAddresses = () =>
         queryFn: ({ signal }) => request<WaitingAddresses>(path, { signal }),
     });
 
+/** A user pool of Cognito does not tell our directory what was proven there; the embedded provider does, so nothing is lost here. */
+export const takeProven = async (): Promise<void> => {
+    await request(`${path}/proof`, { method: 'POST' });
+};
+
 export const stopWaitingAddresses = (): Promise<WaitingAddresses> =>
     request<WaitingAddresses>(path, { method: 'DELETE' });

@@ -159,7 +159,7 @@ describe('npm run first-admin', () => {
         expect(await run(...options)).toEqual({
             code: 0,
             said: expect.stringMatching(
-                /^ama leads the administrators now\. Sign in at https:\/\/loans\.example\.com\/admin with the password \S+ within seven days\.\n$/,
+                /^ama leads the administrators now\. Sign in at https:\/\/loans\.example\.com\/admin with the password \S+ within a day\.\n$/,
             ),
         });
         expect(await run(...options)).toEqual({

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { carrySoon } from '../../../server/identity/mirror/changes.ts';
+import type { ImportRun } from '../../../domain/import.ts';
+import { checkFile, commitRun } from '../../support/importing.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { at, sharedUserRoom } from './userRoom.ts';
 
@@ -139,6 +141,27 @@ describe('whoever writes an address of somebody else', () => {
         expect(shown.body).not.toMatch(/password/i);
     });
 
+    test('does not get around it with a file', async () => {
+        const headers = await server.as('support');
+        const sender = { ...headers, 'content-type': 'application/json' };
+        const caller = {
+            post: async (url: string, payload: unknown = {}) =>
+                (
+                    await server.inject({ method: 'POST', url, headers: sender, payload: JSON.stringify(payload) })
+                ).json<ImportRun>(),
+        };
+        const text = `Username,Email,Phone\nesi,${thiefs.email},${thiefs.cellphone}\n`;
+        const mapping = ['username', 'email', 'cellphone'];
+        const checked = await checkFile(caller, { resource: 'users/sales', text, mapping });
+        expect(checked.counts).toMatchObject({ update: 1, fault: 0 });
+        expect(await messages('address-change')).toEqual([]);
+        await commitRun(caller, checked);
+        await carry();
+        expect((await read('support', at)).json()).toMatchObject({ ...own, pendingEmail: thiefs.email });
+        expect(await codesGoTo()).toBe(own.email);
+        expect(await messages('address-change')).toHaveLength(2);
+    });
+
     test('writes it for one person at a time', async () => {
         const reply = await server.inject({
             method: 'POST',
@@ -182,6 +205,20 @@ describe('an address that waited', () => {
             pendingUntil: null,
         });
         expect(await codesGoTo()).toBe('esi.new@example.com');
+    });
+
+    test('counts at once where its owner proved it at a user pool, and no other does', async () => {
+        await write({ email: 'esi.new@example.com', cellphone: thiefs.cellphone });
+        const headers = { authorization: `Bearer ${await signIn()}` };
+        const prove = () => server.inject({ method: 'POST', url: '/api/me/waiting-addresses/proof', headers });
+        expect((await prove()).json()).toMatchObject({ email: 'esi.new@example.com' });
+        await server.identity.admin.updateAttributes('esi', { email: 'esi.new@example.com', email_verified: 'true' });
+        expect((await prove()).json()).toMatchObject({ email: null, cellphone: thiefs.cellphone });
+        expect((await read('support', at)).json()).toMatchObject({
+            email: 'esi.new@example.com',
+            cellphone: own.cellphone,
+        });
+        expect((await logged('esi')).at(-1)).toBe('esi address_counts');
     });
 
     test('is dropped where its owner proves another one', async () => {

@@ -205,6 +205,7 @@ export const otherRows: readonly OtherRow[] = [
     { route: 'POST /api/address-stops/:link' },
     { route: 'GET /api/me/waiting-addresses', open: 'signedIn' },
     { route: 'DELETE /api/me/waiting-addresses', open: 'signedIn' },
+    { route: 'POST /api/me/waiting-addresses/proof', open: 'signedIn' },
     { route: 'GET /api/shop/balances', askers: sellers },
     { route: 'GET /api/shop/team', askers: sellers },
     {

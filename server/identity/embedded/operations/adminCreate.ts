@@ -33,7 +33,7 @@ export const adminCreateUser = onPool(
         if (action === 'RESEND') return inviteAgain(context, { username: Username, password: given, mediums });
         const attributes = attributesOf(UserAttributes);
         const user = newUser(context, { username: Username, attributes, password: given });
-        const invites = action === 'SUPPRESS' ? [] : invitations(user, given, mediums);
+        const invites = action === 'SUPPRESS' ? [] : invitations(context, user, { password: given, mediums });
         if (!(await insertUser(context.database.pool, user))) {
             throw new IdentityError('UsernameExistsException', 'User account already exists');
         }
@@ -87,7 +87,7 @@ async function inviteAgain(context: Context, { username: typed, password: clear,
             `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`,
         );
     }
-    const invites = invitations(user, clear, mediums);
+    const invites = invitations(context, user, { password: clear, mediums });
     await context.database.withTransaction(async ({ client }) => {
         await writePassword(client, {
             id: user.id,
@@ -103,14 +103,15 @@ async function inviteAgain(context: Context, { username: typed, password: clear,
 
 /** To each wanted medium that the user has an address for; by e-mail, else by SMS, where nothing is wanted. */
 function invitations(
+    { settings }: Context,
     { username: name, attributes }: StoredUser,
-    clear: string,
-    mediums: readonly DeliveryMedium[] | undefined,
+    { password: clear, mediums }: Pick<Repeated, 'password' | 'mediums'>,
 ): readonly IdentityMessage[] {
     const contacts = contactBy(attributes, mediums);
     if (contacts.length === 0) {
         throw invalidParameter('The user needs an email or phone_number to receive the temporary password.');
     }
-    const text = `Your username is ${name} and your temporary password is ${clear}`;
+    const hours = Math.round(settings.temporaryPasswordSeconds / 3600);
+    const text = `Your username is ${name} and, for one sign-in within ${hours} hours, your temporary password is ${clear}`;
     return contacts.map(({ to, medium }) => ({ to, medium, purpose: 'invitation', text }));
 }

@@ -67,7 +67,8 @@ export const english = {
     confirmSpent: 'This link was used before, is too old, or is not complete. Ask for a new one where you signed up.',
 
     stopTitle: 'A new address for your account',
-    stopLead: 'For %{username} somebody wrote %{addresses}. Codes go there soon unless you stop it.',
+    stopLead:
+        'Somebody wrote %{addresses} for your account %{username}. Your sign-in codes go there soon unless you stop it.',
     stopHelp: 'If you asked for this, do nothing.',
     stopButton: 'This is not mine: stop it',
     stopDoneTitle: 'The new address is stopped',
