@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, runNode } from './child.js';
+import { writeShipped } from './shipped.js';
 
 const inputs = [
     'domain',
@@ -74,6 +75,7 @@ export const build = async () => {
         return false;
     }
     mkdirSync(join(root, 'dist'), { recursive: true });
+    await writeShipped();
     writeFileSync(hashFile, hash);
     console.log(`Built in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
     return true;

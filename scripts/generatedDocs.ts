@@ -2,6 +2,7 @@ import { transitions, type Transition } from '../domain/application/lifecycle/tr
 import { stageLabels, stages, type Stage } from '../domain/application/stages.ts';
 import { houses } from '../tests/support/floors/floors.ts';
 import { drawFloors } from './floorsDrawing.ts';
+import { chapterOf, chapters, requirements, shownBy } from './security/requirements.ts';
 import { roomsOf, walks } from './walks.ts';
 
 /** What is written from the code: all of a file, or the part of a page between `<!-- begin NAME -->` and `<!-- end NAME -->`. */
@@ -49,9 +50,33 @@ const walkOf = (walk: (typeof walks)[number]): string =>
         ),
     ].join('\n\n');
 
+const counted = (): string => {
+    const counts = [
+        [requirements.filter(({ test }) => test !== undefined).length, 'shown by a test'],
+        [requirements.filter(({ setting }) => setting !== undefined).length, 'by a setting or a page'],
+        [requirements.filter(({ because }) => because !== undefined).length, 'do not apply'],
+        [requirements.filter(({ open }) => open !== undefined).length, 'open'],
+    ] as const;
+    return `Of ${requirements.length} requirements: ${counts.map(([count, how]) => `${count} ${how}`).join(', ')}.`;
+};
+
+const chapterTable = (title: string, place: number): string => {
+    const rows = requirements.filter((one) => chapterOf(one) === place + 1);
+    const table = tableOf(
+        ['ASVS', 'What', 'Shown by'],
+        rows.map((one) => [one.id, one.about, shownBy(one)]),
+    );
+    return `### ${place + 1} ${title}\n\n${table}`;
+};
+
 export const generatedParts: readonly GeneratedPart[] = [
     ...houses.map((house) => ({ page: `docs/pictures/floors-${house.folder}.svg`, write: () => drawFloors(house) })),
     { page: 'docs/architecture.md', name: 'walks', write: () => walks.map(walkOf).join('\n\n') },
+    {
+        page: 'docs/security.md',
+        name: 'requirements',
+        write: () => [counted(), ...chapters.map(chapterTable)].join('\n\n'),
+    },
     {
         page: 'docs/rules.md',
         name: 'stages',

@@ -61,7 +61,7 @@ export const give = (names: readonly Asker[], rows: readonly string[]): Resource
     Object.fromEntries(names.map((name) => [name, rows]));
 
 const { own, colleague, otherShop, otherCountry, rejected, assigned, reviewed, decided, trial } = uids;
-export const ghana = [own, colleague, otherShop];
+const ghana = [own, colleague, otherShop];
 const ghanaApplications = [...ghana, rejected, assigned, reviewed, decided];
 /** Every application there is, in reach of somebody or not. */
 export const applicationIds = [...ghanaApplications, otherCountry, trial];
