@@ -45,7 +45,7 @@ export const person = {
     providerState: string()
         .required()
         .oneOf(providerStates)
-        .default('not_yet')
+        .default('in_step')
         .meta({
             readOnly: true,
             choiceLabels: { in_step: 'In step', not_yet: 'Not yet at the provider', refused: 'Refused' },

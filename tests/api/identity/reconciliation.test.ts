@@ -32,6 +32,8 @@ test('the demonstration begins in step', async () => {
         const { database, identity: provider } = demo;
         const { users, accounts, differences } = await reconcile({ database, provider, askedBy: null, runId: 'test' });
         expect({ accounts, differences }).toEqual({ accounts: users, differences: [] });
+        const { rows } = await database.pool.query('select distinct provider_state as state from app_user');
+        expect(rows).toEqual([{ state: 'in_step' }]);
     } finally {
         await demo.stop();
     }
