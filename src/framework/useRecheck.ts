@@ -6,11 +6,8 @@ const faultyInputs = (errors: object, path = ''): readonly string[] =>
     Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
         if (typeof error !== 'object' || error === null || key === 'ref') return [];
         const name = `${path}${key}`;
-        return 'type' in error && typeof error.type === 'string'
-            ? error.type === 'schema' && key !== 'root'
-                ? [name]
-                : []
-            : faultyInputs(error, `${name}.`);
+        if (!('type' in error) || typeof error.type !== 'string') return faultyInputs(error, `${name}.`);
+        return error.type === 'schema' && key !== 'root' ? [name] : [];
     });
 
 /** A fault goes when its cause goes, wherever that stands: an answer may right another field. No fault comes by this. */
