@@ -115,7 +115,7 @@ const credentialIn = (authorization: string, options: AuthenticationOptions): Cr
  */
 export const authentication = fastifyPlugin(async (app: FastifyInstance, options: AuthenticationOptions) => {
     const checks = createRecentChecks<Caller | null>(options.freshness);
-    const authenticate = async (request: FastifyRequest): Promise<void> => {
+    const identify = async (request: FastifyRequest): Promise<void> => {
         const { authorization } = request.headers;
         if (authorization === undefined) throw unauthenticated();
         const { config } = request.routeOptions;
@@ -140,6 +140,15 @@ export const authentication = fastifyPlugin(async (app: FastifyInstance, options
             );
         }
         callers.set(request, caller);
+    };
+    const authenticate = async (request: FastifyRequest): Promise<void> => {
+        try {
+            await identify(request);
+        } catch (error) {
+            // Whoever is refused here never reaches the limiter, which counts people by their names.
+            if (error instanceof TokenRefused) await app.countStranger(request);
+            throw error;
+        }
     };
     app.decorateRequest('caller', callerGetter);
     app.decorateRequest('principal', principalGetter);

@@ -5,6 +5,7 @@ import { SimpleJwksCache, type JwksCache } from 'aws-jwt-verify/jwk';
 import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
 import { ApiError } from '../platform/errors.ts';
+import { rarely } from '../platform/rarely.ts';
 import type { IdentityLog, IdentityProvider } from './embedded/types.ts';
 
 const LONGEST_LIFE_SECONDS = 24 * 3600;
@@ -178,19 +179,28 @@ function isTextList(value: unknown): value is readonly string[] {
     return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
+/** Anybody can send bad tokens by the thousand: a line a minute says so. */
+const noteRefusal = rarely(60_000);
+const noteTrouble = rarely(60_000);
+
 /**
  * An unknown key id makes the verifier fetch keys; when that fails, the caller is still just not signed in. Only our own
  * database failing stays what it is: nobody should lose a session over it.
  */
 function refusal(error: unknown, { mode, log }: VerifierConfig): unknown {
     if (error instanceof TokenRefused) {
-        log.info({ reason: error.reason }, 'Token refused');
+        noteRefusal((earlier) => log.info({ reason: error.reason, earlier }, 'Token refused'));
         return error;
     }
     if (!(error instanceof JwtBaseError) && mode === 'embedded') return error;
     const reason = error instanceof Error ? error.constructor.name : typeof error;
-    if (error instanceof JwtBaseError && !isKeySetTrouble(error)) log.info({ reason }, 'Token refused');
-    else log.warn({ reason, err: error }, 'Token refused: the key set could not be read');
+    if (error instanceof JwtBaseError && !isKeySetTrouble(error)) {
+        noteRefusal((earlier) => log.info({ reason, earlier }, 'Token refused'));
+    } else {
+        noteTrouble((earlier) =>
+            log.warn({ reason, earlier, err: error }, 'Token refused: the key set could not be read'),
+        );
+    }
     return new TokenRefused(reason, { cause: error });
 }
 
