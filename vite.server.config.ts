@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+// A guest of its own file, which may be absent.
+const demonstration = existsSync('server/demo/demo.ts') ? { 'demo/demo': 'server/demo/demo.ts' } : {};
 
 // Only our own code is bundled: libraries load from node_modules, and files read at run time (migrations, fonts, the web
 // app) are found by server/platform/packageRoot.ts, so nothing has to be copied beside the bundle.
@@ -9,7 +13,7 @@ export default defineConfig({
         outDir: 'dist/server',
         target: 'node20',
         rollupOptions: {
-            input: { main: 'server/main.ts', firstAdmin: 'server/firstAdmin.ts' },
+            input: { main: 'server/main.ts', firstAdmin: 'server/firstAdmin.ts', ...demonstration },
             output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
     },

@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { build } from './app.ts';
 import { configOrExit, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { excessOf, prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
-import { seedDemo } from './demo/demo.ts';
-import { demoPassword, demoSignIns } from './demo/people.ts';
 import { openIdentity } from './identity/identity.ts';
+import type { Guest } from './lending/guest.ts';
 import { startJobs } from './work/workers.ts';
 import { onEnd } from './platform/ending.ts';
 import { standingLines, type Standings } from './partners/standings.ts';
@@ -43,15 +44,19 @@ const warnOfExcess = async (url: string): Promise<void> => {
     say('  instead, and DATABASE_URL a user that may only log in (docs/operations.md, "The database\'s users").');
 };
 
-const announceStart = ({ demo, cognito, publicUrl }: Config, standings: Standings): void => {
-    say('');
-    say(`  Ahadi is ready at ${publicUrl}`);
-    if (demo && cognito === undefined) {
-        say(`  Demo sign-ins, all with the password ${demoPassword}`);
-        say(`  ${demoSignIns.join('  ')}`);
-    }
-    for (const line of standingLines(standings)) say(`  ${line}`);
-    say('');
+const demonstration = new URL(`./demo/demo${extname(import.meta.url)}`, import.meta.url);
+
+/** The demonstration, where it is wanted and its folder came along: nothing else of the server knows it. */
+const findGuest = async ({ demo }: Config): Promise<Guest | undefined> => {
+    if (!demo || !existsSync(demonstration)) return undefined;
+    const { guest }: { readonly guest: Guest } = await import(/* @vite-ignore */ demonstration.href);
+    return guest;
+};
+
+const announceStart = ({ cognito, publicUrl }: Config, guest: Guest | undefined, standings: Standings): void => {
+    const greeting = cognito === undefined ? (guest?.greeting ?? []) : [];
+    const lines = [`Ahadi is ready at ${publicUrl}`, ...greeting, ...standingLines(standings)];
+    for (const line of ['', ...lines.map((text) => `  ${text}`), '']) say(line);
 };
 
 /** Starts everything in order; what was started is in `undo`, last first, also when a later step throws. */
@@ -64,13 +69,14 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     undo.push(database.close);
     const identity = await openIdentity({ config, database, log });
     const services = await openServices({ config, database, log, identity });
-    if (config.demo) await seedDemo({ services, identity });
+    const guest = await findGuest(config);
+    await guest?.fill({ services, identity });
     const app = await build({ config, database, identity, services, log });
     undo.push(() => app.close());
     const workers = await startJobs({ ...services, database: database.forWork() }, log);
     undo.push(workers.stop);
     await app.listen({ host: config.host, port: config.port });
-    announceStart(config, services.partners.standings);
+    announceStart(config, guest, services.partners.standings);
 };
 
 const stopAll = async (undo: Undo[]): Promise<void> => {

@@ -15,6 +15,14 @@ test.each(houses)('every wing of $name has its folder', ({ folder, floors }) => 
     expect(wings.filter((wing) => !files.some((file) => file.startsWith(`${folder}/${wing}/`)))).toEqual([]);
 });
 
+test('nothing of the server knows the demonstration, so that its folder may be absent', () => {
+    const knowing = [...importsBelow('server')].filter(
+        ([file, imported]) =>
+            !file.startsWith('server/demo/') && imported.some((name) => name.startsWith('server/demo/')),
+    );
+    expect(knowing.map(([file]) => file)).toEqual([]);
+});
+
 test('no files import each other in a circle, types included', () => {
     expect(circlesIn(importsBelow('bench', 'domain', 'server', 'src', 'tests'))).toEqual([]);
 });
