@@ -25,11 +25,12 @@ import { SkipLink } from '../framework/SkipLink.tsx';
 const BAR = 52;
 const MENU = 232;
 
-/** Long titles of some languages take two lines on a phone. */
+/** Long titles of some languages take two lines on a phone; one word of them is broken only where it fits no line. */
 const titleLook = {
     flex: 1,
-    overflowWrap: 'anywhere',
-    fontSize: '1.0625rem',
+    minWidth: 0,
+    overflowWrap: 'break-word',
+    fontSize: { xs: '0.9375rem', md: '1.0625rem' },
     lineHeight: 1.2,
     fontWeight: 600,
 } as const;
@@ -73,7 +74,11 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
         <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
             <SkipLink />
             <AppBar position="static" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-                <Toolbar disableGutters variant="dense" sx={{ minHeight: BAR, px: { xs: 1, md: 3 }, gap: 1 }}>
+                <Toolbar
+                    disableGutters
+                    variant="dense"
+                    sx={{ minHeight: BAR, px: { xs: 0.5, md: 3 }, gap: { xs: 0.25, md: 1 } }}
+                >
                     {!isWide && (
                         <IconButton
                             aria-label={say`Open the menu`}

@@ -26,6 +26,7 @@ export const buttonLook = {
     gap: 1,
     minHeight: 44,
     px: 2,
+    py: 0.75,
     border: 1,
     borderColor: 'currentColor',
     borderRadius: '10px',

@@ -27,7 +27,11 @@ const formatter = (kind: Kind): Intl.DateTimeFormat => {
 
 const format = (kind: Kind, value: string | Date): string => {
     const date = new Date(value);
-    return Number.isNaN(date.getTime()) ? String(value) : formatter(kind).format(date);
+    if (Number.isNaN(date.getTime())) return String(value);
+    // '9:40 pm' never parts at the end of a line.
+    return formatter(kind)
+        .format(date)
+        .replace(/(\d) (?=[ap]m)/i, '$1\u00a0');
 };
 
 /** A calendar day ('2026-03-05', or midnight UTC of it) as people read it; the text itself when it is no date. */

@@ -181,3 +181,23 @@ for (const [title, paths] of pagesOf) {
         expect(await hindrancesAt(page, paths)).toEqual({});
     });
 }
+
+test('no word of a heading is broken on a phone', async ({ open }) => {
+    const page = await open({ as: 'admin', viewport: phone });
+    for (const address of ['/admin/users/sales', '/admin/users/add/sales', '/admin/users/admins']) {
+        await page.goto(address);
+        const broken = page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+            const text = heading.firstChild ?? heading;
+            const range = document.createRange();
+            const lines = (from: number, to: number): number => {
+                range.setStart(text, from);
+                range.setEnd(text, to);
+                return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+            };
+            return [...heading.innerText.matchAll(/\S+/g)]
+                .filter(({ index, 0: word }) => lines(index, index + word.length) > 1)
+                .map(([word]) => word);
+        });
+        expect(await broken, address).toEqual([]);
+    }
+});

@@ -4,9 +4,9 @@ import { say } from '../../i18n/say.ts';
 const browsers = [
     [/Edg(?:e|A|iOS)?\//, 'Edge'],
     [/OPR\/|Opera/, 'Opera'],
-    [/SamsungBrowser\//, 'Samsung Internet'],
+    [/Samsung(?:Browser| Internet)\//, 'Samsung Internet'],
     [/Firefox\/|FxiOS\//, 'Firefox'],
-    [/Chrome\/|CriOS\//, 'Chrome'],
+    [/Chrom(?:e|ium)\/|CriOS\//, 'Chrome'],
     [/Safari\//, 'Safari'],
 ] as const;
 
@@ -15,8 +15,8 @@ const systems = [
     [/iPhone/, 'iPhone'],
     [/iPad/, 'iPad'],
     [/Windows/, 'Windows'],
-    [/Mac OS X/, 'Mac'],
-    [/CrOS/, 'Chromebook'],
+    [/Mac ?OS/, 'Mac'],
+    [/CrOS|Chrome OS/, 'Chromebook'],
     [/Linux/, 'Linux'],
 ] as const;
 

@@ -36,14 +36,14 @@ export const ApprovalsPage = () => {
     return (
         <PageBody>
             <InputSlotsProvider value={recordInputs}>
+                {data?.length === 0 && (
+                    <Empty title={say`Nothing waits for a second person`}>
+                        <span>{say`What two people must agree on appears here once the first one asks.`}</span>
+                    </Empty>
+                )}
                 <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
                     {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
                     {data === undefined && error === null && <PageSkeleton />}
-                    {data?.length === 0 && (
-                        <Empty title={say`Nothing waits for a second person`}>
-                            <span>{say`What two people must agree on appears here once the first one asks.`}</span>
-                        </Empty>
-                    )}
                     <Part title={say`Waiting for your answer`} approvals={others} />
                     <Part title={say`Asked by you`} approvals={mine} />
                 </Box>

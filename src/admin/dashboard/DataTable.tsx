@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../../domain/csv.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 
 interface TableRowData {
     readonly key: string;
@@ -43,7 +44,7 @@ export const DataTable = ({ label, table: { head, rows } }: { readonly label: st
                         </TableCell>
                         {cells.map((cell, index) => (
                             <TableCell key={head[index + 1]} align={alignOf(cell)} sx={{ whiteSpace: 'nowrap' }}>
-                                {cell ?? '–'}
+                                {typeof cell === 'number' ? formatNumber(cell) : (cell ?? '–')}
                             </TableCell>
                         ))}
                     </TableRow>

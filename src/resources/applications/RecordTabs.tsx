@@ -38,7 +38,12 @@ export const RecordTabs = ({ dossier }: { readonly dossier: Dossier }) => {
                 scrollButtons="auto"
                 allowScrollButtonsMobile
                 aria-label={say`Parts of the record`}
-                sx={{ borderBottom: 1, borderColor: 'divider', minHeight: 44 }}
+                sx={{
+                    borderBottom: 1,
+                    borderColor: 'divider',
+                    minHeight: 44,
+                    '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+                }}
             >
                 {recordTabs.map(({ name, title }) => (
                     <Tab

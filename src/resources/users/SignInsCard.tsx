@@ -27,18 +27,20 @@ const SignInRow = ({ at, kind, succeeded, ip }: SignInEvent) => (
     <Box
         component="li"
         sx={{
-            display: 'grid',
-            gridTemplateColumns: '108px minmax(0, 1fr) auto',
+            display: 'flex',
+            alignItems: 'center',
             gap: 1.5,
             py: 0.75,
-            fontSize: '0.875rem',
             '& + &': { borderTop: 1, borderColor: 'divider' },
         }}
     >
-        <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{at === null ? '–' : formatInstantBriefly(at)}</Box>
-        <Box sx={{ overflowWrap: 'anywhere' }}>
-            {kinds[kind] ?? say(humanize(kind))}
-            {ip !== null && <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{say`from ${ip}`}</Box>}
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ fontWeight: 500 }}>{kinds[kind] ?? say(humanize(kind))}</Box>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {[at === null ? null : formatInstantBriefly(at), ip === null ? null : say`from ${ip}`]
+                    .filter((fact) => fact !== null)
+                    .join(', ')}
+            </Box>
         </Box>
         <StatusChip tone={succeeded ? 'good' : 'bad'} label={succeeded ? say`Succeeded` : say`Failed`} />
     </Box>

@@ -121,6 +121,8 @@ describe('devices', () => {
             'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
             'Safari on iPhone',
         ],
+        ['Linux x86 Linux Not:A-Brand/8.0.0.0;Chromium/156.0.8078.79', 'Chrome on Linux'],
+        ['macOS 15.1 arm Not:A-Brand/8;Chromium/156;Google Chrome/156', 'Chrome on Mac'],
         ['The shop’s tablet', 'The shop’s tablet'],
     ])('are called as people do: %s', (described, name) => {
         expect(deviceName(described)).toBe(name);
