@@ -194,7 +194,7 @@ test('no word of a heading is broken on a phone', async ({ open }) => {
                 range.setEnd(text, to);
                 return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
             };
-            return [...heading.innerText.matchAll(/\S+/g)]
+            return [...(text.textContent ?? '').matchAll(/\S+/g)]
                 .filter(({ index, 0: word }) => lines(index, index + word.length) > 1)
                 .map(([word]) => word);
         });

@@ -15,7 +15,7 @@ const systems = [
     [/iPhone/, 'iPhone'],
     [/iPad/, 'iPad'],
     [/Windows/, 'Windows'],
-    [/Mac ?OS/, 'Mac'],
+    [/[Mm]ac ?OS/, 'Mac'],
     [/CrOS|Chrome OS/, 'Chromebook'],
     [/Linux/, 'Linux'],
 ] as const;

@@ -31,6 +31,7 @@ export const BulkBar = ({ resource, matching }: BulkProps) => {
                 alignItems: 'center',
                 gap: 1,
                 px: 1.5,
+                py: 0.5,
                 minHeight: 52,
                 bgcolor: 'action.selected',
             }}

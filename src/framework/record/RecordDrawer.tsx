@@ -50,7 +50,12 @@ export const RecordDrawer = ({ inPlace, onClose }: RecordDrawerProps) => {
                 paper: {
                     role: 'dialog',
                     'aria-labelledby': titleId,
-                    sx: { width: 'min(560px, 100vw)', p: 2, gap: 2 },
+                    sx: {
+                        width: 'min(560px, 100vw)',
+                        p: 2,
+                        gap: 2,
+                        '& a:where(:not([class]))': { color: 'primary.main' },
+                    },
                 },
             }}
         >

@@ -55,8 +55,8 @@ const tableRows = async (label: string): Promise<readonly (readonly string[])[]>
 test('a draft shows the offers it yields, by the worked numbers, and follows what is typed', async () => {
     const { user } = renderAdmin(at, { pricing: [price('p1')] });
     expect((await tableRows('All offers')).slice(0, 2)).toEqual([
-        ['6 m, weekly', '55', '1880', '126.8', '380', '26', '55'],
-        ['6 m, monthly', '239', '1880', '115.6', '380', '6', '235'],
+        ['6 m, weekly', '55', '1,880', '126.8', '380', '26', '55'],
+        ['6 m, monthly', '239', '1,880', '115.6', '380', '6', '235'],
     ]);
     const cash = screen.getByLabelText(/Cash price/);
     await user.clear(cash);
