@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+    isForPeople,
     isNeverToArrive,
     isOpenOrder,
     isTooLate,
@@ -11,7 +12,9 @@ import {
 } from '../../../domain/lending/moneyOrder.ts';
 
 const minute = 60_000;
-const aged = (minutes: number) => ({ createdAt: new Date(0), now: new Date(minutes * minute) });
+const begun = Date.UTC(2026, 0, 1);
+const after = (minutes: number): Date => new Date(begun + minutes * minute);
+const aged = (minutes: number) => ({ createdAt: after(0), now: after(minutes) });
 
 describe('an order for money', () => {
     it('is open until it is known to be paid or refused', () => {
@@ -33,7 +36,18 @@ describe('an order for money', () => {
         ['payout', 5, false],
         ['payout', 24 * 60, true],
     ] as const)('for a %s that no network knows of after %i minutes never left: %s', (kind, minutes, never) => {
-        expect(isNeverToArrive({ kind, askedAt: new Date(0), now: new Date(minutes * minute) })).toBe(never);
+        expect(isNeverToArrive({ kind, askedAt: after(0), now: after(minutes) })).toBe(never);
+    });
+
+    it.each([
+        ['asked', 24 * 60 - 1, false],
+        ['asked', 24 * 60, true],
+        ['unknown', 24 * 60, true],
+        ['unknown', 0, false],
+        ['kept', 48 * 60, false],
+        ['confirmed', 48 * 60, false],
+    ] as const)('that is %s after %i minutes is for people: %s', (state, minutes, forPeople) => {
+        expect(isForPeople({ state, askedAt: after(0), now: after(minutes) })).toBe(forPeople);
     });
 
     it.each([
@@ -44,8 +58,8 @@ describe('an order for money', () => {
         ['the limit, the oldest a little less than an hour ago', [1, 2, 59.9], 1],
         ['the limit, the oldest an hour ago', [1, 2, 60], 0],
     ])('waits in whole minutes, where those asked within the hour are %s', (_, minutesAgo, wait) => {
-        const asked = minutesAgo.map((minutes) => new Date(-minutes * minute));
-        expect(minutesToAsk(asked, { perHour: 3, now: new Date(0) })).toBe(wait);
+        const asked = minutesAgo.map((minutes) => after(-minutes));
+        expect(minutesToAsk(asked, { perHour: 3, now: after(0) })).toBe(wait);
     });
 
     it('is looked at often while somebody waits, and never less than once an hour', () => {

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { assess, type Affordability } from '../../../domain/lending/affordability.ts';
+import {
+    planProblems,
+    releasedTranches,
+    type Booked,
+    type CommissionPlan,
+} from '../../../domain/lending/commission.ts';
+import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
+import { priceProblem, type PriceRow } from '../../../domain/lending/price.ts';
+import { workedPrice } from './prices.ts';
+
+describe('a price says why it cannot be sold', () => {
+    it.each<[Partial<PriceRow>, string]>([
+        [{ adminFee: -1 }, 'adminFee must be a whole number from 0 to 10000000000'],
+        [{ cashPrice: 0 }, 'The cash price must be more than 0'],
+        [{ roundTo: 0 }, 'The rounding step must be at least 1'],
+        [{ serviceFeePerInstalment: 50 }, 'The service fee must be a multiple of GH₵1.00'],
+        [{ tenors: [] }, 'Offer tenors of whole months from 1 to 36'],
+        [{ tenors: [6, 37] }, 'Offer tenors of whole months from 1 to 36'],
+        [{ frequencies: [] }, 'Offer at least one frequency'],
+        [{ minDeposit: 200_000 }, 'The minimum deposit leaves nothing to finance: lower it or the fee'],
+    ])('%o', (change, message) => {
+        expect(priceProblem({ ...workedPrice, ...change })).toMatchObject({ name: 'QuoteProblem', message });
+    });
+});
+
+describe('a household at the edge', () => {
+    const offer = { instalment: 20_000, frequency: 'monthly' } as const;
+    const household: Affordability = { income: 100_000, obligations: 30_000, expenses: 50_000 };
+    const limits = { ptiMaxBps: 2_000, dtiMaxBps: 5_000 };
+    const reasons = (changes: Partial<Affordability>, ratios: Partial<typeof limits> = {}) =>
+        assess(offer, { ...household, ...changes }, { ...limits, ...ratios }).reasons;
+
+    it('passes at the very limits, with nothing left', () => {
+        expect(assess(offer, household, limits)).toMatchObject({ result: 'pass', reasons: [], disposable: 0 });
+    });
+
+    it('fails just beyond each of them', () => {
+        expect(reasons({ expenses: 50_001 })).toEqual(['INCOME_INSUFFICIENT']);
+        expect(reasons({}, { ptiMaxBps: 1_999 })).toEqual(['PTI_TOO_HIGH']);
+        expect(reasons({}, { dtiMaxBps: 4_999 })).toEqual(['DTI_TOO_HIGH']);
+    });
+
+    it('without an income fails, whatever is left is not known', () => {
+        expect(reasons({ income: 0, obligations: 'unknown' })).toEqual(['INCOME_INSUFFICIENT', 'OBLIGATIONS_UNKNOWN']);
+        expect(reasons({ obligations: 'unknown' })).toEqual(['OBLIGATIONS_UNKNOWN']);
+    });
+});
+
+describe('a plan of commission', () => {
+    const plan: CommissionPlan = {
+        base: { kind: 'financed', bps: 500 },
+        tranches: [
+            { shareBps: 5_000, due: { kind: 'deposit_paid' } },
+            { shareBps: 5_000, due: { kind: 'months_paid', months: 3 } },
+        ],
+        volumeBonuses: [],
+        maxFirstPaymentDefaultBps: 500,
+        clawBackAfterUnpaidDays: 30,
+        clawBackReturnDays: 14,
+    };
+    const financed = (bps: number) => planProblems({ ...plan, base: { kind: 'financed', bps } });
+
+    it('pays from nothing to all of what is financed', () => {
+        expect([financed(0), financed(10_000)]).toEqual([[], []]);
+        const outside = ['Commission must be between 0% and 100% of the financed amount'];
+        expect([financed(-1), financed(10_001)]).toEqual([outside, outside]);
+    });
+
+    it('ends with a tier without end', () => {
+        const base = { kind: 'tier', tiers: [{ code: 'A', cashPriceUpTo: 100, amount: 5 }] } as const;
+        expect(planProblems({ ...plan, base })).toEqual(['The last commission tier must be open-ended']);
+    });
+
+    it('releases what waits for months alone, and no more than waits in all', () => {
+        const earned = (kind: Booked['kind'], amount: number): Booked => ({ kind, amount, state: 'earned' });
+        const rows = [earned('tranche_1', 40), earned('tranche_2', 60), earned('claw_back', -70)];
+        const released = releasedTranches(plan, rows, 3).filter(({ amount }) => amount > 0);
+        expect(released.reduce((sum, { amount }) => sum + amount, 0)).toBe(30);
+        expect(released.every(({ kind }) => kind === 'tranche_2')).toBe(true);
+    });
+});
+
+describe('money as it is written', () => {
+    it('is refused by its amount', () => {
+        expect(() => toMajor(1.5, 'GHS')).toThrow('An amount must be whole minor units, not 1.5');
+    });
+
+    it('has no point where a currency has no decimals', () => {
+        expect([toMajor(-1_500, 'UGX'), toMajor(0, 'UGX'), toMajor(-5, 'GHS')]).toEqual(['-1500', '0', '-0.05']);
+        expect([fromMajor('5.', 'GHS'), fromMajor('5.', 'UGX'), fromMajor(' 7 ', 'UGX')]).toEqual([500, 5, 7]);
+    });
+});
