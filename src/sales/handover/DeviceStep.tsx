@@ -7,7 +7,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { deviceFailures } from '../texts/device.ts';
+import { deviceFailures, deviceTexts, unknownLock } from '../texts/device.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useDeviceTexts } from './useDeviceTexts.ts';
@@ -16,16 +16,18 @@ import { say } from '../../i18n/say.ts';
 const isUnderWay = ({ state }: DeviceRecord): boolean => state === 'registering' || state === 'activating';
 const hasFailed = ({ state }: DeviceRecord): boolean => state === 'error' || state === 'rejected';
 
-const toneOf = (device: DeviceRecord): NoticeTone => {
+const toneOf = (device: DeviceRecord, isLocked: boolean): NoticeTone => {
     if (hasFailed(device)) return 'error';
-    return device.state === 'active' ? 'good' : 'info';
+    return isLocked ? 'good' : 'info';
 };
 
 const DeviceNow = ({ device }: { readonly device: DeviceRecord }) => {
-    const { title, text } = useDeviceTexts()[device.state];
+    const texts = useDeviceTexts();
+    const { title, text } = texts[device.state];
+    const isLocked = device.state === 'active' && texts.active === deviceTexts.active;
     const reason = device.failure === null ? null : (deviceFailures[device.failure] ?? device.failure);
     return (
-        <Notice tone={toneOf(device)} title={title}>
+        <Notice tone={toneOf(device, isLocked)} title={title}>
             {reason ?? text}
             <Box sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
                 {device.model} · {device.imei}
@@ -44,10 +46,11 @@ interface DeviceStepProps {
 export const DeviceStep = ({ dossier, acting }: DeviceStepProps) => {
     const { device, price, application } = dossier;
     const [isChanging, setChanging] = useState(false);
+    const isKnown = useDeviceTexts().active !== unknownLock;
     const product = { model: application.terms?.offer.product ?? '', tacs: price?.tacs ?? [] };
     const asks = device === null || device.state === 'none' || isChanging;
     return (
-        <StepCard number={2} title={say`Lock the phone`} isDone={device?.state === 'active' && !isChanging}>
+        <StepCard number={2} title={say`Lock the phone`} isDone={device?.state === 'active' && isKnown && !isChanging}>
             <SimulatedMark partner="deviceLock" />
             {device !== null && device.state !== 'none' && <DeviceNow device={device} />}
             {asks && (

@@ -27,6 +27,12 @@ export const practised = spoken({
     text: 'The lock service is simulated: nothing locks this phone.',
 });
 
+/** The same where no lock service is connected any more. */
+export const unknownLock = spoken({
+    title: 'Lock not known',
+    text: 'No lock service is connected here, so nobody can tell whether this phone is locked. Keep it.',
+});
+
 /** Why an enrolment failed and what to do about it. */
 export const deviceFailures: Readonly<Record<string, string>> = spoken({
     DEVICE_ALREADY_ENROLLED: 'This phone is already enrolled elsewhere. Take another phone and report this one.',
