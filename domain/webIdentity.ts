@@ -31,6 +31,8 @@ export interface WebIdentity {
     readonly deviceTracking: boolean;
     /** How an own account is confirmed. */
     readonly verification: 'code' | 'link';
+    /** What a new password must be, in one English sentence that the catalogues translate; null: a pool that has its own policy. */
+    readonly passwordRule: string | null;
     /** Null: tokens are kept in the browser's local storage. */
     readonly cookieStorage: CookieSettings | null;
 }

@@ -4,12 +4,13 @@ import { createPerson, type NewPerson, type Subject } from '../identity/director
 import type { IdentityAdmin } from '../identity/admin.ts';
 import type { Identity } from '../identity/identity.ts';
 import { attributesFor, withoutEmpty } from '../identity/mirror/desired.ts';
+import { PUBLISHED_PASSWORD } from '../identity/embedded/settings.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { merchant } from '../platform/database/schema/directory.ts';
 import { demoCountries } from './countries.ts';
 
 /** For demonstration only: the same for everybody, and printed at the start. */
-export const demoPassword = 'Ahadi-demo-1!';
+export const demoPassword = PUBLISHED_PASSWORD;
 
 const demoPeople: readonly NewPerson[] = demoCountries.flatMap(([country, { people }]) =>
     people.map(({ shop, group, ...person }) => ({

@@ -8,7 +8,6 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { createPerson, type NewPerson } from './directory.ts';
 import { generatePassword } from './embedded/passwordPolicy.ts';
-import { defaultPoolSettings } from './embedded/settings.ts';
 import type { Identity } from './identity.ts';
 import { attributesFor, withoutEmpty } from './mirror/desired.ts';
 
@@ -78,7 +77,7 @@ const requireFirst = async ({ client }: Transaction, username: string): Promise<
 
 const openAccount = async ({ identity, invite }: Parts, person: NewPerson) => {
     const { username, groups } = person;
-    const temporaryPassword = invite ? undefined : generatePassword(defaultPoolSettings.passwordPolicy);
+    const temporaryPassword = invite ? undefined : generatePassword();
     try {
         const account = await identity.admin.createUser({
             username,

@@ -10,6 +10,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
 import { openInstallation } from './installation.ts';
 import { loadIdentityKey } from '../platform/secrets/key.ts';
+import { PASSWORD_RULE } from './embedded/passwordRule.ts';
 import { createIdentityProvider } from './embedded/provider.ts';
 import { defaultPoolSettings } from './embedded/settings.ts';
 import type { IdentityLog } from './embedded/types.ts';
@@ -107,6 +108,7 @@ const openCognito = ({ config, log, poolClient = {}, fetchKeys }: IdentityOption
             ...hostedOf(hosted, `https://${domain ?? ''}`),
             ...accountRules(config),
             recoveryCodes: false,
+            passwordRule: null,
         },
         bindsByUsername: false,
         origins: [
@@ -139,6 +141,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         refreshRotationGraceSeconds: 10,
         mfaRequiredGroups: config.signIn.requireMfa,
         sessionLimits: (groups: readonly string[]) => sessionLimitsOf(config.signIn, groups),
+        takesPublishedPassword: config.environment !== 'production',
     };
     const provider = await createIdentityProvider({
         database,
@@ -170,6 +173,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
             ...hostedOf(config.hosted, '/idp'),
             ...accountRules(config),
             recoveryCodes: true,
+            passwordRule: PASSWORD_RULE,
         },
         // Where people choose their own names, a name proves nothing.
         bindsByUsername: config.signUp === undefined,

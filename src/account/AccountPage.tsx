@@ -16,7 +16,7 @@ import { say } from '../i18n/say.ts';
 const Sections = ({ account }: { readonly account: AccountData }) => (
     <>
         <ProfileSection account={account} />
-        <PasswordSection username={account.username} />
+        <PasswordSection account={account} />
         {account.pool.mfa !== 'OFF' && <SecondStepSection account={account} />}
         <NotificationsSection />
         {account.pool.deviceTracking && <DevicesSection />}

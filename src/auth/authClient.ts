@@ -25,7 +25,9 @@ export const signIn = async (credentials: Credentials): Promise<SignInStep> => {
         // A token left behind by a session we have forgotten would make the library refuse a new sign-in.
         await cognito.signOut();
         setHosted(false);
-        return stepOf(await cognito.signIn({ ...credentials }));
+        // As it is kept: keyboards write the same letter in one piece or in two.
+        const password = credentials.password.normalize('NFC');
+        return stepOf(await cognito.signIn({ ...credentials, password }));
     });
     try {
         return await pending;
@@ -58,12 +60,11 @@ export const answerChallenge = (answer: string): Promise<SignInStep> =>
         return stepOf(await cognito.confirmSignIn({ challengeResponse: answer }));
     });
 
-/** Where a code was sent, masked by the provider: 'a***@h***'; null when it does not say. */
-export const forgotPassword = (username: string): Promise<string | null> =>
+/** Sends a code to whoever has this name, if anybody has. */
+export const forgotPassword = (username: string): Promise<void> =>
     guarded(async () => {
         if (username === '') throw authError('EmptyResetPasswordUsername');
-        const { nextStep } = await cognito.resetPassword({ username });
-        return nextStep.resetPasswordStep === 'DONE' ? null : (nextStep.codeDeliveryDetails.destination ?? null);
+        await cognito.resetPassword({ username });
     });
 
 export const confirmForgotPassword = ({

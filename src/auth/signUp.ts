@@ -62,11 +62,10 @@ export const confirmSignUp = async (input: { username: string; code: string }): 
 };
 
 /** Sends the code or link again; answers where, masked, or null when the provider does not say. */
-export const resendSignUpCode = (username: string): Promise<string | null> =>
+export const resendSignUpCode = (username: string): Promise<void> =>
     guarded(async () => {
         if (username === '') throw authError('EmptyresendSignUpCodeUsername');
-        const { destination } = await cognito.resendSignUpCode({ username });
-        return destination ?? null;
+        await cognito.resendSignUpCode({ username });
     });
 
 /** Null while the account is not confirmed yet, or nobody answers. */

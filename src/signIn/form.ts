@@ -44,7 +44,8 @@ const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [...for
 const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | undefined =>
     inputsOf(form).find((input) => input.name === name);
 
-const describe = (input: HTMLInputElement, id: string, isOn: boolean): void => {
+/** Says that the element of this id is about an input, or is no more. */
+export const describe = (input: HTMLInputElement, id: string, isOn: boolean): void => {
     const ids = new Set((input.getAttribute('aria-describedby') ?? '').split(' ').filter((item) => item !== ''));
     if (isOn) ids.add(id);
     else ids.delete(id);

@@ -89,11 +89,8 @@ const saveNewPassword = async (values: Values): Promise<void> => {
 
 const requestCode = async (values: Values): Promise<void> => {
     const client = await loadClient();
-    const destination = await client.forgotPassword(usernameOf(values));
-    const told =
-        destination === null
-            ? say`The code is on its way. It works for one hour.`
-            : say`We sent a code to ${destination}. It works for one hour.`;
+    await client.forgotPassword(usernameOf(values));
+    const told = say`If this account exists, a code is on its way to its e-mail address or phone. Use it within 10 minutes.`;
     setLine(formOf('confirm-code'), 'notice', told);
     showPage('reset', 'forgot');
 };

@@ -45,14 +45,9 @@ const linkSentTo = ({ destination }: Unconfirmed): string => {
 };
 
 const resend = (username: string) => async (): Promise<void> => {
-    const destination = await (await load()).resendSignUpCode(username);
+    await (await load()).resendSignUpCode(username);
     const form = document.querySelector<HTMLFormElement>('form.for-step');
-    if (form !== null)
-        setLine(
-            form,
-            'notice',
-            destination === null ? say`We sent another one.` : say`We sent another one to ${destination}.`,
-        );
+    if (form !== null) setLine(form, 'notice', say`We sent another one.`);
 };
 
 /** The next step; 'byHand' when the account is confirmed but nobody is signed in to it. */

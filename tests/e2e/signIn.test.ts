@@ -68,6 +68,29 @@ test('lets an invited person choose a password, keep the session over a reload, 
     });
 });
 
+test('lets in a browser that was there before, while a stranger behind the same address is kept waiting', async ({
+    open,
+}) => {
+    const admin = await open({ as: 'admin' });
+    const invited = await inviteUnderwriter(admin);
+    const chosen = 'Better-than-first-2';
+    const known = await open({ tolerate: [/400 .*\/idp/] });
+    await chooseFirstPassword(known, invited, chosen);
+    const cookie = (await known.context().cookies()).find(({ name }) => name === 'dc');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    await known.evaluate(() => localStorage.clear());
+
+    const stranger = await open({ tolerate: [/400 .*\/idp/] });
+    for (let tries = 0; tries < 7; tries += 1) {
+        await enterCredentials(stranger, { username: invited.username, password: `Not-the-password-${tries}` });
+        await expect(stranger.getByRole('alert')).toHaveText('Incorrect username or password.');
+    }
+    await enterCredentials(stranger, { username: invited.username, password: chosen });
+    await expect(stranger.getByRole('alert')).toHaveText('Incorrect username or password.');
+    await enterCredentials(known, { username: invited.username, password: chosen });
+    await known.waitForURL('/underwriters');
+});
+
 test('gives a new password for the code that was sent', async ({ open }) => {
     const admin = await open({ as: 'admin' });
     const invited = await inviteUnderwriter(admin);
@@ -81,7 +104,7 @@ test('gives a new password for the code that was sent', async ({ open }) => {
     expect(new URL(page.url()).pathname).toBe('/forgot-password');
     await textbox(page, 'Username').fill(invited.username);
     await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(page.getByRole('status')).toContainText('We sent a code to');
+    await expect(page.getByRole('status')).toContainText('a code is on its way');
     const code = await waitForMessage(invited.email, /\b(\d{6})\b/);
 
     await test.step('a wrong code is refused beside its field, and nothing typed is lost', async () => {

@@ -4,19 +4,24 @@ import { secondsFrom } from './secondsFrom.ts';
 import { attemptLimit, codeExpired, codeMismatch } from './errors.ts';
 import { requireMedium, sendMessage } from './messages.ts';
 import { randomToken, sameBytes, sixDigitCode } from '../../platform/secrets/secrets.ts';
-import { countUse, type RatedOperation } from './store/attempts.ts';
+import { countUse, STRANGERS, type AccountOperation, type ClientOperation } from './store/rates.ts';
+import { laneOf } from './lanes.ts';
 import { countTry, writeCode, type StoredCode } from './store/codes.ts';
 import type { PoolSettings } from './settings.ts';
 import type { CodePurpose } from './types.ts';
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const LINK_TOKEN_BYTES = 32;
+/** Nobody guesses a link, and mail may be read tomorrow. */
+const LINK_SECONDS = 24 * 3600;
 
 export interface CodeDeliveryDetails {
     readonly Destination: string;
     readonly DeliveryMedium: 'EMAIL' | 'SMS';
     readonly AttributeName: 'email' | 'phone_number';
 }
+
+/** What everybody is told who asks for a code without showing who they are: neither who exists nor where they are reached. */
+const concealed: CodeDeliveryDetails = { Destination: '***', DeliveryMedium: 'EMAIL', AttributeName: 'email' };
 
 interface CodeKind {
     readonly lifeSeconds: (settings: PoolSettings) => number;
@@ -54,19 +59,29 @@ export interface CodeRecipient {
 export async function sendCode(context: Context, recipient: CodeRecipient): Promise<CodeDeliveryDetails> {
     const { database, settings, now } = context;
     const { purpose, username, contact } = recipient;
-    // For everybody alike, before anything tells who exists.
-    requireMedium(context, contact?.medium ?? 'EMAIL');
-    const seconds = kinds[purpose].lifeSeconds(settings);
+    if (contact !== undefined) requireMedium(context, contact.medium);
     const asLink = isLink(context, recipient);
+    const seconds = asLink ? LINK_SECONDS : kinds[purpose].lifeSeconds(settings);
     const code = asLink ? randomToken(LINK_TOKEN_BYTES) : sixDigitCode();
     const subject = subjectOf(context, username);
     const codeHash = hashCode(context, recipient, code);
     await writeCode(database.pool, { subject, purpose, codeHash, expiresAt: secondsFrom(now(), seconds) });
-    if (contact === undefined) return simulatedDelivery(context, username);
+    if (contact === undefined) return concealed;
     const { to, medium } = contact;
     const text = asLink ? linkText(context, username, code) : kinds[purpose].text(code, inWords(seconds));
     await sendMessage(context, { to, medium, purpose, text });
     return { Destination: maskContact(contact), DeliveryMedium: medium, AttributeName: contact.attribute };
+}
+
+/** As `sendCode`, for people who did not show who they are: answered alike for everybody, whether anything can be sent. */
+export async function sendCodeToSomebody(context: Context, recipient: CodeRecipient): Promise<CodeDeliveryDetails> {
+    const { hideUnknownUsers, missingMedia } = context.settings;
+    if (!hideUnknownUsers) return await sendCode(context, recipient);
+    if (missingMedia.includes('EMAIL') && missingMedia.includes('SMS')) requireMedium(context, 'EMAIL');
+    const { contact } = recipient;
+    const isReached = contact !== undefined && !missingMedia.includes(contact.medium);
+    await sendCode(context, { ...recipient, contact: isReached ? contact : undefined });
+    return concealed;
 }
 
 /**
@@ -83,10 +98,21 @@ export async function checkCode(context: Context, recipient: CodeRecipient, give
 }
 
 /** Throws LimitExceededException beyond the operation's uses within an hour. */
-export async function limitUse(context: Context, username: string, operation: RatedOperation): Promise<void> {
+export async function limitUse(context: Context, username: string, operation: AccountOperation): Promise<void> {
     const { database, now } = context;
     const subject = subjectOf(context, username);
     if (!(await countUse(database.pool, { subject, operation, now: now() }))) throw attemptLimit();
+}
+
+/** As `limitUse`, for what anybody may ask for: by where they are, and all strangers together. */
+export async function limitClient(context: Context, username: string, operation: ClientOperation): Promise<void> {
+    const { database, secrets, now } = context;
+    const { account, client, isKnown } = await laneOf(context, username);
+    const subject = secrets.mac('client-of-account', Buffer.concat([account, client]).toString('hex'));
+    const use = { operation, now: now() };
+    if (!(await countUse(database.pool, { ...use, subject }))) throw attemptLimit();
+    if (isKnown) return;
+    if (!(await countUse(database.pool, { ...use, subject: account, times: STRANGERS }))) throw attemptLimit();
 }
 
 /**
@@ -107,16 +133,4 @@ function linkText({ issuer }: Context, username: string, code: string): string {
     return `Open this page and press its button to confirm your account: ${link.href}`;
 }
 
-function inWords(seconds: number): string {
-    return seconds > 2 * 3600 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 60)} minutes`;
-}
-
-function simulatedDelivery({ secrets }: Context, username: string): CodeDeliveryDetails {
-    const [first = 0, second = 0] = secrets.mac('stand-in-destination', username);
-    const letter = (byte: number): string => LETTERS.charAt(byte % LETTERS.length);
-    return {
-        Destination: `${letter(first)}***@${letter(second)}***`,
-        DeliveryMedium: 'EMAIL',
-        AttributeName: 'email',
-    };
-}
+const inWords = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;

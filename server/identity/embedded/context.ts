@@ -4,9 +4,13 @@ import type { SigningKeys } from './signingKeys.ts';
 import type { IdentityDatabase, IdentityLog, IdentityMessage, ProfileKeeper } from './types.ts';
 
 /** Who sent the request that is being answered. */
-interface Caller {
+export interface Caller {
     /** Null: this process itself. */
     readonly ip: string | null;
+    /** The token that its browser was given at a sign-in before; undefined where it brought none. */
+    readonly browser?: string | undefined;
+    /** Gives the browser this token with the answer; undefined where there is no browser. */
+    readonly keepBrowser?: (token: string) => void;
 }
 
 /** What every operation works with. */
@@ -21,11 +25,6 @@ export interface Context {
     readonly keeper: ProfileKeeper;
     readonly now: () => Date;
     readonly caller: Caller;
-}
-
-/** The same context for one request that came over the network. */
-export function onBehalfOf(context: Context, { ip }: { readonly ip: string }): Context {
-    return { ...context, caller: { ip } };
 }
 
 /**

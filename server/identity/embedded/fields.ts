@@ -4,9 +4,10 @@ import { list, structure, text, whole } from './shape.ts';
 export const clientId = text({ pattern: /^[\w+]+$/, max: 128 });
 export const poolId = text({ pattern: /^[\w-]+_[0-9a-zA-Z]+$/, max: 55 });
 export const username = text({ pattern: /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, max: 128 });
-export const password = text({ pattern: /^[\S]+.*[\S]+$/, max: 256 });
+/** Any characters; the policy says how many. */
+export const password = text({ pattern: /^[^\p{Cs}]*$/u, max: 2048 });
 /** A password that is being tried: a short one is a wrong password, not a malformed request. */
-export const triedPassword = text({ pattern: /^[\s\S]*$/, max: 256 });
+export const triedPassword = text({ pattern: /^[\s\S]*$/, max: 2048 });
 export const confirmationCode = text({ pattern: /^[\S]+$/, max: 2048 });
 export const session = text({ pattern: /^[\s\S]*$/, max: 2048, min: 20 });
 export const token = text({ pattern: /^[A-Za-z0-9\-_=.]+$/, max: 32_768 });

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { onBehalfOf, type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { confirmationRoutes } from './hosted/confirmation.ts';
 import { describeProvider } from './hosted/discovery.ts';
 import { hostedRoutes } from './hosted/routes.ts';
+import { onBehalfOf } from './knownBrowser.ts';
 import { answer, refuse, type WireReply } from './wire.ts';
 
 const PREFIX = '/idp';
@@ -28,7 +29,7 @@ async function addRoutes(scope: FastifyInstance, context: Context): Promise<void
     scope.post('/', async (request, reply) => {
         const { headers, body } = request;
         const wire = { target: headers['x-amz-target'], body, isOurs: false };
-        return send(reply, await answer(onBehalfOf(context, request), wire));
+        return send(reply, await answer(onBehalfOf(context, request, reply), wire));
     });
     scope.get('/:poolId/.well-known/jwks.json', async (request, reply) => {
         if (!isOwnPool(context, request)) return reply.callNotFound();

@@ -25,13 +25,16 @@ function identityOf({ settings }: Context, username: string): SrpIdentity {
     return { group: settings.poolId.slice(settings.poolId.indexOf('_') + 1), id: username };
 }
 
+/** Keyboards write the same letter in one piece or in two; all characters count, and nothing else is changed (ASVS 6.2.8). */
+export const asKept = (password: string): string => password.normalize('NFC');
+
 /** What is stored of a new password: the verifier only, sealed and bound to its user. */
 export function sealPassword(
     context: Context,
     user: Pick<StoredUser, 'id' | 'username'>,
     password: string,
 ): Pick<StoredUser, 'salt' | 'sealedVerifier'> {
-    const { salt, verifier } = createVerifierFor(identityOf(context, user.username), password);
+    const { salt, verifier } = createVerifierFor(identityOf(context, user.username), asKept(password));
     return { salt, sealedVerifier: context.secrets.seal(purposeOf(user), pad(verifier)) };
 }
 

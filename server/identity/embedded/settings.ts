@@ -8,14 +8,6 @@ export type MfaFactor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
 
 export type Scope = 'openid' | 'email' | 'phone' | 'profile' | 'aws.cognito.signin.user.admin';
 
-export interface PasswordPolicy {
-    readonly minimumLength: number;
-    readonly requireUppercase: boolean;
-    readonly requireLowercase: boolean;
-    readonly requireNumbers: boolean;
-    readonly requireSymbols: boolean;
-}
-
 export interface GroupSetting {
     readonly name: string;
     readonly description: string;
@@ -34,7 +26,8 @@ export interface PoolSettings {
     readonly logoutUrls: readonly string[];
     /** What hosted sign-in may grant. */
     readonly scopes: readonly Scope[];
-    readonly passwordPolicy: PasswordPolicy;
+    /** Whether administrators may give somebody the password that is published for demonstrations: in development. */
+    readonly takesPublishedPassword: boolean;
     /** Names without the `custom:` prefix; users may read, only the server may write them. */
     readonly customAttributes: readonly string[];
     readonly requiredAttributes: readonly string[];
@@ -75,7 +68,11 @@ export interface PoolSettings {
     readonly groups: readonly GroupSetting[];
 }
 
+/** What everybody in a demonstration signs in with. */
+export const PUBLISHED_PASSWORD = 'Ahadi-demo-1!';
+
 const HOUR = 3600;
+const TEN_MINUTES = 600;
 const DAY = 24 * HOUR;
 
 export const defaultPoolSettings: PoolSettings = {
@@ -85,13 +82,7 @@ export const defaultPoolSettings: PoolSettings = {
     callbackUrls: [],
     logoutUrls: [],
     scopes: ['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin'],
-    passwordPolicy: {
-        minimumLength: 8,
-        requireUppercase: true,
-        requireLowercase: true,
-        requireNumbers: true,
-        requireSymbols: true,
-    },
+    takesPublishedPassword: false,
     customAttributes: ['country', 'merchantCode', 'agentCode', 'cellphone', 'seniority'],
     requiredAttributes: [],
     accessTokenSeconds: HOUR,
@@ -99,8 +90,9 @@ export const defaultPoolSettings: PoolSettings = {
     sessionLimits: undefined,
     sessionSeconds: 180,
     setUpSeconds: 900,
-    resetCodeSeconds: HOUR,
-    verificationCodeSeconds: DAY,
+    // ASVS 6.5.5.
+    resetCodeSeconds: TEN_MINUTES,
+    verificationCodeSeconds: TEN_MINUTES,
     selfSignUp: false,
     verification: 'code',
     missingMedia: [],

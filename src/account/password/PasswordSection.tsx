@@ -4,8 +4,9 @@ import { Line } from '../parts/Line.tsx';
 import { Section } from '../parts/Section.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { say } from '../../i18n/say.ts';
+import type { AccountData } from '../useAccount.ts';
 
-export const PasswordSection = ({ username }: { readonly username: string }) => {
+export const PasswordSection = ({ account: { username, pool } }: { readonly account: AccountData }) => {
     const [isOpen, setOpen] = useState(false);
     return (
         <Section title={say`Password`} lead={say`Choose one that you use nowhere else.`}>
@@ -19,7 +20,7 @@ export const PasswordSection = ({ username }: { readonly username: string }) => 
             >
                 ••••••••
             </Line>
-            {isOpen && <PasswordDialog username={username} onClose={() => setOpen(false)} />}
+            {isOpen && <PasswordDialog username={username} rule={pool.passwordRule} onClose={() => setOpen(false)} />}
         </Section>
     );
 };

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
-import { passwordsOn } from './support/passwords.ts';
-import { SrpClient } from './support/srpClient.ts';
+import { GROUP } from './support/flow.ts';
+import { passwordsOn, wrongPassword } from './support/passwords.ts';
 
 const server = sharedIdentityServer();
-const { initiate, respond, tryPassword } = passwordsOn(server);
+const { initiate, respond, tryPassword, startSrp } = passwordsOn(server);
 
 describe('account states', () => {
-    it('refuses disabled users in every flow and lets them in again', async () => {
+    it('refuses disabled users in every flow, told after the right password only, and lets them in again', async () => {
         await addUser(server, 'switched');
         const { AccessToken, RefreshToken } = await signInRaw(server, 'switched');
         await server.provider.admin.disable('switched');
         const disabled = { __type: 'NotAuthorizedException', message: 'User is disabled.' };
         expect((await tryPassword('switched', PASSWORD)).body).toEqual(disabled);
-        const client = new SrpClient();
-        expect((await initiate('USER_SRP_AUTH', { USERNAME: 'switched', SRP_A: client.startParameter })).body).toEqual(
-            disabled,
-        );
+        expect((await tryPassword('switched', 'Wrong-violet-lamp-31')).body).toEqual(wrongPassword);
+        const { client, parameters } = await startSrp('switched');
+        const wrong = client.answer(parameters, GROUP, 'Wrong-violet-lamp-31');
+        expect((await respond('PASSWORD_VERIFIER', wrong)).body).toEqual(wrongPassword);
+        expect((await respond('PASSWORD_VERIFIER', client.answer(parameters, GROUP, PASSWORD))).body).toEqual(disabled);
         expect((await server.rpc('GetUser', { AccessToken })).body).toEqual(disabled);
         await server.provider.admin.enable('switched');
         expect((await server.rpc('GetUser', { AccessToken })).body['message']).toBe('Access Token has been revoked');
@@ -40,11 +41,11 @@ describe('account states', () => {
     it('refuses a temporary password after its day', async () => {
         await server.provider.admin.createUser({
             username: 'late',
-            temporaryPassword: 'Temp-passw0rd!',
+            temporaryPassword: 'Temp-violet-lamp-31',
             suppressMessage: true,
         });
         server.wait(24 * 3600 + 1);
-        expect((await tryPassword('late', 'Temp-passw0rd!')).body['message']).toBe(
+        expect((await tryPassword('late', 'Temp-violet-lamp-31')).body['message']).toBe(
             'Temporary password has expired and must be reset by an administrator.',
         );
     });
@@ -55,10 +56,10 @@ describe('the new password challenge', () => {
         await server.provider.admin.createUser({
             username,
             attributes: { email: 'kept@shop.example' },
-            temporaryPassword: 'Temp-passw0rd!',
+            temporaryPassword: 'Temp-violet-lamp-31',
             suppressMessage: true,
         });
-        const { body } = await tryPassword(username, 'Temp-passw0rd!');
+        const { body } = await tryPassword(username, 'Temp-violet-lamp-31');
         expect(body).toMatchObject({
             ChallengeName: 'NEW_PASSWORD_REQUIRED',
             ChallengeParameters: {
@@ -69,7 +70,7 @@ describe('the new password challenge', () => {
         });
         return String(body['Session']);
     };
-    const own = (USERNAME: string) => ({ USERNAME, NEW_PASSWORD: 'Own-passw0rd!' });
+    const own = (USERNAME: string) => ({ USERNAME, NEW_PASSWORD: 'Own-violet-lamp-31' });
 
     it('works once, for its own user, within three minutes', async () => {
         const session = await begin('newone');

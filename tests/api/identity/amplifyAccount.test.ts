@@ -77,7 +77,7 @@ describe('Amplify v6 signs people up', () => {
         const early = await signIn({ username: 'ama', password: PASSWORD });
         expect(early.nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
         expect(await resendSignUpCode({ username: 'ama' })).toEqual({
-            destination: 'a***@s***',
+            destination: '***',
             deliveryMedium: 'EMAIL',
             attributeName: 'email',
         });
@@ -164,8 +164,8 @@ describe('Amplify v6 keeps an account', () => {
     it('changes the password and stays signed in, here alone', async () => {
         await enter('kwesi');
         const { AccessToken } = await signInRaw(byCode, 'kwesi');
-        const change = (oldPassword: string) => updatePassword({ oldPassword, newPassword: 'Next-passw0rd!' });
-        await expect(change('Wrong-passw0rd!')).rejects.toMatchObject({
+        const change = (oldPassword: string) => updatePassword({ oldPassword, newPassword: 'Next-violet-lamp-31' });
+        await expect(change('Wrong-violet-lamp-31')).rejects.toMatchObject({
             name: 'NotAuthorizedException',
             message: 'Incorrect username or password.',
         });
@@ -173,7 +173,7 @@ describe('Amplify v6 keeps an account', () => {
         expect(await fetchUserAttributes()).toHaveProperty('sub');
         expect((await byCode.rpc('GetUser', { AccessToken })).body['message']).toBe('Access Token has been revoked');
         await signOut();
-        expect((await signIn({ username: 'kwesi', password: 'Next-passw0rd!' })).isSignedIn).toBe(true);
+        expect((await signIn({ username: 'kwesi', password: 'Next-violet-lamp-31' })).isSignedIn).toBe(true);
     });
 
     it('deletes it', async () => {

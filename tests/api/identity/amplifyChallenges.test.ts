@@ -232,10 +232,10 @@ describe('a pool that demands a second factor, with Amplify', () => {
     it('has a new user set an own password and a software token, mistyped once', async () => {
         await strict.provider.admin.createUser({
             username: 'newcomer',
-            temporaryPassword: 'Temp-passw0rd!',
+            temporaryPassword: 'Temp-violet-lamp-31',
             suppressMessage: true,
         });
-        const first = await signIn({ username: 'newcomer', password: 'Temp-passw0rd!', options: byPassword });
+        const first = await signIn({ username: 'newcomer', password: 'Temp-violet-lamp-31', options: byPassword });
         expect(first.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
         const second = await confirmSignIn({ challengeResponse: PASSWORD });
         if (second.nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error('No set-up was asked.');

@@ -24,7 +24,7 @@ const eventsOf = async (username: string): Promise<readonly EventRow[]> => {
 const here = { device: null, ip: '127.0.0.1' };
 const passed = { kind: 'SignIn', response: 'Pass', ...here };
 const failed = { kind: 'SignIn', response: 'Fail', ...here };
-const wrong = (USERNAME: string) => flow.initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD: 'Wrong-passw0rd!' });
+const wrong = (USERNAME: string) => flow.initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD: 'Wrong-violet-lamp-31' });
 const count = async (): Promise<number> => {
     const { rows } = await server.database.pool.query<{ count: string }>(
         'select count(*)::text as count from idp_auth_event',
@@ -94,8 +94,8 @@ describe('what happened at sign-in', () => {
         await addUser(server, 'changer');
         const { AccessToken } = await signInRaw(server, 'changer');
         const change = (PreviousPassword: string) =>
-            server.rpc('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword: 'Other-passw0rd!' });
-        await change('Wrong-passw0rd!');
+            server.rpc('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword: 'Other-violet-lamp-31' });
+        await change('Wrong-violet-lamp-31');
         await change(PASSWORD);
         expect(await eventsOf('changer')).toEqual([
             passed,

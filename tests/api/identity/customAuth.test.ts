@@ -105,7 +105,12 @@ describe('a pool’s own challenges', () => {
     it('refuse those who may not sign in', async () => {
         await addUser(server, 'disabled');
         await server.provider.admin.disable('disabled');
-        expect(refusalOf(await ask('disabled'))).toEqual([400, 'NotAuthorizedException', 'User is disabled.']);
+        const switchedOff = challengeOf(await answer(challengeOf(await ask('disabled')), 'Accra'));
+        expect(refusalOf(await answer(switchedOff, 'Nairobi'))).toEqual([
+            400,
+            'NotAuthorizedException',
+            'User is disabled.',
+        ]);
         await addUser(server, 'unconfirmed');
         await server.database.pool.query(`update idp_user set status = 'UNCONFIRMED' where username = 'unconfirmed'`);
         const second = challengeOf(await answer(challengeOf(await ask('unconfirmed')), 'Accra'));

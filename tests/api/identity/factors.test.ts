@@ -132,7 +132,7 @@ describe('the order of a sign-in', () => {
         expect(first.name).toBe('NEW_PASSWORD_REQUIRED');
         const second = await flow.respond('NEW_PASSWORD_REQUIRED', first.session, {
             USERNAME: 'ordered',
-            NEW_PASSWORD: 'Other-passw0rd!',
+            NEW_PASSWORD: 'Other-violet-lamp-31',
         });
         expect(challengeOf(second).name).toBe('SMS_MFA');
         const done = await flow.respond('SMS_MFA', challengeOf(second).session, {

@@ -48,7 +48,7 @@ const comeIn = async (username: string, password: string) => {
     const { AuthenticationResult } = await call('RespondToAuthChallenge', {
         ChallengeName: 'NEW_PASSWORD_REQUIRED',
         Session,
-        ChallengeResponses: { USERNAME: username, NEW_PASSWORD: 'My-0wn-password!' },
+        ChallengeResponses: { USERNAME: username, NEW_PASSWORD: 'Seven-green-kites-9' },
     });
     const authorization = `Bearer ${AuthenticationResult?.['AccessToken']}`;
     return (await server.inject({ url: '/api/me', headers: { authorization } })).json<Record<string, unknown>>();

@@ -46,7 +46,7 @@ describe('a first password', () => {
         expect(differ.text).not.toContain('Better-than-first');
         const weak = await browser.send(differ, { newPassword: 'weak', repeated: 'weak' });
         expect(faultsOf(weak)).toEqual({
-            newPassword: 'Password did not conform with policy: Password not long enough',
+            newPassword: 'Too short: use at least 12 characters. A few words in a row are good and easy to remember.',
         });
         const chosen = { newPassword: typed.newPassword, repeated: typed.newPassword };
         const misspelt = await browser.send(weak, { ...chosen, email: 'yaa at new' });

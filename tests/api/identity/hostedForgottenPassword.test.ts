@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
         await addUser(server, 'kofi');
         const { browser, wish, reset } = await askForCode('kofi');
         expect(reset.document.querySelector('[role=status]')?.textContent).toBe(
-            'We sent a code to k***@s***. It works for 60 minutes.',
+            'If this account exists, a code is on its way to its e-mail address or phone. Use it within 10 minutes.',
         );
         const newPassword = 'Found-again-4';
         const wrong = await browser.send(reset, { code: wrongCode(lastCode(server)), newPassword });
@@ -36,9 +36,7 @@ describe('a forgotten password', () => {
         expect(wrong.text).not.toContain(newPassword);
         const weak = await browser.send(wrong, { code: lastCode(server), newPassword: 'weak' });
         expect(Object.keys(faultsOf(weak))).toEqual(['newPassword']);
-        const blank = await browser.send(weak, { code: lastCode(server), newPassword: ' Found-again-4' });
-        expect(Object.keys(faultsOf(blank))).toEqual(['newPassword']);
-        const done = await browser.send(blank, { code: lastCode(server), newPassword });
+        const done = await browser.send(weak, { code: lastCode(server), newPassword });
         expect(headingOf(done)).toBe('Sign in');
         expect(done.document.querySelector('[role=status]')?.textContent).toBe(
             'Your password is changed. Sign in with it.',

@@ -110,7 +110,7 @@ describe('operations of administrators', () => {
             UserPoolId: server.provider.poolId,
             Username: 'kofi',
             GroupName: 'admin',
-            Password: 'Other-passw0rd!',
+            Password: 'Other-violet-lamp-31',
             UserAttributes: [],
             Permanent: true,
         };

@@ -61,7 +61,7 @@ describe('the password typed again', () => {
         server.wait(301);
         const wrong = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
         for (let round = 0; round < 5; round += 1) {
-            expect(await person.call('ProveOwner', { Password: 'Wrong-passw0rd!' })).toEqual(wrong);
+            expect(await person.call('ProveOwner', { Password: 'Wrong-violet-lamp-31' })).toEqual(wrong);
         }
         expect(await person.call('ProveOwner', { Password: PASSWORD })).toHaveProperty(
             'message',

@@ -96,7 +96,7 @@ describe('over HTTP, tokens that were good once', () => {
             'senior',
             async (username) => {
                 const { AccessToken } = await signIn(username);
-                const change = { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: 'Other-passw0rd!' };
+                const change = { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: 'Other-violet-lamp-31' };
                 expect(await rpc('ChangePassword', change)).toEqual({});
             },
         ],

@@ -102,7 +102,7 @@ describe('a remembered device', () => {
         await server.provider.admin.setPassword({ username: 'forced', password: PASSWORD, permanent: false });
         const first = challengeOf(await flow.withPassword('forced', { DEVICE_KEY: device.key }));
         expect(first.name).toBe('NEW_PASSWORD_REQUIRED');
-        const answers = { USERNAME: 'forced', NEW_PASSWORD: 'Other-passw0rd!' };
+        const answers = { USERNAME: 'forced', NEW_PASSWORD: 'Other-violet-lamp-31' };
         const second = challengeOf(await flow.respond('NEW_PASSWORD_REQUIRED', first.session, answers));
         expect(second.name).toBe('DEVICE_SRP_AUTH');
         const { send } = await startDeviceProof(server, second, device);

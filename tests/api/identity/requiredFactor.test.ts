@@ -63,10 +63,10 @@ describe('people of a group that must have a second factor', () => {
         await server.provider.admin.createUser({
             username: 'first',
             groups: ['admin'],
-            temporaryPassword: 'Temp-passw0rd!',
+            temporaryPassword: 'Temp-violet-lamp-31',
             suppressMessage: true,
         });
-        const begun = await flow.initiate('USER_PASSWORD_AUTH', { USERNAME: 'first', PASSWORD: 'Temp-passw0rd!' });
+        const begun = await flow.initiate('USER_PASSWORD_AUTH', { USERNAME: 'first', PASSWORD: 'Temp-violet-lamp-31' });
         const { name, session } = challengeOf(begun);
         expect(name).toBe('NEW_PASSWORD_REQUIRED');
         const own = await flow.respond(name, session, { USERNAME: 'first', NEW_PASSWORD: PASSWORD });

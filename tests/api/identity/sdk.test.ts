@@ -170,7 +170,7 @@ describe('the pool by the SDK', () => {
         const { UserPool } = await server.client.send(new DescribeUserPoolCommand(pool));
         expect(UserPool).toMatchObject({
             Id: pool.UserPoolId,
-            Policies: { PasswordPolicy: { MinimumLength: 8, TemporaryPasswordValidityDays: 1 } },
+            Policies: { PasswordPolicy: { MinimumLength: 12, TemporaryPasswordValidityDays: 1 } },
         });
         expect(UserPool?.SchemaAttributes?.map(({ Name }) => Name)).toContain('custom:seniority');
         const ClientId = server.provider.clientId;

@@ -121,7 +121,7 @@ describe('signing up', () => {
     it('refuses weak passwords and taken names', async () => {
         expect(await signUp(open, 'weak', akua, 'short')).toEqual({
             __type: 'InvalidPasswordException',
-            message: 'Password did not conform with policy: Password not long enough',
+            message: 'Too short: use at least 12 characters. A few words in a row are good and easy to remember.',
         });
         await signUp(open, 'taken', akua);
         expect(await signUp(open, 'TAKEN', akua)).toEqual({
@@ -135,7 +135,7 @@ describe('a sign-up code', () => {
     it('works once, and the newest only', async () => {
         await signUp(open, 'twice', akua);
         const first = lastCode(open);
-        expect(await resend(open, 'twice')).toMatchObject({ CodeDeliveryDetails: { Destination: 'a***@s***' } });
+        expect(await resend(open, 'twice')).toMatchObject({ CodeDeliveryDetails: { Destination: '***' } });
         const second = lastCode(open);
         expect(await confirm(open, 'twice', first)).toEqual(mismatch);
         expect(await confirm(open, 'twice', second)).toEqual({});
@@ -159,11 +159,11 @@ describe('a sign-up code', () => {
         expect(judged).toHaveLength(5);
     });
 
-    it('lives a day', async () => {
+    it('lives ten minutes', async () => {
         await signUp(open, 'slow', akua);
         await signUp(open, 'slower', akua);
         const [early, late] = open.messages.slice(-2).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
-        open.wait(24 * 3600 - 5);
+        open.wait(595);
         expect(await confirm(open, 'slow', early ?? '')).toEqual({});
         open.wait(10);
         expect(await confirm(open, 'slower', late ?? '')).toEqual(expired);
@@ -179,9 +179,9 @@ describe('a sign-up code', () => {
         expect(rows.every(({ text }) => text.length === 64)).toBe(true);
     });
 
-    it('is sent five times an hour and tried fifteen times', async () => {
+    it('is sent three times an hour and tried fifteen times', async () => {
         await signUp(open, 'eager', akua);
-        for (let use = 0; use < 5; use += 1) expect(await resend(open, 'eager')).toHaveProperty('CodeDeliveryDetails');
+        for (let use = 0; use < 3; use += 1) expect(await resend(open, 'eager')).toHaveProperty('CodeDeliveryDetails');
         const limit = {
             __type: 'LimitExceededException',
             message: 'Attempt limit exceeded, please try after some time.',
@@ -201,7 +201,7 @@ describe('who does not exist', () => {
         const [unknown, known] = [await resend(open, 'unknown'), await resend(open, 'confirmed')];
         const details = {
             CodeDeliveryDetails: {
-                Destination: expect.stringMatching(/^[a-z]\*\*\*@[a-z]\*\*\*$/),
+                Destination: '***',
                 DeliveryMedium: 'EMAIL',
                 AttributeName: 'email',
             },
@@ -258,7 +258,7 @@ describe('what is remembered of an account', () => {
         await confirm(open, 'remembered', lastCode(open));
         const request = { ClientId: open.provider.clientId, Username: 'remembered' };
         await open.rpc('ForgotPassword', request);
-        const answer = { ...request, ConfirmationCode: lastCode(open), Password: 'Next-passw0rd!' };
+        const answer = { ...request, ConfirmationCode: lastCode(open), Password: 'Next-violet-lamp-31' };
         await open.rpc('ConfirmForgotPassword', answer);
         const { rows } = await open.database.db.pool.query<{ kind: string }>(
             `select kind from idp_auth_event e join idp_user u on u.id = e.user_id

@@ -3,8 +3,8 @@ import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { addUser, lastCode, PASSWORD, signInRaw, sharedIdentityServer } from './support/identityServer.ts';
 import { challengeOf, codeAt, flowOn, refusalOf } from './support/flow.ts';
 
-const OTHER = 'Other-pass-2!';
-const THIEVES = 'Thief-pass-3!';
+const OTHER = 'Other-violet-lamp-2';
+const THIEVES = 'Thief-violet-lamp-3';
 const invalidSession = [400, 'NotAuthorizedException', 'Invalid session for the user.'];
 
 const server = sharedIdentityServer();
@@ -63,7 +63,9 @@ describe('a sign-in that waits for an own password', () => {
     it('lets one of ten choose who come at once, each with a sign-in of their own', async () => {
         const first = await invited('crowd');
         const others = await Promise.all(Array.from({ length: 9 }, () => waiting('crowd')));
-        const replies = await Promise.all([first, ...others].map((choose, index) => choose(`Own-pass-${index}!`)));
+        const replies = await Promise.all(
+            [first, ...others].map((choose, index) => choose(`Own-violet-lamp-${index}`)),
+        );
         expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
         expect(replies.filter(({ status }) => status === 400)).toHaveLength(9);
     });

@@ -19,7 +19,7 @@ export const account: Account = {
     recoveryCodesLeft: 0,
 };
 
-export const pool = { mfa: 'OPTIONAL', deviceTracking: true };
+export const pool = { mfa: 'OPTIONAL', deviceTracking: true, passwordRule: 'At least 12 characters.' };
 
 /** Draws the account page of the signed-in person and waits until it knows them. */
 export const showAccount = async ({ roles = ['sales'], seniority = 'junior' } = {}): Promise<void> => {

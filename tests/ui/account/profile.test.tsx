@@ -189,15 +189,12 @@ describe('the password', () => {
         expect(input.value).not.toBe('');
     });
 
-    it('is changed, can be looked at, and its rules are ticked off', async () => {
+    it('is changed, can be looked at, and its rule stands below it', async () => {
         client.changePassword.mockResolvedValue();
         await open();
         await retype(/^Current password/, 'Old-pass-1');
         await retype(/^New password/, 'abcdefg1');
-        const met = dialog()
-            .getAllByRole('listitem')
-            .filter(({ textContent }) => textContent.startsWith('●'));
-        expect(met.map(({ textContent }) => textContent.slice(1))).toEqual(['At least 8 characters', 'A number']);
+        expect(dialog().getByText('At least 12 characters.')).toBeDefined();
         await press('Show: New password');
         expect(dialog().getByLabelText<HTMLInputElement>('New password').type).toBe('text');
         await press('Save');

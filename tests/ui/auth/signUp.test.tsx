@@ -126,9 +126,9 @@ describe('an account of one’s own', () => {
 
         send('step');
         await waitFor(() => expect(errorOf('step-code')).toBe('Confirmation code cannot be empty'));
-        accounts.resendSignUpCode.mockResolvedValue('e***@a***');
+        accounts.resendSignUpCode.mockResolvedValue();
         await userEvent.click(within(form('step')).getByRole('button', { name: 'Send another code' }));
-        await waitFor(() => expect(noticeOf('step')).toContain('We sent another one to e***@a***'));
+        await waitFor(() => expect(noticeOf('step')).toContain('We sent another one.'));
 
         accounts.confirmSignUp.mockImplementation(entered);
         await userEvent.type(input('step-code'), '123 456');

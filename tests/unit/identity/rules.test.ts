@@ -9,7 +9,6 @@ import {
     verifiedContact,
 } from '../../../server/identity/embedded/attributes.ts';
 import { username } from '../../../server/identity/embedded/fields.ts';
-import { checkPassword, generatePassword } from '../../../server/identity/embedded/passwordPolicy.ts';
 import { defaultPoolSettings } from '../../../server/identity/embedded/settings.ts';
 import {
     flag,
@@ -20,30 +19,6 @@ import {
     structure,
     textMap,
 } from '../../../server/identity/embedded/shape.ts';
-
-describe('the password policy', () => {
-    it.each([
-        ['Aa1!aaa', 'Password not long enough'],
-        ['AA1!AAAA', 'Password must have lowercase characters'],
-        ['aa1!aaaa', 'Password must have uppercase characters'],
-        ['Aab!aaaa', 'Password must have numeric characters'],
-        ['Aa1aaaaa', 'Password must have symbol characters'],
-    ])('refuses %s', (password, reason) => {
-        expect(() => checkPassword(defaultPoolSettings.passwordPolicy, password)).toThrow(
-            `Password did not conform with policy: ${reason}`,
-        );
-    });
-
-    it('accepts the demo password and every generated one', () => {
-        const { passwordPolicy } = defaultPoolSettings;
-        expect(() => checkPassword(passwordPolicy, 'Ahadi-demo-1!')).not.toThrow();
-        const made = Array.from({ length: 200 }, () => generatePassword({ ...passwordPolicy, minimumLength: 14 }));
-        for (const password of made) {
-            expect(() => checkPassword({ ...passwordPolicy, minimumLength: 14 }, password)).not.toThrow();
-        }
-        expect(new Set(made).size).toBe(200);
-    });
-});
 
 describe('attributes', () => {
     it.each([

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** The one says who is signed in here, the other which browser a form was given to. */
-export type CookieName = 'idp_session' | 'idp_browser';
+/**
+ * The one says who is signed in here, the other which browser a form was given to, the last that somebody signed in from
+ * this browser before.
+ */
+export type CookieName = 'idp_session' | 'idp_browser' | 'dc';
 
 /** With the prefix, browsers take it from this very host and over https alone (ASVS 3.3.1, 3.3.3). */
 function isSecure({ issuer }: Context): boolean {

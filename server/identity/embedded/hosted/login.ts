@@ -73,10 +73,7 @@ async function sendForm(visit: Visit, request: AuthorizationRequest, drawing: Dr
     const { page, kind } = drawing;
     const faults = page.faults ?? {};
     const hasFault = Object.keys(faults).length > 0;
-    const content = await writeContent(
-        { say, policy: context.settings.passwordPolicy, addresses: addressesOf(request) },
-        page.form,
-    );
+    const content = await writeContent({ say, addresses: addressesOf(request) }, page.form);
     const state = {
         action: `${LOGIN}?${request.query}`,
         sealed: sealForm(context, page.form, { browser: browserOf(visit), query: request.query }),

@@ -103,8 +103,8 @@ async function answerForm(judge: Judge, form: Form, fields: Fields): Promise<Out
             return outcomeOf(await startSignIn(context, username, fields.get('password') ?? ''));
         case 'forgot': {
             const minutes = Math.round(context.settings.resetCodeSeconds / 60);
-            const destination = await sendResetCode(context, username);
-            return { page: { form: { kind: 'reset' }, username, notice: say('resetSent', { destination, minutes }) } };
+            await forgotPassword.run(context, { ClientId, Username: username });
+            return { page: { form: { kind: 'reset' }, username, notice: say('resetSent', { minutes }) } };
         }
         case 'reset': {
             const ConfirmationCode = (fields.get('code') ?? '').replaceAll(/\s/g, '');
@@ -115,15 +115,6 @@ async function answerForm(judge: Judge, form: Form, fields: Fields): Promise<Out
         default:
             return outcomeOf(await continueSignIn(context, form, fields));
     }
-}
-
-async function sendResetCode(context: Context, username: string): Promise<string> {
-    const request = { ClientId: context.settings.clientId, Username: username };
-    // It answers with nothing but this.
-    const reply = (await forgotPassword.run(context, request)) as {
-        readonly CodeDeliveryDetails: { readonly Destination: string };
-    };
-    return reply.CodeDeliveryDetails.Destination;
 }
 
 interface Refusal {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { onBehalfOf, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { onBehalfOf } from '../knownBrowser.ts';
 import { sendFault, sendRefusal } from './answers.ts';
 import { OAuthRefusal, PageRefusal, RedirectRefusal } from './faults.ts';
 import { answerLogin, authorize, showEntry, type EntryKind } from './login.ts';
@@ -58,9 +59,9 @@ function addEndpoints(scope: FastifyInstance, context: Context): void {
     for (const path of ['/oauth2/token', '/oauth2/revoke', '/oauth2/userInfo']) {
         scope.options(path, async (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
     }
-    scope.post('/oauth2/token', async (request) => answerToken(onBehalfOf(context, request), request));
+    scope.post('/oauth2/token', async (request, reply) => answerToken(onBehalfOf(context, request, reply), request));
     scope.post('/oauth2/revoke', async (request, reply) => {
-        await answerRevoke(onBehalfOf(context, request), request);
+        await answerRevoke(onBehalfOf(context, request, reply), request);
         return reply.send();
     });
     scope.route({

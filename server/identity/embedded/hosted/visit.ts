@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../../domain/languages/phrase.ts';
-import { onBehalfOf, type Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import { onBehalfOf } from '../knownBrowser.ts';
 import { secondsFrom } from '../secondsFrom.ts';
 import { hashToken, randomToken } from '../../../platform/secrets/secrets.ts';
 import {
@@ -29,7 +30,7 @@ export interface Visit {
 export function receive(context: Context, request: FastifyRequest, reply: FastifyReply): Visit {
     const query = readQuery(request);
     const language = chooseLanguage(query, request.headers['accept-language']);
-    return { context: onBehalfOf(context, request), request, reply, query, language, say: sayIn(language) };
+    return { context: onBehalfOf(context, request, reply), request, reply, query, language, say: sayIn(language) };
 }
 
 /** The cookie that forms are bound to; a browser without one gets it with this answer. */

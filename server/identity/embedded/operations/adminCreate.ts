@@ -10,7 +10,7 @@ import { onPool, requireUser } from '../operation.ts';
 import { checkPassword, generatePassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { flag, list, oneOf, optional } from '../shape.ts';
-import { liftLock } from '../store/attempts.ts';
+import { forgetClients } from '../store/attempts.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { insertUser, writePassword, type StoredUser } from '../store/users.ts';
 import type { Attributes, DeliveryMedium, IdentityMessage } from '../types.ts';
@@ -26,9 +26,10 @@ export const adminCreateUser = onPool(
         ForceAliasCreation: optional(flag()),
     },
     async (context, _poolId, { Username, UserAttributes = [], TemporaryPassword, ...invitation }) => {
-        const { passwordPolicy } = context.settings;
-        const given = TemporaryPassword ?? generatePassword(passwordPolicy);
-        checkPassword(passwordPolicy, given);
+        const given = TemporaryPassword ?? generatePassword();
+        if (TemporaryPassword !== undefined) {
+            await checkPassword(context, given, { username: Username, attributes: attributesOf(UserAttributes) });
+        }
         const { MessageAction: action, DesiredDeliveryMediums: mediums } = invitation;
         if (action === 'RESEND') return inviteAgain(context, { username: Username, password: given, mediums });
         const attributes = attributesOf(UserAttributes);
@@ -94,7 +95,7 @@ async function inviteAgain(context: Context, { username: typed, password: clear,
             value: temporaryPassword(context, user, clear),
             now: context.now(),
         });
-        await liftLock(client, subjectOf(context, user.username));
+        await forgetClients(client, subjectOf(context, user.username));
         await deleteSessionsOf(client, user.id);
     });
     for (const invite of invites) await sendMessage(context, invite);

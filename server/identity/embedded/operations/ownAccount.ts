@@ -1,17 +1,15 @@
 import { limitUse } from '../codes.ts';
-import { IdentityError, tooManyPasswordAttempts } from '../errors.ts';
-import { subjectOf } from '../context.ts';
+import { IdentityError } from '../errors.ts';
 import { describeAttributes } from '../describe.ts';
 import { noteEvent } from '../events.ts';
 import { describeFactors } from '../factors.ts';
 import { password, triedPassword } from '../fields.ts';
 import { byOwner, bySession } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
-import { findCredentials, sealPassword } from '../passwords.ts';
+import { asKept, findCredentials, sealPassword } from '../passwords.ts';
 import { ownAccount, ProfileRefused } from '../profile.ts';
 import { judge } from '../signIn/password.ts';
 import { matchesPassword } from '../srp.ts';
-import { isLocked } from '../store/attempts.ts';
 import { findFactors } from '../store/factors.ts';
 import { revokeOtherFamilies } from '../store/families.ts';
 import { countRecoveryCodes } from '../store/recoveryCodes.ts';
@@ -36,12 +34,11 @@ export const getUser = byOwner({}, async ({ database }, user) => {
 export const changePassword = bySession(
     { PreviousPassword: triedPassword, ProposedPassword: password },
     async (context, { user, familyId }, { PreviousPassword, ProposedPassword }) => {
-        checkPassword(context.settings.passwordPolicy, ProposedPassword);
+        await checkPassword(context, ProposedPassword, user);
         await limitUse(context, user.username, 'ChangePassword');
         const { database, now } = context;
-        if (await isLocked(database.pool, subjectOf(context, user.username), now())) throw tooManyPasswordAttempts();
         const credentials = await findCredentials(context, user.username);
-        const isRight = matchesPassword(credentials.identity, PreviousPassword, credentials.password);
+        const isRight = matchesPassword(credentials.identity, asKept(PreviousPassword), credentials.password);
         await judge(context, credentials, { isRight, kind: 'PasswordChange' });
         const sealed = sealPassword(context, user, ProposedPassword);
         await database.withTransaction(async ({ client }) => {

@@ -1,16 +1,17 @@
 import { schemaOf } from '../attributes.ts';
 import { clientId } from '../fields.ts';
 import { onPool, requireClient, type Operation } from '../operation.ts';
+import { passwordLengths } from '../passwordRule.ts';
 import type { PoolSettings } from '../settings.ts';
 
 const DAY = 24 * 3600;
 
-const policyOf = ({ passwordPolicy, temporaryPasswordSeconds }: PoolSettings) => ({
-    MinimumLength: passwordPolicy.minimumLength,
-    RequireUppercase: passwordPolicy.requireUppercase,
-    RequireLowercase: passwordPolicy.requireLowercase,
-    RequireNumbers: passwordPolicy.requireNumbers,
-    RequireSymbols: passwordPolicy.requireSymbols,
+const policyOf = ({ temporaryPasswordSeconds }: PoolSettings) => ({
+    MinimumLength: passwordLengths.least,
+    RequireUppercase: false,
+    RequireLowercase: false,
+    RequireNumbers: false,
+    RequireSymbols: false,
     TemporaryPasswordValidityDays: Math.floor(temporaryPasswordSeconds / DAY),
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anyContact, attributesOf, checkOwnAttributes, checkRequired, type Contact } from '../attributes.ts';
-import { checkCode, limitUse, sendCode } from '../codes.ts';
+import { checkCode, limitClient, sendCode, sendCodeToSomebody } from '../codes.ts';
 import { canonicalUsername, type Context } from '../context.ts';
 import {
     codeExpired,
@@ -29,7 +29,7 @@ export const signUp = byClient(
         checkOwnAttributes(settings, given);
         const attributes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
         checkRequired(settings, attributes);
-        checkPassword(settings.passwordPolicy, Password);
+        await checkPassword(context, Password, { username: Username, attributes });
         const user = newUser(context, { username: Username, password: Password, attributes });
         if (!(await insertUser(database.pool, user))) {
             throw new IdentityError('UsernameExistsException', 'User already exists');
@@ -41,7 +41,7 @@ export const signUp = byClient(
             UserSub: user.id,
             // Without an address there is nothing to confirm with: an administrator must.
             ...(contact !== undefined && {
-                CodeDeliveryDetails: await sendSignUpCode(context, user.username, contact),
+                CodeDeliveryDetails: await sendCode(context, { purpose: 'sign-up', username: user.username, contact }),
             }),
         };
     },
@@ -69,9 +69,6 @@ function newUser(context: Context, { username: typed, password: chosen, attribut
     };
 }
 
-const sendSignUpCode = (context: Context, name: string, contact: Contact | undefined) =>
-    sendCode(context, { purpose: 'sign-up', username: name, contact });
-
 /** Where a sign-up's code goes: nowhere for those who have nothing to confirm. */
 function unconfirmedContact(user: StoredUser | undefined): Contact | undefined {
     return user?.enabled === true && user.status === 'UNCONFIRMED' ? anyContact(user.attributes) : undefined;
@@ -79,13 +76,14 @@ function unconfirmedContact(user: StoredUser | undefined): Contact | undefined {
 
 export const resendConfirmationCode = byClient({ Username: username }, async (context, _clientId, { Username }) => {
     const name = canonicalUsername(Username);
-    await limitUse(context, name, 'ResendConfirmationCode');
+    await limitClient(context, name, 'ResendConfirmationCode');
     const user = await findUser(context.database.pool, name);
     if (!context.settings.hideUnknownUsers) {
         if (user === undefined) throw userOfClientNotFound();
         if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
     }
-    const CodeDeliveryDetails = await sendSignUpCode(context, name, unconfirmedContact(user));
+    const recipient = { purpose: 'sign-up', username: name, contact: unconfirmedContact(user) } as const;
+    const CodeDeliveryDetails = await sendCodeToSomebody(context, recipient);
     await noteEvent(context, context.database.pool, { userId: user?.id, kind: 'ResendCode', response: 'Pass' });
     return { CodeDeliveryDetails };
 });
@@ -100,7 +98,7 @@ export const confirmSignUp = byClient(
 /** Confirms a sign-up by the code that was sent, or the one in the link: also what the page behind the link does. */
 export async function confirmAccount(context: Context, typed: string, given: string): Promise<void> {
     const name = canonicalUsername(typed);
-    await limitUse(context, name, 'ConfirmSignUp');
+    await limitClient(context, name, 'ConfirmSignUp');
     const user = await findUser(context.database.pool, name);
     if (!context.settings.hideUnknownUsers) requireUnconfirmed(user);
     const contact = unconfirmedContact(user);

@@ -4,7 +4,7 @@ import { IdentityError, unauthorizedAttribute } from '../errors.ts';
 import { password as passwordField } from '../fields.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
-import { liftLock } from '../store/attempts.ts';
+import { forgetClients } from '../store/attempts.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { mergeAttributes, writePassword, type StoredUser } from '../store/users.ts';
 import type { Attributes } from '../types.ts';
@@ -19,8 +19,8 @@ const ATTRIBUTE_PREFIX = 'userAttributes.';
 export async function answerNewPassword(context: Context, answer: ChallengeAnswer): Promise<SignInResult> {
     const { session, user } = await resumeSession(context, answer, 'NEW_PASSWORD_REQUIRED');
     const password = requiredAnswer(answer.answers, 'NEW_PASSWORD', passwordField);
-    checkPassword(context.settings.passwordPolicy, password);
     const added = addedAttributes(context, answer.answers, user);
+    await checkPassword(context, password, { ...user, attributes: { ...user.attributes, ...added } });
     const stored = {
         ...sealPassword(context, user, password),
         status: 'CONFIRMED',
@@ -36,7 +36,7 @@ export async function answerNewPassword(context: Context, answer: ChallengeAnswe
             await usingUp(session)(db);
             await deleteSessionsOf(db, user.id);
             await mergeAttributes(db, { ...change, value: added });
-            await liftLock(db, subjectOf(context, user.username));
+            await forgetClients(db, subjectOf(context, user.username));
         },
     });
 }

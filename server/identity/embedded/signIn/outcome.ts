@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts';
 import { noteEvent } from '../events.ts';
+import { welcomeBrowser } from '../lanes.ts';
 import { sendMessage } from '../messages.ts';
 import { touchDevice } from '../store/devices.ts';
 import { requireOwnPassword, requireUsableAccount } from './account.ts';
 import type { Authorised, Challenge, NextChallenge, SignIn, SignInResult } from './challenge.ts';
 import { requireCustomAnswers } from './custom.ts';
 import { requireKnownDevice } from './device.ts';
-import { requireSecondFactor } from './secondFactor.ts';
+import { requireCodeOfStranger, requireSecondFactor } from './secondFactor.ts';
 import { openSession } from './session.ts';
 
 type Step = (context: Context, signIn: SignIn) => NextChallenge | undefined | Promise<NextChallenge | undefined>;
@@ -18,6 +19,7 @@ const steps: readonly Step[] = [
     requireOwnPassword,
     requireKnownDevice,
     requireSecondFactor,
+    requireCodeOfStranger,
 ];
 
 /** Goes on after a right answer: to the next challenge or, when nothing is left to ask, to the authorised user. */
@@ -34,6 +36,7 @@ async function finish(context: Context, { user, state, settle }: SignIn): Promis
     return await database.withTransaction(async ({ client }) => {
         await settle(client);
         const key = { key: state.deviceKey ?? '', userId: user.id };
+        await welcomeBrowser(context, client, user.username);
         const isKnown = await touchDevice(client, key, { ip: caller.ip, now: now() });
         const deviceKey = isKnown ? state.deviceKey : undefined;
         await noteEvent(context, client, { userId: user.id, kind: 'SignIn', response: 'Pass', deviceKey });

@@ -1,18 +1,13 @@
-import { subjectOf, type Context } from '../context.ts';
-import {
-    invalidParameter,
-    sessionExpired,
-    tooManyPasswordAttempts,
-    userIsDisabled,
-    userNotFound,
-    wrongPassword,
-} from '../errors.ts';
+import type { Context } from '../context.ts';
+import { invalidParameter, sessionExpired, userNotFound, wrongPassword } from '../errors.ts';
 import { deviceKey as deviceKeyField, srpValue, triedPassword, username as usernameField } from '../fields.ts';
-import { findCredentials, type Credentials } from '../passwords.ts';
+import { asKept, findCredentials, type Credentials } from '../passwords.ts';
 import { noteEvent } from '../events.ts';
+import { isGuessedAt, warnOfGuesses } from '../guesses.ts';
+import { laneOf, refuseHarvesters } from '../lanes.ts';
 import { hashToken } from '../../../platform/secrets/secrets.ts';
 import { createServerChallenge, isUsableClientValue, matchesPassword, toInteger } from '../srp.ts';
-import { clearFailures, isLocked, recordFailure } from '../store/attempts.ts';
+import { clearFailures, recordFailure } from '../store/attempts.ts';
 import { consumeProof } from '../store/sessions.ts';
 import type { StoredUser } from '../store/users.ts';
 import { requiredAnswer, type Answers } from './answers.ts';
@@ -25,13 +20,11 @@ import { sessionToken } from './session.ts';
 /** USER_SRP_AUTH, or the first part of CUSTOM_AUTH when the pool's own challenges follow the password. */
 type SrpPurpose = 'password' | 'custom';
 
-/** Throws what keeps this name out, whoever has it. */
+/** Whose password is about to be tried. What keeps this person out is told after the right one only. */
 export async function admit(context: Context, typed: string): Promise<Credentials> {
     const credentials = await findCredentials(context, typed);
     if (credentials.user === undefined && !context.settings.hideUnknownUsers) throw userNotFound();
-    if (credentials.user?.enabled === false) throw userIsDisabled();
-    const subject = subjectOf(context, credentials.username);
-    if (await isLocked(context.database.pool, subject, context.now())) throw tooManyPasswordAttempts();
+    await refuseHarvesters(context, await laneOf(context, credentials.username));
     return credentials;
 }
 
@@ -70,11 +63,12 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
     const credentials = await admit(context, typed);
     if (credentials.username !== exchange.username) throw wrongPassword();
     const isRight = proofHolds(credentials, exchange, proof);
-    const user = await judge(context, credentials, { isRight, kind: 'SignIn' });
+    const { user, isGuessed } = await judge(context, credentials, { isRight, kind: 'SignIn' });
     return continueSignIn(context, {
         user,
         state: {
             isSrp: true,
+            isGuessed,
             deviceKey,
             ...(standard === undefined && { custom: { rounds: [] } }),
         },
@@ -90,9 +84,9 @@ export async function signInWithPassword(context: Context, parameters: Answers):
     const password = requiredAnswer(parameters, 'PASSWORD', triedPassword);
     const deviceKey = presentedDevice(context, parameters);
     const credentials = await admit(context, typed);
-    const isRight = matchesPassword(credentials.identity, password, credentials.password);
-    const user = await judge(context, credentials, { isRight, kind: 'SignIn' });
-    return continueSignIn(context, { user, state: { deviceKey }, settle: () => Promise.resolve() });
+    const isRight = matchesPassword(credentials.identity, asKept(password), credentials.password);
+    const { user, isGuessed } = await judge(context, credentials, { isRight, kind: 'SignIn' });
+    return continueSignIn(context, { user, state: { isGuessed, deviceKey }, settle: () => Promise.resolve() });
 }
 
 /** Where devices are not tracked, what a client says of its device means nothing. */
@@ -106,24 +100,31 @@ export interface Attempt {
     readonly kind: 'SignIn' | 'PasswordChange';
 }
 
-/** Counts the attempt. While locked, a right password is answered like a wrong one. */
+interface Judged {
+    readonly user: StoredUser;
+    /** The password alone is not enough: the account is guessed at, and the caller is none of those it knows. */
+    readonly isGuessed: boolean;
+}
+
+/** Counts the attempt. Where one has to wait, the right password is answered as a wrong one, in the same time. */
 export async function judge(
     context: Context,
     { user, username }: Credentials,
     { isRight, kind }: Attempt,
-): Promise<StoredUser> {
+): Promise<Judged> {
     const { database, now } = context;
-    const subject = subjectOf(context, username);
+    const lane = await laneOf(context, username);
     if (isRight && user !== undefined) {
-        if (!(await clearFailures(database.pool, subject, now()))) throw tooManyPasswordAttempts();
-        return user;
+        const isGuessed = !lane.isKnown && (await isGuessedAt(context, lane.account));
+        if (!(await clearFailures(database.pool, lane, now()))) throw wrongPassword();
+        return { user, isGuessed };
     }
-    const wasCounted = await database.withTransaction(async ({ client }) => {
-        const isCounted = await recordFailure(client, subject, now());
-        if (isCounted) await noteEvent(context, client, { userId: user?.id, kind, response: 'Fail' });
-        return isCounted;
+    await database.withTransaction(async ({ client }) => {
+        const isCounted = await recordFailure(client, lane, now());
+        await noteEvent(context, client, { userId: isCounted ? user?.id : undefined, kind, response: 'Fail' });
     });
+    if (!lane.isKnown) await warnOfGuesses(context, { user, username, account: lane.account });
     // Never what was typed where nobody has that name: it may be somebody's password.
     context.log.info({ username: user?.username }, 'Wrong username or password');
-    throw wasCounted ? wrongPassword() : tooManyPasswordAttempts();
+    throw wrongPassword();
 }

@@ -1,7 +1,7 @@
-import { maskContact } from '../attributes.ts';
+import { maskContact, verifiedContact, type Contact } from '../attributes.ts';
 import { limitUse } from '../codes.ts';
 import type { Context } from '../context.ts';
-import { sessionInvalid, userNotFound } from '../errors.ts';
+import { sessionInvalid, userNotFound, wrongPassword } from '../errors.ts';
 import { isReady, offeredFactors } from '../factors.ts';
 import { sixDigitCode } from '../../../platform/secrets/secrets.ts';
 import type { MfaFactor } from '../settings.ts';
@@ -86,7 +86,8 @@ export async function requireNoFactor(context: Context, user: StoredUser): Promi
 /** Of somebody who has no second factor but must: a phone number will do, else a software token is to be set up. */
 async function askForFirst(context: Context, user: StoredUser, factors: StoredFactors): Promise<NextChallenge> {
     const offered = offeredFactors(context.settings);
-    if (offered.includes('SMS_MFA') && isReady('SMS_MFA', user, factors)) return await askBySms(context, user);
+    if (offered.includes('SMS_MFA') && isReady('SMS_MFA', user, factors))
+        return await askByMessage(context, user, phoneOf(user));
     return {
         name: 'MFA_SETUP',
         parameters: { USER_ID_FOR_SRP: user.username, MFAS_CAN_SETUP: JSON.stringify(offered) },
@@ -99,30 +100,50 @@ interface Asked {
 }
 
 export async function askFor(context: Context, factor: MfaFactor, { user, factors }: Asked): Promise<NextChallenge> {
-    if (factor === 'SMS_MFA') return await askBySms(context, user);
+    if (factor === 'SMS_MFA') return await askByMessage(context, user, phoneOf(user));
     return {
         name: 'SOFTWARE_TOKEN_MFA',
         parameters: { USER_ID_FOR_SRP: user.username, FRIENDLY_DEVICE_NAME: factors.tokenName ?? '' },
     };
 }
 
+/**
+ * While many guess at an account, a right password from a client that it does not know is not enough. Clients know of codes
+ * by SMS only; where it really went stands in the parameters.
+ */
+export async function requireCodeOfStranger(
+    context: Context,
+    { user, state }: SignIn,
+): Promise<NextChallenge | undefined> {
+    if (state.isGuessed !== true || state.hasSecondFactor === true) return undefined;
+    const contact = verifiedContact(user.attributes);
+    if (contact === undefined) throw wrongPassword();
+    return await askByMessage(context, user, contact);
+}
+
+const phoneOf = ({ attributes }: StoredUser): Contact => ({
+    attribute: 'phone_number',
+    medium: 'SMS',
+    to: attributes['phone_number'] ?? '',
+});
+
 /** Rejects with LimitExceededException beyond twenty messages an hour: somebody pays for each. */
-async function askBySms(context: Context, user: StoredUser): Promise<NextChallenge> {
+async function askByMessage(context: Context, user: StoredUser, contact: Contact): Promise<NextChallenge> {
     await limitUse(context, user.username, 'SignInCode');
-    const to = user.attributes['phone_number'] ?? '';
+    const { medium, to } = contact;
     const code = sixDigitCode();
     const minutes = Math.round(context.settings.sessionSeconds / 60);
     return {
         name: 'SMS_MFA',
         parameters: {
             USER_ID_FOR_SRP: user.username,
-            CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
-            CODE_DELIVERY_DESTINATION: maskContact({ attribute: 'phone_number', medium: 'SMS', to }),
+            CODE_DELIVERY_DELIVERY_MEDIUM: medium,
+            CODE_DELIVERY_DESTINATION: maskContact(contact),
         },
         state: { codeHash: hashSignInCode(context, user, code).toString('hex') },
         message: {
             to,
-            medium: 'SMS',
+            medium,
             purpose: 'sign-in',
             text: `Your sign-in code is ${code}. It works once, within ${minutes} minutes.`,
         },

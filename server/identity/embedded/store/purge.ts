@@ -1,3 +1,4 @@
+import { KNOWN_SECONDS } from './knownBrowsers.ts';
 import type { Queryable } from './queryable.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,11 @@ export async function purgeExpired(db: Queryable, now: Date): Promise<void> {
     await db.query('delete from idp_used_proof where expires_at < $1', [anHourAgo]);
     await db.query('delete from idp_code where expires_at < $1', [now]);
     await db.query('delete from idp_attempt where last_failed_at < $1', [anHourAgo]);
-    await db.query('delete from idp_rate where window_started_at < $1', [anHourAgo]);
+    await db.query('delete from idp_known_browser where used_at < $1::timestamptz - make_interval(secs => $2)', [
+        now,
+        KNOWN_SECONDS,
+    ]);
+    await db.query('delete from idp_rate where window_started_at < $1', [yesterday]);
     await db.query('delete from idp_auth_event where created_at < $1', [longAgo]);
     await db.query("delete from idp_device where status = 'unconfirmed' and created_at < $1", [yesterday]);
     await db.query('delete from idp_hosted_session where expires_at < $1', [now]);

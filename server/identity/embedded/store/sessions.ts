@@ -30,6 +30,8 @@ export interface SignInState {
     readonly deviceKey?: string | undefined;
     /** The password was proven by SRP: such clients may have a new device. */
     readonly isSrp?: boolean;
+    /** A right password, but from an unknown client while the account is guessed at: it needs a code as well. */
+    readonly isGuessed?: boolean;
     /** By a code or by a remembered device. */
     readonly hasSecondFactor?: boolean;
     /** It was the device: whoever must have a factor of their own has still to set it up. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { createIdentityAdmin, type IdentityAdmin } from '../../../../server/identity/admin.ts';
 import { createIdentityProvider } from '../../../../server/identity/embedded/provider.ts';
 import { embeddedClient } from '../../../../server/identity/poolClient.ts';
@@ -16,6 +16,12 @@ export interface RpcReply {
     readonly headers: Headers;
     /** Parsed JSON. */
     readonly body: Record<string, unknown>;
+}
+
+/** Somebody's address, and the cookies of their browser by name. */
+export interface Client {
+    readonly ip: string;
+    readonly cookies?: Map<string, string>;
 }
 
 export interface IdentityServer {
@@ -33,6 +39,8 @@ export interface IdentityServer {
     /** The provider's clock, in milliseconds since 1970. */
     readonly now: () => number;
     readonly rpc: (operation: string, body: unknown) => Promise<RpcReply>;
+    /** The same from another address, and from a browser that keeps its cookies where one is given. */
+    readonly rpcFrom: (client: Client, operation: string, body: unknown) => Promise<RpcReply>;
     readonly post: (init: {
         headers: Record<string, string>;
         body: string | Uint8Array<ArrayBuffer>;
@@ -57,6 +65,25 @@ const rpcAt =
             },
             body: JSON.stringify(body),
         });
+
+/** One request to a server as if from this client, without a socket. */
+const rpcFromOf =
+    (server: FastifyInstance): IdentityServer['rpcFrom'] =>
+    async ({ ip, cookies = new Map() }, operation, body) => {
+        const reply = await server.inject({
+            method: 'POST',
+            url: '/idp/',
+            remoteAddress: ip,
+            headers: {
+                'content-type': 'application/x-amz-json-1.1',
+                'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+            },
+            cookies: Object.fromEntries(cookies),
+            payload: JSON.stringify(body),
+        });
+        for (const { name, value } of reply.cookies) cookies.set(name, value);
+        return { status: reply.statusCode, headers: new Headers(), body: reply.json() };
+    };
 
 /** The provider as the product runs it: its own database, a listening server, a clock the test may move. */
 export async function startIdentityServer(settings: Partial<PoolSettings> = {}): Promise<IdentityServer> {
@@ -94,6 +121,7 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
         now: () => Date.now() + offset,
         post: postAt(url),
         rpc: rpcAt(url),
+        rpcFrom: rpcFromOf(server),
         close: async () => {
             await server.close();
             await database.drop();
@@ -102,7 +130,7 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
 }
 
 /** Another process on the same database, with the same clock. */
-export async function startBeside(first: IdentityServer): Promise<Pick<IdentityServer, 'rpc' | 'close'>> {
+export async function startBeside(first: IdentityServer): Promise<Pick<IdentityServer, 'rpc' | 'rpcFrom' | 'close'>> {
     const provider = await createIdentityProvider({
         database: first.database.db,
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -115,7 +143,7 @@ export async function startBeside(first: IdentityServer): Promise<Pick<IdentityS
     const server = Fastify();
     await server.register(provider.plugin);
     const url = await server.listen({ host: '127.0.0.1', port: 0 });
-    return { rpc: rpcAt(url), close: () => server.close() };
+    return { rpc: rpcAt(url), rpcFrom: rpcFromOf(server), close: () => server.close() };
 }
 
 /** One such provider for all tests of a file. */
@@ -139,7 +167,7 @@ async function freePort(): Promise<number> {
     return address.port;
 }
 
-export const PASSWORD = 'Ahadi-demo-1!';
+export const PASSWORD = 'Copper-kettle-sings-27';
 
 /** A person who signed in before: confirmed, with a verified e-mail address. */
 export async function addUser({ provider }: IdentityServer, username: string, groups: readonly string[] = []) {

@@ -1,6 +1,6 @@
 import { addUser, signInRaw, type IdentityServer } from './identityServer.ts';
 
-export const NEXT = 'Next-passw0rd!';
+export const NEXT = 'Next-violet-lamp-31';
 export const other = (code: string) => (code === '000000' ? '000001' : '000000');
 export const limit = {
     __type: 'LimitExceededException',

@@ -2,7 +2,6 @@ import { SrpClient } from './srpClient.ts';
 import type { IdentityServer, RpcReply } from './identityServer.ts';
 
 export const wrongPassword = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-export const exceeded = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' };
 
 export const parametersOf = ({ body }: RpcReply): Record<string, string> => {
     const { ChallengeParameters: parameters } = body;

@@ -1,4 +1,3 @@
-import type { PasswordPolicy } from '../../settings.ts';
 import type { Form, FormKind, FormOf, MfaChoice } from '../forms.ts';
 import type { Say } from '../texts/texts.ts';
 import type { TextKey } from '../texts/english.ts';
@@ -8,7 +7,6 @@ import { drawTotpKey } from './picture.ts';
 /** What every page is written with. */
 export interface Writing {
     readonly say: Say;
-    readonly policy: PasswordPolicy;
     /** The addresses that pages link to, with the client's request in them. */
     readonly addresses: Readonly<Record<'signIn' | 'forgot' | 'reset', string>>;
 }
@@ -41,16 +39,10 @@ const codeField = (say: Say): Field => ({
     isCode: true,
 });
 
-function newPasswordField({ say, policy }: Writing): Field {
-    const rules = [
-        say('ruleLength', { count: policy.minimumLength }),
-        ...(policy.requireLowercase ? [say('ruleLowercase')] : []),
-        ...(policy.requireUppercase ? [say('ruleUppercase')] : []),
-        ...(policy.requireNumbers ? [say('ruleNumber')] : []),
-        ...(policy.requireSymbols ? [say('ruleSymbol')] : []),
-    ];
-    return { ...passwordField(say, 'newPassword'), rules };
-}
+const newPasswordField = ({ say }: Writing): Field => ({
+    ...passwordField(say, 'newPassword'),
+    rule: say('passwordRule'),
+});
 
 const passwordField = (say: Say, name: 'newPassword' | 'repeated'): Field => ({
     name,

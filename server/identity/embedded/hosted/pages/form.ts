@@ -12,7 +12,7 @@ export interface Field {
     readonly isSecret?: boolean;
     readonly isCode?: boolean;
     /** What stands below it. */
-    readonly rules?: readonly string[];
+    readonly rule?: string;
 }
 
 export interface FormContent {
@@ -48,7 +48,7 @@ interface Standing {
 }
 
 function drawField(field: Field, state: FormState, { focus, hasLead }: Standing): Markup {
-    const { name, label, autocomplete, type = 'text', isSecret = false, isCode = false, rules } = field;
+    const { name, label, autocomplete, type = 'text', isSecret = false, isCode = false, rule } = field;
     const fault = state.faults[name];
     const isFocus = name === focus;
     const describedBy = [
@@ -56,7 +56,7 @@ function drawField(field: Field, state: FormState, { focus, hasLead }: Standing)
         ...(isFocus && state.notice !== undefined ? ['notice'] : []),
         ...(isFocus && hasLead ? ['lead'] : []),
         ...(fault === undefined ? [] : [`${name}-error`]),
-        ...(rules === undefined ? [] : [`${name}-rules`]),
+        ...(rule === undefined ? [] : [`${name}-rule`]),
     ];
     const given = attributes({
         id: name,
@@ -77,13 +77,7 @@ function drawField(field: Field, state: FormState, { focus, hasLead }: Standing)
 <label for="${name}">${label}</label>
 <input${given}>
 ${fault === undefined ? undefined : html`<p class="error" id="${name}-error">${fault}</p>`}
-${
-    rules === undefined
-        ? undefined
-        : html`<ul class="rules" id="${name}-rules">
-              ${rules.map((rule) => html`<li>${rule}</li>`)}
-          </ul>`
-}
+${rule === undefined ? undefined : html`<p class="rule" id="${name}-rule">${rule}</p>`}
 </div>`;
 }
 

@@ -26,7 +26,7 @@ input[aria-invalid=true]{border-color:var(--error);box-shadow:0 0 0 1px var(--er
 .alert,.notice{padding:.75rem .875rem;border-radius:.625rem;font-size:.9375rem;overflow-wrap:anywhere}
 .alert{border:1px solid var(--error);color:var(--error);background:color-mix(in srgb,var(--error) 8%,var(--surface))}
 .notice{border:1px solid var(--primary);background:color-mix(in srgb,var(--primary) 8%,var(--surface))}
-.rules{padding-left:1.25rem;color:var(--muted);font-size:.875rem}
+.rule{color:var(--muted);font-size:.875rem}
 button{min-height:3.125rem;padding:.5rem 1rem;border:0;border-radius:.625rem;background:var(--primary);color:var(--onPrimary);font:600 1.0625rem var(--font);cursor:pointer}
 button:hover{filter:brightness(1.08)}
 button.choice{border:1px solid var(--outline);background:var(--surface);color:var(--text);text-align:left}

@@ -1,3 +1,5 @@
+import { PASSWORD_RULE } from '../../passwordRule.ts';
+
 /** Every text of the pages, by its key; values stand as %{name}. The catalogues translate them. */
 export const english = {
     errorPrefix: 'Error',
@@ -18,11 +20,7 @@ export const english = {
     newPassword: 'New password',
     repeated: 'The same again',
     saveAndSignIn: 'Save and sign in',
-    ruleLength: 'At least %{count} characters',
-    ruleLowercase: 'A small letter',
-    ruleUppercase: 'A capital letter',
-    ruleNumber: 'A number',
-    ruleSymbol: 'A symbol, such as ! or -',
+    passwordRule: PASSWORD_RULE,
 
     codeTitle: 'Enter your code',
     smsLead: 'We sent a code to %{destination}.',
@@ -54,7 +52,8 @@ export const english = {
     haveCode: 'I already have a code',
     sendAnother: 'Send another code',
     resetTitle: 'Choose a new password',
-    resetSent: 'We sent a code to %{destination}. It works for %{minutes} minutes.',
+    resetSent:
+        'If this account exists, a code is on its way to its e-mail address or phone. Use it within %{minutes} minutes.',
     resetRequired: 'Your password was reset. Type the code you were sent, or ask for another.',
     saveNewPassword: 'Save the new password',
     resetDone: 'Your password is changed. Sign in with it.',
