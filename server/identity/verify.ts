@@ -93,6 +93,8 @@ function trustOf(config: VerifierConfig): Trust {
 /** Checks access tokens of the one issuer and client of this installation. */
 export function createVerifier(config: VerifierConfig): Verify {
     const trust = trustOf(config);
+    // Anybody can send bad tokens by the thousand: a line a minute says so.
+    const notes = { refusal: rarely(60_000), trouble: rarely(60_000) };
     const { issuer, jwksUri, clientId, fetchKeys } = trust;
     const verifier = JwtRsaVerifier.create(
         {
@@ -113,7 +115,7 @@ export function createVerifier(config: VerifierConfig): Verify {
             await trust.requireStanding(claims);
             return claims;
         } catch (error) {
-            throw refusal(error, config);
+            throw refusal(error, config, notes);
         }
     };
 }
@@ -179,25 +181,25 @@ function isTextList(value: unknown): value is readonly string[] {
     return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Anybody can send bad tokens by the thousand: a line a minute says so. */
-const noteRefusal = rarely(60_000);
-const noteTrouble = rarely(60_000);
-
 /**
  * An unknown key id makes the verifier fetch keys; when that fails, the caller is still just not signed in. Only our own
  * database failing stays what it is: nobody should lose a session over it.
  */
-function refusal(error: unknown, { mode, log }: VerifierConfig): unknown {
+function refusal(
+    error: unknown,
+    { mode, log }: VerifierConfig,
+    notes: Readonly<Record<'refusal' | 'trouble', ReturnType<typeof rarely>>>,
+): unknown {
     if (error instanceof TokenRefused) {
-        noteRefusal((earlier) => log.info({ reason: error.reason, earlier }, 'Token refused'));
+        notes.refusal((earlier) => log.info({ reason: error.reason, earlier }, 'Token refused'));
         return error;
     }
     if (!(error instanceof JwtBaseError) && mode === 'embedded') return error;
     const reason = error instanceof Error ? error.constructor.name : typeof error;
     if (error instanceof JwtBaseError && !isKeySetTrouble(error)) {
-        noteRefusal((earlier) => log.info({ reason, earlier }, 'Token refused'));
+        notes.refusal((earlier) => log.info({ reason, earlier }, 'Token refused'));
     } else {
-        noteTrouble((earlier) =>
+        notes.trouble((earlier) =>
             log.warn({ reason, earlier, err: error }, 'Token refused: the key set could not be read'),
         );
     }
