@@ -1,8 +1,15 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system, type Principal } from '../../../domain/access/roles.ts';
 import { announce } from '../../../server/platform/audit/changeFeed.ts';
-import { excessOf } from '../../../server/platform/database/serverRole.ts';
+import { openDatabase } from '../../../server/platform/database/connect.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { excessOf, prepareDatabase, serverRole } from '../../../server/platform/database/serverRole.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
+import { createTestDatabase } from '../../support/database.ts';
 import { journeyOn } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
@@ -89,6 +96,55 @@ describe('the second wall', () => {
             `select current_user as role, current_setting('app.country', true) as country`,
         );
         expect([rows[0].role, rows[0].country ?? '']).toEqual(['ahadi_server', '']);
+    });
+});
+
+describe('a search behind the second wall', () => {
+    it('goes by its index, for staff of a country', async () => {
+        await server.owner.query(
+            `insert into merchant (merchant_code, name, country, contact_name, cellphone, email, address, status, search)
+                select 'GH' || lpad(number::text, 6, '0'), 'Shop', 'GH', 'Ama', '+233244123456', 'a@example.com', 'High Street',
+                    'suspended', md5(number::text) from generate_series(1, 20000) number`,
+        );
+        await server.owner.query('analyze merchant');
+        const scope: Principal = { ...system, kind: 'person', username: 'ama', roles: ['admin'], country: 'GH' };
+        const { rows } = await server.database.reader(scope, 'merchant').query<{ 'QUERY PLAN': string }>({
+            text: `explain select count(*) from merchant where country = $1 and search like $2`,
+            values: ['GH', '%needle%'],
+        });
+        expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Bitmap Index Scan on merchant_search/);
+    });
+});
+
+describe('an installation of before', () => {
+    it('is moved over at its next start, with what it holds', async () => {
+        const before = await createTestDatabase({ empty: true });
+        const folder = await mkdtemp(join(tmpdir(), 'ahadi-migrations-'));
+        try {
+            const all = packageRoot('server', 'platform', 'database', 'migrations');
+            const older = (await readdir(all)).filter((name) => name.endsWith('.sql') && name < '0080');
+            for (const name of older) await copyFile(join(all, name), join(folder, name));
+            await migrate({ url: before.ownerUrl, folder });
+            await before.pool.query(
+                `insert into merchant (merchant_code, name, country, contact_name, cellphone, email, address, status, search)
+                    values ('GH0001', 'Kept', 'GH', 'Ama', '+233244123456', 'a@example.com', 'High Street', 'active', '')`,
+            );
+            const url = new URL(before.ownerUrl);
+            url.username = serverRole;
+            await prepareDatabase({ url: url.href, ownerUrl: before.ownerUrl });
+            await prepareDatabase({ url: url.href, ownerUrl: before.ownerUrl });
+            const database = openDatabase({ url: url.href, schema: {} });
+            const scope: Principal = { ...system, kind: 'person', username: 'ama', roles: ['admin'], country: 'GH' };
+            const statement = { text: 'select name from merchant' };
+            expect((await database.reader(scope, 'merchant').query(statement)).rows).toEqual([{ name: 'Kept' }]);
+            const { rows } = await database.reader({ ...scope, country: 'KE' }, 'merchant').query(statement);
+            expect(rows).toEqual([]);
+            expect((await database.pool.query('select name from merchant')).rows).toEqual([{ name: 'Kept' }]);
+            await database.close();
+        } finally {
+            await before.drop();
+            await rm(folder, { recursive: true, force: true });
+        }
     });
 });
 
