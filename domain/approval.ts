@@ -1,5 +1,6 @@
 import { object, string, type AnyObjectSchema } from 'yup';
 import { granted, type Principal } from './access/roles.ts';
+import type { Deed, DeedKind } from './independence.ts';
 import type { Row } from './resource.ts';
 
 /** What to send, as the second person, to ask for the same as the first did. */
@@ -20,7 +21,7 @@ export interface Approval {
     readonly recordId: string;
     /** The record as people call it. */
     readonly name: string;
-    /** A transition's name, or 'create', 'edit', 'move', 'publish'. */
+    /** A transition's name, an action's of the resource, or 'create', 'edit', 'move', 'publish'. */
     readonly action: string;
     readonly requestedBy: string;
     readonly requesterName: string;
@@ -36,12 +37,41 @@ export interface Approval {
     readonly isOwn: boolean;
     /** Why the reader cannot approve it; null when they can. */
     readonly refusal: string | null;
+    /** ISO instant after which they can; null where waiting does not help. */
+    readonly refusedUntil: string | null;
     readonly confirmation: Confirmation;
 }
 
 export const maySeeApprovals = (principal: Principal): boolean => granted(principal, ['admin', 'support']);
 
 export const ownRequest = 'You asked for this yourself: another person must approve it.';
+
+/** Where whoever asked is the only one who could answer. */
+export const nobodyElse =
+    'Nobody else may answer this: a second administrator is missing. Whoever runs the server can add one with “npm run first-admin”.';
+
+export const noLongerCounts = 'Whoever asked for this may not do so any more: somebody else must ask for it again.';
+
+export const unanswered = 'Nobody answered this within seven days: it must be asked for again.';
+
+const ownDeeds: Readonly<Record<DeedKind, string>> = {
+    made: 'You made this person’s account in the last seven days: somebody else must answer.',
+    enabled: 'You enabled this person’s account in the last seven days: somebody else must answer.',
+    raised: 'You gave this person more rights in the last seven days: somebody else must answer.',
+    readdressed: 'You changed this person’s e-mail or phone in the last seven days: somebody else must answer.',
+    reset: 'You reset this person’s sign-in in the last seven days: somebody else must answer.',
+};
+
+const deedsOfOthers: Readonly<Record<DeedKind, string>> = {
+    made: 'This person made your account in the last seven days: somebody else must answer.',
+    enabled: 'This person enabled your account in the last seven days: somebody else must answer.',
+    raised: 'This person gave you more rights in the last seven days: somebody else must answer.',
+    readdressed: 'This person changed your e-mail or phone in the last seven days: somebody else must answer.',
+    reset: 'This person reset your sign-in in the last seven days: somebody else must answer.',
+};
+
+/** Why somebody may not answer what the other of a tie asked for. */
+export const tieSaid = ({ kind, by }: Deed, reader: string): string => (by === reader ? ownDeeds : deedsOfOthers)[kind];
 
 /** Who says no to which request; the moment says that it is still the one they read. */
 export const refusalInput: AnyObjectSchema = object({

@@ -30,7 +30,10 @@ const needSecondPerson = [
 ];
 
 /** What waits for a second person, beside the actions of the life cycle. */
-const changesThatWait = ['create', 'edit', 'move', 'publish', 'agree', 'pay-out'];
+const changesThatWait = ['create', 'edit', 'move', 'enable', 'disable', 'agree'];
+
+/** What waits for one by its own state: nobody asks for it. */
+const statesThatWait = ['publish', 'pay-out'];
 
 /**
  * What the log tells of, but for the actions that resources declare. The build of the web app puts the value in this module's
@@ -39,8 +42,11 @@ const changesThatWait = ['create', 'edit', 'move', 'publish', 'agree', 'pay-out'
 export const loggedActions: readonly string[] = [
     ...ofRecords,
     ...actionNames,
-    ...needSecondPerson.map((action) => `${action}_asked`),
-    ...[...changesThatWait, ...needSecondPerson].flatMap((action) => [`${action}_declined`, `${action}_withdrawn`]),
+    ...[...changesThatWait, ...needSecondPerson].map((action) => `${action}_asked`),
+    ...[...changesThatWait, ...statesThatWait, ...needSecondPerson].flatMap((action) => [
+        `${action}_declined`,
+        `${action}_withdrawn`,
+    ]),
     ...loanStates.map((state) => `loan_${state}`),
     ...deviceStates.filter(isSettled).map((state) => `device_${state}`),
     ...further,

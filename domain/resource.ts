@@ -84,6 +84,8 @@ interface Shape<Name extends string> {
     readonly fixed?: Readonly<Partial<Record<Name, string>>>;
     /** Why a change is made only once a second person asks for the same; undefined where one is enough. */
     readonly secondPerson?: (next: Row, change: Change) => string | undefined;
+    /** What the second person reads of the record, beside what would change. */
+    readonly secondPersonReads?: readonly Name[];
     /** What to write with a change that asks for a reason; undefined where it asks for none. */
     readonly reasoned?: (next: Row, change: Change) => string | undefined;
     /** Rules over several fields, or over the change itself: the fields at fault, each with its cure. */

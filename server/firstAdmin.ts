@@ -10,7 +10,7 @@ import { startFault } from './startFault.ts';
 
 const usage = `npm run first-admin -- --username ama --email ama@example.com --name "Ama Mensah"
     [--phone +233244123456] [--country GH] [--print-password]
-Enters the first leading administrator, with the settings (DATA_DIR, DATABASE_URL, ...) that the server runs with.
+Enters the first leading administrator, and the second where there is only one, with the settings (DATA_DIR, DATABASE_URL, ...) that the server runs with.
 The temporary password goes by e-mail where SMTP_URL is set, unless --print-password shows it here.
 `;
 

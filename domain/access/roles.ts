@@ -25,6 +25,9 @@ export const atLeast = (have: Seniority, need: Seniority): boolean => rank[have]
 /** A right: a role, or a role from a seniority upwards. */
 export type Grant = Role | `${Role}:${Seniority}`;
 
+/** Rights that nobody gives alone (rule 6.2): whoever holds one may answer for others, or decides about money. */
+export const givenByTwo: readonly Grant[] = ['admin', 'support', 'underwriter:senior'];
+
 /** Whoever asks. Built on the server from our own directory, never from what the client sends. */
 export interface Principal {
     readonly kind: 'person' | 'system' | 'key';

@@ -118,6 +118,11 @@ export const apiKeys = defineResource({
         { title: 'Rights', fields: ['reads', 'country'] },
         { title: 'Who', fields: ['createdBy', 'createdAt', 'editedBy', 'lastUsedAt'] },
     ],
+    secondPerson: (next, { current }) =>
+        current?.['status'] === 'waiting' && next['status'] === 'active'
+            ? 'A second person must agree to it.'
+            : undefined,
+    secondPersonReads: ['reads', 'country', 'expiresOn', 'prefix'],
     settled: () => 'A key stays as it was agreed to: revoke it, and ask for another one.',
     actions: [
         {

@@ -1,6 +1,16 @@
 import { date, number, object, string } from 'yup';
 import { ownCountry } from '../access/scope.ts';
-import { roleOfGroup, seniorities, type Grant, type Group } from '../access/roles.ts';
+import {
+    atLeast,
+    givenByTwo,
+    granted,
+    groupOfRole,
+    roleOfGroup,
+    seniorities,
+    type Grant,
+    type Group,
+    type Principal,
+} from '../access/roles.ts';
 import { phone } from '../application/sections/values.ts';
 import { country } from '../countryField.ts';
 import { languages } from '../languages/registry.ts';
@@ -85,11 +95,34 @@ const rulesOfUsers = (next: Row, { current, principal }: Change): Record<string,
     };
 };
 
-/** One leading administrator alone makes, changes and disables no other (rule 6.2). */
-const secondLead = (next: Row, { current }: Change): string | undefined =>
-    next['seniority'] === 'lead' || current?.['seniority'] === 'lead'
-        ? 'A second leading administrator must confirm this within seven days by saving the same.'
+/** The rights of somebody as the row says; none for whoever is disabled or not there yet. */
+const rightsOf = (row: Row | null): Pick<Principal, 'roles' | 'seniority'> => {
+    const role = row?.['status'] === 'active' ? roleOfGroup(String(row['group'])) : undefined;
+    return {
+        roles: role === undefined ? [] : [role],
+        seniority: seniorities.find((one) => one === row?.['seniority']) ?? 'junior',
+    };
+};
+
+const isLead = (row: Row | null): boolean => row?.['group'] === groupOfRole.admin && row['seniority'] === 'lead';
+
+const gains = (next: Row, current: Row | null): boolean => {
+    const [now, then] = [rightsOf(current), rightsOf(next)];
+    return (
+        granted(then, givenByTwo) &&
+        (then.roles.some((role) => !now.roles.includes(role)) || !atLeast(now.seniority, then.seniority))
+    );
+};
+
+/** Nobody alone gives a right that two must give, and one leading administrator alone changes no other (rule 6.2). */
+const inTwos = (next: Row, { current }: Change): string | undefined => {
+    if (isLead(next) || isLead(current)) {
+        return 'A second leading administrator must confirm this within seven days by saving the same.';
+    }
+    return gains(next, current)
+        ? 'A second administrator must confirm this within seven days by saving the same.'
         : undefined;
+};
 
 /** Whoever is shut out will ask why. */
 const reasonToDisable = (next: Row, { current }: Change): string | undefined =>
@@ -186,7 +219,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
         fixed: { group: kind.group },
         rules: rulesOfUsers,
         reasoned: reasonToDisable,
-        ...(kind.group === 'admin' ? { secondPerson: secondLead } : {}),
+        secondPerson: inTwos,
     });
 
 const staff = ['junior', 'officer', 'senior', 'lead'] as const;

@@ -95,16 +95,23 @@ export const findPerson = async (pool: Pick<Pool, 'query'>, { issuer, subject }:
     return rows[0] === undefined ? null : toPerson(rows[0]);
 };
 
-/** As `findPerson`, for somebody already known by name. */
-export const findPersonByUsername = async (pool: Pool, username: string): Promise<Person | null> => {
+/** As `findPerson`, for people already known by name; whoever is not in the directory is left out. */
+export const findPeople = async (
+    pool: Pick<Pool, 'query'>,
+    usernames: readonly string[],
+): Promise<readonly Person[]> => {
     const { rows } = await pool.query<Row>({
-        name: 'find person by username',
+        name: 'find people by username',
         text: `select ${columns} from app_user u left join merchant m on m.merchant_code = u.merchant_code
-            where u.username = $1`,
-        values: [username],
+            where u.username = any ($1)`,
+        values: [usernames],
     });
-    return rows[0] === undefined ? null : toPerson(rows[0]);
+    return rows.map(toPerson);
 };
+
+/** As `findPeople`, for one. */
+export const findPersonByUsername = async (pool: Pick<Pool, 'query'>, username: string): Promise<Person | null> =>
+    (await findPeople(pool, [username]))[0] ?? null;
 
 /**
  * Ties a person who was entered before they existed at the provider to the one who signs in under the same username.

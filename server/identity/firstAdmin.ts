@@ -58,17 +58,19 @@ const requireSound = ({ username, email, name, phone, country }: FirstAdmin): vo
     if (faults.length > 0) throw new FirstAdminRefused(faults);
 };
 
-const requireFirst = async ({ client }: Transaction, username: string): Promise<void> => {
-    // Held until the end: of two who try at once, one is the first.
+const requireFirstTwo = async ({ client }: Transaction, username: string): Promise<void> => {
+    // Held until the end: of three who try at once, two are the first.
     await client.query("select pg_advisory_xact_lock(hashtextextended('first lead administrator', 0))");
     const { rows } = await client.query<{ username: string; isLead: boolean }>(
         `select username, ("group" = $1 or $1 = any (more_groups)) and seniority = 'lead' and status = 'active' as "isLead"
-            from app_user where username = $2 or ("group" = $1 or $1 = any (more_groups)) and seniority = 'lead'`,
+            from app_user where username = $2 or ("group" = $1 or $1 = any (more_groups)) and seniority = 'lead'
+            order by username`,
         [groupOfRole.admin, username],
     );
-    const lead = rows.find(({ isLead }) => isLead);
-    if (lead !== undefined) {
-        throw new FirstAdminRefused([`${lead.username} leads the administrators already and can enter others.`]);
+    const leads = rows.filter(({ isLead }) => isLead).map((lead) => lead.username);
+    // One alone can enter no other (rule 6.2).
+    if (leads.length > 1) {
+        throw new FirstAdminRefused([`${leads.join(' and ')} lead the administrators already and can enter others.`]);
     }
     if (rows.some((row) => row.username === username)) {
         throw new FirstAdminRefused([`${username} is in the directory already: choose another --username.`]);
@@ -96,7 +98,7 @@ const openAccount = async ({ identity, invite }: Parts, person: NewPerson) => {
 };
 
 /**
- * Enters the leading administrator of an installation that has none, in the directory and at the identity provider.
+ * Enters a leading administrator of an installation that has none or only one, in the directory and at the identity provider.
  * Resolves to the temporary password, or to nothing where an invitation tells it. Throws FirstAdminRefused.
  */
 export const enterFirstAdmin = async (parts: Parts, given: FirstAdmin): Promise<string | undefined> => {
@@ -115,7 +117,7 @@ export const enterFirstAdmin = async (parts: Parts, given: FirstAdmin): Promise<
         agentCode: null,
     };
     return parts.database.withTransaction(async (tx) => {
-        await requireFirst(tx, username);
+        await requireFirstTwo(tx, username);
         const { subject, temporaryPassword } = await openAccount(parts, person);
         await createPerson(tx, { ...person, identity: { issuer: parts.identity.issuer, subject } });
         const about = { principal: system, country } as const;

@@ -1,5 +1,6 @@
 import { granted, groupOfRole, roleOfGroup, roles, type Grant, type Principal } from '../../domain/access/roles.ts';
 import type { Audience } from '../../domain/notifications/notice.ts';
+import { asSystem } from '../platform/database/asSystem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
 /** Whom an event concerns; what is absent concerns nobody. */
@@ -69,6 +70,17 @@ const leads = async ({ client }: Transaction): Promise<readonly string[]> => {
     return rows.map(({ username }) => username);
 };
 
+/** Whoever may be a second person. All leading administrators may, and none is to miss what another asks for. */
+const secondPeopleOf = async (tx: Transaction, concerned: Concerned): Promise<readonly string[]> => {
+    const { secondPerson = [], isTestMode = false } = concerned;
+    const colleagues = await staffWith(tx, concerned, secondPerson);
+    return isTestMode ? colleagues : [...new Set([...colleagues, ...(await leads(tx))])];
+};
+
+/** Whether anybody but whoever asks may be the second person. */
+export const hasSecondPerson = (tx: Transaction, concerned: Concerned, asker: string): Promise<boolean> =>
+    asSystem(tx, async () => (await secondPeopleOf(tx, concerned)).some((username) => username !== asker));
+
 const one = (username: string | null | undefined): readonly string[] => (username == null ? [] : [username]);
 
 /** The usernames of an audience. Asks the whole directory: to be called outside anybody's row level security. */
@@ -91,7 +103,7 @@ export const peopleOf = async (
         case 'shop':
             return sellersOf(tx, concerned);
         case 'secondPeople':
-            return staffWith(tx, concerned, concerned.secondPerson ?? []);
+            return secondPeopleOf(tx, concerned);
         case 'admins':
             return staffWith(tx, concerned, ['admin']);
         case 'leads':

@@ -16,6 +16,7 @@ const kept: readonly (readonly [days: number, text: string])[] = [
     [180, 'delete from event_personal where created_at < $1'],
     [30, 'delete from import_file where created_at < $1'],
     [90, 'delete from reconciliation where started_at < $1'],
+    [90, 'delete from approval where ends_at < $1'],
     [180, 'delete from notification where created_at < $1'],
     // A browser that nobody has opened the app in for so long is somebody else's by now.
     [90, 'delete from push_subscription where confirmed_at < $1'],

@@ -173,10 +173,13 @@ interface Told {
     readonly after: Application;
     readonly said: ActionInput;
     readonly verb: string;
+    /** Whoever asked for it before, where two people did it together. */
+    readonly askedBy?: string | null;
 }
 
 /** Tells whoever watches, and the event log. */
-const tell = async (tx: Transaction, { origin }: ActionRequest, { before, after, said, verb }: Told): Promise<void> => {
+const tell = async (tx: Transaction, { origin }: ActionRequest, told: Told): Promise<void> => {
+    const { before, after, said, verb, askedBy } = told;
     const { uid, country } = after;
     await announce(tx, {
         principal: origin.principal,
@@ -188,6 +191,7 @@ const tell = async (tx: Transaction, { origin }: ActionRequest, { before, after,
     await recordEvent(tx, {
         ...origin,
         action: verb,
+        askedBy: askedBy ?? undefined,
         record: 'applications',
         recordId: uid,
         country,
@@ -209,9 +213,10 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
     const row = choose(rows, context);
     const problem = problemOf(row, context);
     if (problem !== null) refuse(problem);
+    let askedBy: string | null = null;
     if (row.secondPerson !== undefined && before !== null) {
-        const waits = await askSecondPerson(tx, { row, application: before, context });
-        if (waits) {
+        askedBy = await askSecondPerson(tx, { row, application: before, context });
+        if (askedBy === null) {
             await tell(tx, request, { before, after: before, said: context.input, verb: `${row.action}_asked` });
             await notifySecondPeople(tx, services, { row, application: before, principal: context.principal });
             return { application: before, waits: true };
@@ -235,7 +240,7 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
             createdAt: after.createdAt,
         });
     }
-    await tell(tx, request, { before, after, said: saidIn(row, context.input), verb: row.action });
+    await tell(tx, request, { before, after, said: saidIn(row, context.input), verb: row.action, askedBy });
     return { application: after, waits: false };
 };
 

@@ -1,10 +1,13 @@
-import { granted } from '../../../domain/access/roles.ts';
+import { granted, type Principal } from '../../../domain/access/roles.ts';
+import { applicationScope, within } from '../../../domain/access/scope.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import type { ActionContext, ActionInput } from '../../../domain/application/lifecycle/context.ts';
-import type { Transition } from '../../../domain/application/lifecycle/transitions.ts';
-import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
+import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
+import type { ActionContext } from '../../../domain/application/lifecycle/context.ts';
+import { rowsOf, type ActionName, type Transition } from '../../../domain/application/lifecycle/transitions.ts';
+import { ask, isSame, waitingFor, type Request } from '../../approvals/requests.ts';
+import { agree } from '../../approvals/secondPerson.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { conflict, notAllowed } from '../../platform/errors.ts';
+import { conflict } from '../../platform/errors.ts';
 
 interface Asked {
     readonly row: Transition;
@@ -12,50 +15,39 @@ interface Asked {
     readonly context: ActionContext;
 }
 
-interface Pending {
-    readonly requestedBy: string;
-    readonly input: ActionInput;
-}
+/** Whether somebody may ask for an action, as they are now. */
+export const mayAskToAct = (person: Principal, application: Application, action: ActionName): boolean =>
+    within(applicationScope(person), { ...application }) &&
+    rowsOf(action, application).some(({ by }) => actsAs(person, application, by));
 
 /** What two people must agree on; what each of them writes about it is their own. */
-const substanceOf = ({ comment: _words, ...rest }: ActionInput): string => canonicalJson(rest);
+const requestOf = ({ row: { action }, application: { uid, country }, context: { input } }: Asked): Request => {
+    const { comment, ...rest } = input;
+    const reason = typeof comment === 'string' ? comment : null;
+    return { record: 'applications', recordId: uid, action, country, input: rest, reason, reverts: null };
+};
 
 /**
- * The rule of two persons. The first who asks leaves a request and true comes back: nothing happens yet; asking again with
- * something else replaces it. When another person with the right asks for the same, the request is removed and false
- * comes back: go on. Throws 409 where they ask for something else, or where one person asks twice for the same.
+ * The rule of two people. The first who asks leaves a request and null comes back: nothing happens yet; asking again with
+ * something else replaces it. When another person with the right asks for the same, the first one's name comes back: go on.
+ * Throws 409 where they ask for something else or do not count as two, or where one person asks twice for the same.
  */
-export const askSecondPerson = async (
-    { client }: Transaction,
-    { row, application, context }: Asked,
-): Promise<boolean> => {
-    const { principal, now, input } = context;
-    const key = [application.uid, row.action];
-    const { rows } = await client.query<Pending>({
-        text: 'select requested_by as "requestedBy", input from pending_approval where application_uid = $1 and action = $2 for update',
-        values: key,
+export const askSecondPerson = async (tx: Transaction, asked: Asked): Promise<string | null> => {
+    const { row, application, context } = asked;
+    const { principal } = context;
+    const now = new Date(context.now);
+    const request = requestOf(asked);
+    const askedBy = await agree(tx, request, {
+        principal,
+        now,
+        mayAsk: (person) => mayAskToAct(person, application, row.action),
+        mayAnswer: granted(principal, row.secondPerson ?? []),
     });
-    const [asked] = rows;
-    const isSame = asked !== undefined && substanceOf(asked.input) === substanceOf(input);
-    if (asked !== undefined && asked.requestedBy !== principal.username) {
-        if (!granted(principal, row.secondPerson ?? [])) throw notAllowed();
-        if (!isSame) {
-            throw conflict(
-                'SECOND_PERSON_DIFFERS',
-                `${asked.requestedBy} asked for something else: agree on the same, or let them ask again`,
-            );
-        }
-        await client.query({
-            text: 'delete from pending_approval where application_uid = $1 and action = $2',
-            values: key,
-        });
-        return false;
+    if (askedBy !== null) return askedBy;
+    const own = await waitingFor(tx, request, now);
+    if (own?.askedBy === principal.username && isSame(own.input, request.input)) {
+        throw conflict('SECOND_PERSON', 'A second person must confirm what you asked for');
     }
-    if (isSame) throw conflict('SECOND_PERSON', 'A second person must confirm what you asked for');
-    await client.query({
-        text: `insert into pending_approval (application_uid, action, input, requested_by, requested_at) values ($1, $2, $3, $4, $5)
-            on conflict (application_uid, action) do update set input = excluded.input, requested_at = excluded.requested_at`,
-        values: [...key, JSON.stringify(input), principal.username, now],
-    });
-    return true;
+    await ask(tx, request, { askedBy: principal.username, now });
+    return null;
 };

@@ -3,8 +3,9 @@ import type { ConsentRecord } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { documentKinds, type DocumentKind } from '../../../domain/application/section.ts';
 import { isActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { waitingAbout } from '../../approvals/requests.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
-import { consent, contract, document, pendingApproval } from '../../platform/database/schema/application.ts';
+import { consent, contract, document } from '../../platform/database/schema/application.ts';
 import { appUser, merchant } from '../../platform/database/schema/directory.ts';
 import { earning } from '../../platform/database/schema/lending.ts';
 import { eventLog } from '../../platform/database/schema/records.ts';
@@ -104,9 +105,9 @@ export const peopleOf = (tx: Transaction, usernames: readonly (string | null)[])
         return Object.fromEntries(rows.map(({ username, name }) => [username, name]));
     });
 
-export const pendingApprovalsOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['pendingApprovals']> => {
-    const rows = await orm.select().from(pendingApproval).where(eq(pendingApproval.applicationUid, uid));
-    return rows.flatMap(({ action, requestedBy, requestedAt }) =>
-        isActionName(action) ? [{ action, requestedBy, requestedAt: requestedAt.toISOString() }] : [],
+export const pendingApprovalsOf = async (tx: Transaction, uid: string): Promise<Dossier['pendingApprovals']> => {
+    const waiting = await waitingAbout(tx, { record: 'applications', recordId: uid }, new Date());
+    return waiting.flatMap(({ action, askedBy, askedAt }) =>
+        isActionName(action) ? [{ action, requestedBy: askedBy, requestedAt: askedAt.toISOString() }] : [],
     );
 };

@@ -7,7 +7,7 @@ import { payout } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { waitingRecord, type Waiting } from './waiting.ts';
 
-const waitingOf = (run: typeof payout.$inferSelect, principal: Principal): Waiting => {
+const waitingOf = (run: typeof payout.$inferSelect): Waiting => {
     const { payoutId, country, period, people, total, currency, createdBy, createdAt, version } = run;
     const asked = {
         recordId: payoutId,
@@ -19,14 +19,17 @@ const waitingOf = (run: typeof payout.$inferSelect, principal: Principal): Waiti
         before: { status: 'proposed' },
         after: { status: 'paid', country, period, people, total },
         currency,
+        country,
+        mayAsk: (person: Principal) => can(person, 'create', payouts) && within(payouts.scope(person), run),
+        answeredBy: payouts.access.create ?? [],
         confirm: { method: 'POST', path: '/actions/pay-out', body: {}, version },
     } as const;
-    return waitingRecord(payouts, asked, principal);
+    return waitingRecord(payouts, asked);
 };
 
 /** Payout runs that wait for the administrator who approves them, the oldest first. */
 export const waitingPayouts = async ({ orm }: Transaction, principal: Principal): Promise<readonly Waiting[]> => {
     if (!can(principal, 'create', payouts)) return [];
     const runs = await orm.select().from(payout).where(eq(payout.status, 'proposed')).orderBy(asc(payout.createdAt));
-    return runs.filter((run) => within(payouts.scope(principal), run)).map((run) => waitingOf(run, principal));
+    return runs.filter((run) => within(payouts.scope(principal), run)).map(waitingOf);
 };

@@ -6,6 +6,7 @@ import { apiKeys } from '../../../domain/resources/apiKeys.ts';
 import { payouts } from '../../../domain/resources/payouts.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import { resources } from '../../../domain/resources/index.ts';
+import { answer } from '../../approvals/requests.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { payout } from '../../platform/database/schema/lending.ts';
@@ -15,7 +16,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import { notify } from '../../notifications/notify.ts';
 import { updateOne } from '../../rest/write/writeOne.ts';
-import { approvalsFor } from './approvals.ts';
+import { findApprovals, type Found } from './approvals.ts';
 
 /** What was sent as a refusal; throws 422 with faults by field. */
 export const refusalOf = (body: unknown): Refusal => {
@@ -24,9 +25,9 @@ export const refusalOf = (body: unknown): Refusal => {
     return refusalInput.cast(body);
 };
 
-const find = async (tx: Transaction, principal: Principal, refusal: Refusal): Promise<Approval> => {
-    const found = (await approvalsFor(tx, principal)).find(
-        ({ record, recordId, action, requestedAt }) =>
+const find = async (tx: Transaction, principal: Principal, refusal: Refusal): Promise<Found> => {
+    const found = (await findApprovals(tx, principal)).find(
+        ({ approval: { record, recordId, action, requestedAt } }) =>
             record === refusal.record &&
             recordId === refusal.recordId &&
             action === refusal.action &&
@@ -42,28 +43,26 @@ const overOnceRefused = [
 ] as const;
 
 /**
- * Takes the request away; a drafted price is retired, a key revoked and a payout run withdrawn, because nothing else tells
+ * Ends the request; a drafted price is retired, a key revoked and a payout run withdrawn, because nothing else tells
  * those that wait.
  */
-const remove = async (tx: Transaction, { record, recordId, action, confirmation }: Approval, origin: Origin) => {
+const end = async (tx: Transaction, { approval, kept }: Found, origin: Origin): Promise<void> => {
+    const { record, recordId, confirmation, isOwn } = approval;
+    const answeredBy = origin.principal.username;
+    if (kept !== null) {
+        await answer(tx, kept, { state: isOwn ? 'withdrawn' : 'declined', answeredBy, now: new Date() });
+    }
     const over = overOnceRefused.find(({ resource: { name } }) => name === record);
     if (over !== undefined) {
         const edit = { id: recordId, body: { status: over.status }, version: confirmation.version ?? undefined };
         await updateOne({ tx, resource: over.resource, resources, origin }, edit);
-        return;
     }
     if (record === payouts.name) {
         await tx.orm
             .update(payout)
             .set({ status: 'withdrawn', updatedAt: new Date(), version: sql`${payout.version} + 1` })
             .where(eq(payout.payoutId, recordId));
-        return;
     }
-    const [text, key] =
-        record === 'applications'
-            ? ['delete from pending_approval where application_uid = $1 and action = $2', action]
-            : ['delete from pending_change where record_id = $1 and record = $2', record];
-    await tx.client.query({ text, values: [recordId, key] });
 };
 
 const countryOf = ({ before, after, name }: Approval): string => {
@@ -83,9 +82,10 @@ interface Refusing {
  */
 export const refuse = async (tx: Transaction, refusal: Refusal, { origin, jobs }: Refusing): Promise<void> => {
     const { principal } = origin;
-    const approval = await find(tx, principal, refusal);
+    const found = await find(tx, principal, refusal);
+    const { approval } = found;
     const { record, recordId, action, name, isOwn, requestedBy } = approval;
-    await remove(tx, approval, origin);
+    await end(tx, found, origin);
     const country = countryOf(approval);
     if (!isOwn) {
         await notify(tx, jobs, {

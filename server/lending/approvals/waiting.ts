@@ -1,38 +1,42 @@
-import { ownRequest, type Approval, type Confirmation } from '../../../domain/approval.ts';
-import type { Principal } from '../../../domain/access/roles.ts';
-import type { Resource, Row } from '../../../domain/resource.ts';
+import type { Grant, Principal } from '../../../domain/access/roles.ts';
+import type { Approval, Confirmation } from '../../../domain/approval.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import type { Kept } from '../../approvals/requests.ts';
 
-/** An approval before the people in it have names. */
-export type Waiting = Omit<Approval, 'requesterName'>;
+/** What waits, before it is known who may answer it. */
+export interface Waiting extends Omit<Approval, 'requesterName' | 'isOwn' | 'refusal' | 'refusedUntil'> {
+    /** Why nobody can approve it any more; null while somebody can. */
+    readonly over: string | null;
+    /** Whether somebody may ask for it, as they are now. */
+    readonly mayAsk: (person: Principal) => boolean;
+    /** The rights of which a second person needs one. */
+    readonly answeredBy: readonly Grant[];
+    readonly country: string;
+    /** Null where a record waits by its own state. */
+    readonly kept: Kept | null;
+}
 
 /** So many requests of each kind are shown to one person. */
 export const mostWaiting = 200;
 
-export const isRow = (value: unknown): value is Row =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What a record waits for, with what confirms it: `path` goes on from the record's own address. */
-interface AskedRecord extends Omit<Waiting, 'record' | 'isOwn' | 'refusal' | 'confirmation'> {
+/** What a record waits for by its own state, with what confirms it: `path` goes on from the record's own address. */
+interface AskedRecord extends Omit<Waiting, 'record' | 'over' | 'confirmation' | 'kept'> {
     readonly confirm: Pick<Confirmation, 'method' | 'body'> & { readonly path: string; readonly version: unknown };
 }
 
-/** A record that waits for a second person; nobody is the second to what they asked for themself. */
+/** A record that waits for a second person. */
 export const waitingRecord = (
     { name: record }: Pick<Resource, 'name'>,
     { confirm: { path, version, ...confirm }, ...asked }: AskedRecord,
-    { username }: Principal,
-): Waiting => {
-    const isOwn = asked.requestedBy === username;
-    return {
-        ...asked,
-        record,
-        isOwn,
-        refusal: isOwn ? ownRequest : null,
-        confirmation: {
-            ...confirm,
-            path: `/api/${record}/${encodeURIComponent(asked.recordId)}${path}`,
-            version: Number(version),
-            takesComment: false,
-        },
-    };
-};
+): Waiting => ({
+    ...asked,
+    record,
+    over: null,
+    kept: null,
+    confirmation: {
+        ...confirm,
+        path: `/api/${record}/${encodeURIComponent(asked.recordId)}${path}`,
+        version: Number(version),
+        takesComment: false,
+    },
+});

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { within } from '../../../domain/access/scope.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { PayoutLine } from '../../../domain/lending/commission.ts';
-import type { Row } from '../../../domain/resource.ts';
+import { can, type Row } from '../../../domain/resource.ts';
 import { payouts } from '../../../domain/resources/payouts.ts';
+import { requireSecond } from '../../approvals/secondPerson.ts';
 import type { Services } from '../services.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
@@ -87,9 +89,17 @@ const step = async (context: WriteContext, { id, current, next, action }: Step):
     return { id, ...(await shown(context, id)), before: current, after, event };
 };
 
-/** The run as it is proposed, while nobody else pays from the same balances. Throws 409 where it is another sum by now. */
-const approvedRun = async ({ tx }: WriteContext, { id, current }: Acting): Promise<PayoutRun> => {
+/**
+ * The run as it is proposed, while nobody else pays from the same balances. Throws 409 where it is another sum by now, or whoever
+ * proposed it and whoever approves do not count as two.
+ */
+const approvedRun = async ({ tx, origin }: WriteContext, { id, current }: Acting): Promise<PayoutRun> => {
     const run = runOf(current);
+    await requireSecond(tx, origin.principal.username, {
+        askedBy: String(current['createdBy']),
+        now: new Date(),
+        mayAsk: (person) => can(person, 'create', payouts) && within(payouts.scope(person), current),
+    });
     // Two runs of one country would read the same balances.
     await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('payout ' || $1, 0))`, [run.country]);
     const lines = await payoutLines(tx, run);

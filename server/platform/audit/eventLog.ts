@@ -30,6 +30,8 @@ export interface AuditEvent extends Origin {
     /** The record before and after; null where it did not exist. Only fields that differ are kept. */
     readonly before: Row | null;
     readonly after: Row | null;
+    /** Whoever asked for it first, where two people did it together. */
+    readonly askedBy?: string | undefined;
     /** Now, but for a demonstration that begins with a past. */
     readonly at?: Date;
 }
@@ -71,9 +73,12 @@ const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.p
 type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
 /** Changed fields with their values before and after. */
-type Told = Pick<AuditEvent, 'before' | 'after' | 'reason'>;
+type Told = Pick<AuditEvent, 'before' | 'after' | 'reason' | 'askedBy'>;
 
-const differencesIn = ({ before, after, reason }: Told): Changes => {
+const said = (name: string, to: string | undefined): Changes =>
+    to === undefined ? {} : { [name]: { from: null, to } };
+
+const differencesIn = ({ before, after, reason, askedBy }: Told): Changes => {
     const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
     const changes = [...names].flatMap((name) => {
         const from = asJson(before?.[name]);
@@ -82,7 +87,7 @@ const differencesIn = ({ before, after, reason }: Told): Changes => {
             ? []
             : [[name, { from, to }] as const];
     });
-    return { ...Object.fromEntries(changes), ...(reason === undefined ? {} : { reason: { from: null, to: reason } }) };
+    return { ...Object.fromEntries(changes), ...said('reason', reason), ...said('askedBy', askedBy) };
 };
 
 const maskedIn = (record: string, changes: Changes): Changes =>

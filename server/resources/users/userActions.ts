@@ -70,16 +70,14 @@ const move: RunAction = async (context, { id, current, version, input }): Promis
     const next = afterMove(target, current, destination);
     const { principal } = origin;
     await checkRow({ ...context, resource: target }, { current, next, changed: moved });
-    for (const kind of [resource, target]) {
-        await confirmTogether({ ...context, resource: kind }, { current, next, changed: moved });
-    }
+    const together = await confirmTogether(context, { current, next, changed: moved, movesTo: target });
     const written = await updateRows(tx.client, { resource, names: moved, rows: [{ current, next }] });
     if (written !== 1) throw stale(version);
     const event = onlyRow(await announced(context, [{ before: current, after: next, operation: 'update' }]));
     const country = String(current['country']);
     await announce(tx, { principal, entity: target.name, id, operation: 'update', country });
     const seen = await shown({ ...context, resource: target }, id);
-    return { id, ...seen, before: current, after: next, event: { ...event, action: 'move' } };
+    return { id, ...seen, before: current, after: next, event: { ...event, ...together, action: 'move' } };
 };
 
 /** What counts goes on counting: by those who may write addresses, and who are told of it by nobody else. */

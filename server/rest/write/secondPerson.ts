@@ -1,22 +1,14 @@
-import type { Resource, Row } from '../../../domain/resource.ts';
-import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
+import { within } from '../../../domain/access/scope.ts';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { nobodyElse } from '../../../domain/approval.ts';
+import { can, canWrite, type Resource, type Row } from '../../../domain/resource.ts';
+import { ask, type Request } from '../../approvals/requests.ts';
+import { agree } from '../../approvals/secondPerson.ts';
+import { recordEvent, type AuditEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { ApiError, conflict } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import type { WriteContext } from './context.ts';
-
-/** One change as one person asked for it. */
-interface Request {
-    readonly record: string;
-    readonly recordId: string;
-    /** The fields to change, as JSON with sorted members. */
-    readonly change: string;
-    readonly country: string;
-    /** Why, where the change asked for it. */
-    readonly reason: string | null;
-    /** The entry of the log that it takes back; null where it takes none. */
-    readonly reverts: number | null;
-}
 
 /** Nothing was changed: whoever catches this keeps the request, so that a second person can ask for the same. */
 export class SecondPersonNeeded extends ApiError {
@@ -34,10 +26,79 @@ interface Step {
     readonly changed: readonly string[];
     /** The entry of the log that it was proven to take back. */
     readonly reverts?: number | null;
+    /** The kind of record that it becomes, where it moves to another. */
+    readonly movesTo?: Resource;
 }
 
 const asksFor = ({ resource, origin }: WriteContext, { current, next }: Step): string | undefined =>
     resource.secondPerson?.(next, { current, principal: origin.principal });
+
+// What the server fills in differs from person to person and from moment to moment.
+const substanceOf = ({ fields, fixed = {} }: Resource, { next, changed, movesTo }: Step): Row => {
+    const own = fields
+        .filter(({ name, readOnly }) => movesTo !== undefined || !readOnly || name in fixed)
+        .filter(({ name }) => changed.includes(name))
+        .map(({ name }) => [name, next[name]]);
+    return JSON.parse(JSON.stringify(Object.fromEntries(own)));
+};
+
+/** A change that an action declares goes by its name. */
+const actionOf = ({ actions = [] }: Resource, { current, movesTo }: Step, input: Row): string => {
+    if (current === null) return 'create';
+    if (movesTo !== undefined) return 'move';
+    const isAll = (sets: Row) =>
+        Object.keys(input).length === Object.keys(sets).length &&
+        Object.entries(sets).every(([name, value]) => input[name] === value);
+    return actions.find(({ sets }) => sets !== undefined && isAll(sets))?.name ?? 'edit';
+};
+
+const requestOf = ({ resource, origin }: WriteContext, step: Step): Request => {
+    const { next, reverts = null } = step;
+    const input = substanceOf(resource, step);
+    return {
+        record: resource.name,
+        recordId: String(next[resource.key]),
+        action: actionOf(resource, step, input),
+        country: typeof next['country'] === 'string' ? next['country'] : '*',
+        input,
+        reason: origin.reason ?? null,
+        reverts,
+    };
+};
+
+/** Whether somebody may ask for a change of a record, as they are now; `creating` where there is none yet. */
+export const mayAskFor = (
+    person: Principal,
+    resource: Resource,
+    { row, input, creating }: { readonly row: Row; readonly input: Row; readonly creating: boolean },
+): boolean =>
+    can(person, creating ? 'create' : 'edit', resource) &&
+    within((resource.changeScope ?? resource.scope)(person), row) &&
+    resource.fields
+        .filter(({ name, readOnly }) => !readOnly && name in input)
+        .every((field) => canWrite(person, field, { creating }));
+
+/**
+ * The rule of two people. Resolves to what the entry of the log is to say: nothing where the change needs no second person, or
+ * who asked for the same before. Throws `SecondPersonNeeded` where nobody did, and 409 where it was something else or the two do
+ * not count as two.
+ */
+export const confirmTogether = async (context: WriteContext, step: Step): Promise<Pick<AuditEvent, 'askedBy'>> => {
+    const message = asksFor(context, step);
+    if (message === undefined) return {};
+    const { tx, resource, origin } = context;
+    const request = requestOf(context, step);
+    const { current, next, movesTo } = step;
+    const asked = { row: current ?? next, input: request.input, creating: current === null };
+    const askedBy = await agree(tx, request, {
+        principal: origin.principal,
+        now: new Date(),
+        mayAsk: (person) =>
+            mayAskFor(person, resource, asked) && (movesTo === undefined || can(person, 'edit', movesTo)),
+    });
+    if (askedBy === null) throw new SecondPersonNeeded(request, message);
+    return { askedBy };
+};
 
 /** Throws 422 where a change needs two people: for changes of many rows, which nobody can confirm one by one. */
 export const refuseAlone = (context: WriteContext, step: Step): void => {
@@ -46,74 +107,33 @@ export const refuseAlone = (context: WriteContext, step: Step): void => {
     throw new ApiError({ status: 422, code: 'SECOND_PERSON', message: `${message} Change this one by itself.` });
 };
 
-const waitingSql = `select requested_by as "requestedBy", change from pending_change
-    where record = $1 and record_id = $2 and requested_at > now() - interval '7 days' for update`;
-
 /**
- * The rule of two people. Goes on where the change needs no second person, or where another one asked for the same within
- * seven days; throws `SecondPersonNeeded` otherwise, and 409 where the other one asked for something else.
+ * Tells whoever may be the second person that one is needed, in the transaction that keeps the request; false where there is
+ * nobody.
  */
-export const confirmTogether = async (context: WriteContext, step: Step): Promise<void> => {
-    const message = asksFor(context, step);
-    if (message === undefined) return;
-    const { tx, resource, origin } = context;
-    const key: readonly string[] = [resource.name, String(step.next[resource.key])];
-    const change = substanceOf(resource, step);
-    const { rows } = await tx.client.query<{ requestedBy: string; change: unknown }>(waitingSql, [...key]);
-    const [asked] = rows;
-    if (asked === undefined || asked.requestedBy === origin.principal.username) {
-        const [record = '', recordId = ''] = key;
-        const { country } = step.next;
-        const where = typeof country === 'string' ? country : '*';
-        throw new SecondPersonNeeded(
-            { record, recordId, change, country: where, reason: origin.reason ?? null, reverts: step.reverts ?? null },
-            message,
-        );
-    }
-    if (canonicalJson(asked.change) !== change) {
-        throw conflict(
-            'SECOND_PERSON_DIFFERS',
-            `${asked.requestedBy} asked for something else: agree on the same, or let them ask again.`,
-        );
-    }
-    await tx.client.query('delete from pending_change where record = $1 and record_id = $2', [...key]);
-};
-
-// What the server fills in differs from person to person and from moment to moment.
-const substanceOf = ({ fields, fixed = {} }: Resource, { next, changed }: Step): string => {
-    const own = fields
-        .filter(({ name, readOnly }) => (!readOnly || name in fixed) && changed.includes(name))
-        .map(({ name }) => name);
-    return canonicalJson(JSON.parse(JSON.stringify(Object.fromEntries(own.map((name) => [name, next[name]])))));
-};
-
-const keepSql = `insert into pending_change (record, record_id, change, requested_by, reason, reverts, requested_at)
-    values ($1, $2, $3, $4, $5, $6, now()) on conflict (record, record_id)
-    do update set change = excluded.change, requested_by = excluded.requested_by, reason = excluded.reason,
-        reverts = excluded.reverts, requested_at = excluded.requested_at`;
-
-/** Tells whoever may be the second person that one is needed, in the transaction that keeps the request. */
-export type TellSecondPeople = (
-    tx: Transaction,
-    request: Request,
-    principal: WriteContext['origin']['principal'],
-) => Promise<void>;
+export type TellSecondPeople = (tx: Transaction, request: Request, principal: Principal) => Promise<boolean>;
 
 interface Keeping {
     readonly database: Pick<Database, 'withTransaction'>;
     readonly tellSecondPeople?: TellSecondPeople | undefined;
 }
 
-/** Keeps a request beyond the transaction that was refused for want of a second person. */
+/** Keeps a request beyond the transaction that was refused for want of a second person; answers with that refusal. */
 export const keepRequest = async (
     { database, tellSecondPeople }: Keeping,
-    request: Request,
-    principal: WriteContext['origin']['principal'],
-): Promise<void> => {
-    const { record, recordId, change, reason, reverts } = request;
-    const keep = async (tx: Transaction): Promise<void> => {
-        await tx.client.query(keepSql, [record, recordId, change, principal.username, reason, reverts]);
-        await tellSecondPeople?.(tx, request, principal);
+    needed: SecondPersonNeeded,
+    origin: Origin,
+): Promise<ApiError> => {
+    const { principal } = origin;
+    const { request } = needed;
+    const { record, recordId, country, action, input } = request;
+    const keep = async (tx: Transaction): Promise<boolean> => {
+        await ask(tx, request, { askedBy: principal.username, now: new Date() });
+        const isAnybody = (await tellSecondPeople?.(tx, request, principal)) ?? true;
+        const asked = { record, recordId, country, action: `${action}_asked` };
+        await recordEvent(tx, { ...origin, ...asked, before: null, after: input });
+        return isAnybody;
     };
-    await database.withTransaction(keep, { scope: principal });
+    const isAnybody = await database.withTransaction(keep, { scope: principal });
+    return isAnybody ? needed : new SecondPersonNeeded(request, nobodyElse);
 };

@@ -79,13 +79,13 @@ export const createOne = async (context: WriteContext, body: Readonly<Record<str
     const { tx, resource } = context;
     const plan = await plannedCreation(context, body);
     const { next } = plan;
-    await confirmTogether(context, plan);
+    const together = await confirmTogether(context, plan);
     try {
         await insertRow(tx.client, resource, next);
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;
     }
-    const event = await logged(context, { before: null, after: next, operation: 'create' });
+    const event = { ...(await logged(context, { before: null, after: next, operation: 'create' })), ...together };
     return { id: event.recordId, ...(await shown(context, event.recordId)), before: null, after: next, event };
 };
 
@@ -107,7 +107,7 @@ export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outc
     const reverts = await provenReversal(context, { id: edit.id, current, next: asked.next, reverts: edit.reverts });
     const unchanged = { id: edit.id, before: current, after: current, event: null };
     if (asked.changed.length === 0) return { ...unchanged, ...(await shown(context, edit.id)) };
-    await confirmTogether(context, { ...asked, reverts });
+    const together = await confirmTogether(context, { ...asked, reverts });
     const { next, changed } = heldBack(context, asked);
     if (changed.length === 0) return { ...unchanged, ...(await shown(context, edit.id)) };
     try {
@@ -116,7 +116,7 @@ export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outc
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;
     }
-    const edited = await logged(context, { before: current, after: next, operation: 'update' });
+    const edited = { ...(await logged(context, { before: current, after: next, operation: 'update' })), ...together };
     const event = reverts === null ? edited : asReversal(edited, reverts);
     return { id: edit.id, ...(await shown(context, edit.id)), before: current, after: next, event };
 };

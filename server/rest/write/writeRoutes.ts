@@ -53,8 +53,7 @@ export const write = async (
     );
     const reply = await writing.catch(async (error: unknown) => {
         // The transaction took everything back: what one person asked for must outlive it.
-        if (error instanceof SecondPersonNeeded) await keepRequest(options, error.request, origin.principal);
-        throw error;
+        throw error instanceof SecondPersonNeeded ? await keepRequest(options, error, origin) : error;
     });
     freshness.bump();
     return reply;

@@ -9,6 +9,7 @@ import { ago } from '../../framework/ago.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Card } from '../Card.tsx';
 import { say } from '../../i18n/say.ts';
+import { sayMessage } from '../../i18n/sayMessage.ts';
 import { AnswerDialog, type AnswerKind } from './AnswerDialog.tsx';
 import { Differences } from './Differences.tsx';
 import { askedOf, consequencesOf, differencesOf, kindOf } from './words.ts';
@@ -44,7 +45,7 @@ const Asker = ({ approval: { isOwn, requesterName, requestedAt, why } }: { reado
 /** One request: what it is about, what would change, who asked and why, and the two answers. */
 export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {
     const [open, setOpen] = useState<AnswerKind>();
-    const { refusal, isOwn, name } = approval;
+    const { refusal, refusedUntil, isOwn, name } = approval;
     const consequences = consequencesOf(approval);
     const differences = differencesOf(approval);
     const title = askedOf(approval);
@@ -63,7 +64,12 @@ export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {
                         ))}
                     </Box>
                 )}
-                {refusal !== null && <Typography variant="body2">{refusal}</Typography>}
+                {refusal !== null && (
+                    <Typography variant="body2">
+                        {sayMessage(refusal)}
+                        {refusedUntil !== null && ` ${say`You may from ${formatInstant(refusedUntil)} on.`}`}
+                    </Typography>
+                )}
                 <Box sx={{ display: 'flex', gap: 1 }}>
                     {refusal === null && (
                         <Button variant="contained" onClick={() => setOpen('approve')}>

@@ -220,17 +220,19 @@ describe('a reversal', () => {
             );
         }
         await pool.query(
-            `insert into pending_change (record, record_id, change, requested_by, requested_at)
-                select 'payments', id, '{"reversedBecause": "Entered twice"}'::jsonb, 'support', now() - age
-                from (values ('paid-gh', interval '1 minute'), ('paid-ke', interval '1 day')) one (id, age)
-                union all select 'payments', 'gone-' || n, '{"country": "KE"}'::jsonb, 'support', now() - interval '2 days'
+            `insert into approval (record, record_id, action, country, input, asked_by, asked_at, ends_at, state)
+                select 'payments', id, 'edit', country, '{"reversedBecause": "Entered twice"}'::jsonb, 'support2', now() - age,
+                    now() + interval '1 day', 'waiting'
+                from (values ('paid-gh', 'GH', interval '1 minute'), ('paid-ke', 'KE', interval '1 day')) one (id, country, age)
+                union all select 'payments', 'gone-' || n, 'edit', 'KE', '{}'::jsonb, 'support2', now() - interval '2 days',
+                    now() + interval '1 day', 'waiting'
                 from generate_series(1, 200) n`,
         );
         const seenBy = async (as: string) =>
             (await list(as)).filter(({ record }) => record === 'payments').map(({ recordId }) => recordId);
         expect(await seenBy('admin2')).toEqual(['paid-gh']);
         expect(await seenBy('support2')).toEqual(['paid-gh']);
-        await pool.query('delete from pending_change');
+        await pool.query('delete from approval');
     });
 });
 

@@ -131,15 +131,15 @@ describe('a Cognito user pool', () => {
         const old = cognito.token(sub, 60);
         expect(await statusOf(old)).toBe(200);
         const moved = await act(url, 'move', {
-            group: 'support',
+            group: 'underwriters',
             seniority: 'junior',
             merchantCode: null,
             agentCode: null,
         });
         expect(moved.statusCode).toBe(200);
         const me = await server.inject({ url: '/api/me', headers: { authorization: `Bearer ${old}` } });
-        expect(me.json()).toMatchObject({ roles: ['support'], seniority: 'junior' });
-        const now = '/api/users/support/esi';
+        expect(me.json()).toMatchObject({ roles: ['underwriter'], seniority: 'junior' });
+        const now = '/api/users/underwriters/esi';
         await act(now, 'sign-out-everywhere');
         expect(await statusOf(old)).toBe(401);
         // Signed in anew: later than the whole second of the sign-out.
@@ -153,7 +153,7 @@ describe('a Cognito user pool', () => {
         expect(await statusOf(cognito.token(sub))).toBe(403);
         await carry();
         const account = await accountOf('esi');
-        expect(account).toMatchObject({ enabled: false, groups: ['support'] });
+        expect(account).toMatchObject({ enabled: false, groups: ['underwriters'] });
         expect(account?.attributes).not.toHaveProperty('custom:merchantCode');
         expect(operations(0)).toContain('AdminUserGlobalSignOut');
         await act(now, 'enable');
@@ -176,10 +176,10 @@ describe('a Cognito user pool', () => {
     });
 
     test('is carried a change once, however many workers there are, and again what changed meanwhile', async () => {
-        await act('/api/users/support/esi', 'enable');
+        await act('/api/users/underwriters/esi', 'enable');
         await Promise.all([dueNow(), carry()]);
         const from = cognito.asked.length;
-        await act('/api/users/support/esi', 'resend-invitation');
+        await act('/api/users/underwriters/esi', 'resend-invitation');
         await Promise.all([carry(), carry(), carry()]);
         const invitations = cognito.asked
             .slice(from)

@@ -42,7 +42,7 @@ test('a draft is published by an action of a second person alone, and never chan
         409,
         { code: 'NOT_POSSIBLE', message: 'A second person must publish what you drafted or changed last' },
     ]);
-    await publishPrice(server, { pricingId: 'GH-NEW', status: 'draft', createdBy: 'other', tacs: ['35123498'] });
+    await publishPrice(server, { pricingId: 'GH-NEW', status: 'draft', createdBy: 'admin2', tacs: ['35123498'] });
     expect(await offered()).not.toContain('GH-NEW');
     expect((await act('admin', 'GH-NEW', 'publish', 9)).statusCode).toBe(412);
     expect((await act('support', 'GH-NEW', 'publish', 1)).statusCode).toBe(403);
@@ -118,7 +118,7 @@ test('applications that run keep their price when it is retired and a new versio
         pricingId: 'GH-A06-2',
         cashPrice: 200_000,
         status: 'draft',
-        createdBy: 'other',
+        createdBy: 'admin2',
         tacs: ['35123497'],
     });
     expect((await act('admin', 'GH-A06-2', 'publish', 1)).statusCode).toBe(200);

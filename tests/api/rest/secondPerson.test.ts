@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest';
-import { type PersonName, ask, sharedRestApp } from './restApp.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type PersonName, ask, people, sharedRestApp } from './restApp.ts';
 
 const rest = sharedRestApp();
+
+// Whoever asks must be in the directory when another answers.
+beforeAll(async () => {
+    for (const { username, name, seniority } of [people.lead, people.secondLead, people.admin]) {
+        await rest.database.pool.query(
+            `insert into app_user (username, name, email, cellphone, country, locale, "group", seniority, status, search)
+                values ($1, $2, $1 || '@example.com', '+233244000001', 'GH', 'en', 'admin', $3, 'active', '')`,
+            [username, name, seniority],
+        );
+    }
+});
 
 const administrator = (username: string, some: object = {}) => ({
     username,
@@ -24,12 +35,14 @@ test('a leading administrator is made by two', async () => {
     const other = { ...body, email: 'elsewhere@example.com' };
     expect(await post('secondLead', other)).toMatchObject({ status: 409, body: { code: 'SECOND_PERSON_DIFFERS' } });
     expect(await post('secondLead', body)).toMatchObject({ status: 201, body: { seniority: 'lead' } });
-    const { rows } = await rest.database.pool.query('select * from pending_change');
+    const { rows } = await rest.database.pool.query(`select * from approval where state = 'waiting'`);
     expect(rows).toEqual([]);
 });
 
 test('nobody is raised, changed or disabled by one alone once they lead', async () => {
-    expect((await post('lead', administrator('kofi', { seniority: 'senior' }))).status).toBe(201);
+    const kofi = administrator('kofi', { seniority: 'senior' });
+    expect((await post('lead', kofi)).status).toBe(422);
+    expect((await post('secondLead', kofi)).status).toBe(201);
     expect((await put('lead', 'kofi', { name: 'Kofi Sackey', version: 1 })).status).toBe(200);
     expect(await put('lead', 'kofi', { seniority: 'lead', version: 2 })).toMatchObject(second);
     expect(await put('secondLead', 'kofi', { seniority: 'lead', version: 2 })).toMatchObject({
@@ -43,8 +56,13 @@ test('nobody is raised, changed or disabled by one alone once they lead', async 
     ]) {
         expect(await put('lead', 'kofi', { ...change, version: 3 })).toMatchObject(second);
     }
-    const { rows } = await rest.database.pool.query(`select reason from pending_change where record_id = 'kofi'`);
-    expect(rows).toEqual([{ reason: 'They left us' }]);
+    const { rows } = await rest.database.pool.query(
+        `select action, reason from approval where record_id = 'kofi' and state = 'waiting' order by asked_at`,
+    );
+    expect(rows).toEqual([
+        { action: 'edit', reason: null },
+        { action: 'disable', reason: 'They left us' },
+    ]);
     // What was asked for last is what can be confirmed.
     expect((await put('secondLead', 'kofi', { seniority: 'junior', version: 3 })).status).toBe(409);
     expect((await put('secondLead', 'kofi', { status: 'disabled', reason: 'They left us', version: 3 })).status).toBe(
@@ -53,7 +71,9 @@ test('nobody is raised, changed or disabled by one alone once they lead', async 
 });
 
 test('what takes an entry of the log back is held against it before it waits, and is logged as that by the second', async () => {
-    expect((await post('lead', administrator('yaa', { seniority: 'officer' }))).status).toBe(201);
+    const yaa = administrator('yaa', { seniority: 'officer' });
+    expect((await post('lead', yaa)).status).toBe(422);
+    expect((await post('secondLead', yaa)).status).toBe(201);
     const raised = { seniority: 'lead', version: 1 };
     expect(await put('lead', 'yaa', raised)).toMatchObject(second);
     expect((await put('secondLead', 'yaa', raised)).status).toBe(200);
@@ -66,7 +86,7 @@ test('what takes an entry of the log back is held against it before it waits, an
     const entry = await last();
     const lowered = { seniority: 'officer', version: 2, reason: 'Raised by mistake' };
     const waiting = async () => {
-        const sql = `select reverts from pending_change where record_id = 'yaa'`;
+        const sql = `select reverts from approval where record_id = 'yaa' and state = 'waiting'`;
         return (await rest.database.pool.query(sql)).rows;
     };
     for (const [change, field] of [
@@ -91,7 +111,9 @@ test('what takes an entry of the log back is held against it before it waits, an
 test('what was asked for eight days ago must be asked for again', async () => {
     const body = administrator('abla', { seniority: 'lead' });
     expect(await post('lead', body)).toMatchObject(second);
-    await rest.database.pool.query(`update pending_change set requested_at = now() - interval '8 days'`);
+    await rest.database.pool.query(
+        `update approval set asked_at = now() - interval '8 days', ends_at = now() - interval '1 day'`,
+    );
     expect(await post('secondLead', body)).toMatchObject(second);
     expect((await post('lead', body)).status).toBe(201);
 });

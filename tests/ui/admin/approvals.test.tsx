@@ -17,6 +17,7 @@ const waiting: Approval = {
     currency: 'GHS',
     isOwn: false,
     refusal: null,
+    refusedUntil: null,
     confirmation: {
         method: 'POST',
         path: '/api/applications/a1/actions/cancel_signed',
@@ -155,6 +156,16 @@ test('nobody approves what they asked for: they may take it back', async () => {
     expect(mine.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(mine.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
     expect(screen.queryByLabelText(/waiting for you/)).toBeNull();
+});
+
+test('whoever holds the asker’s account reads why they may not answer, and from when on they may', async () => {
+    const refusal = 'You made this person’s account in the last seven days: somebody else must answer.';
+    serve([{ ...waiting, refusal, refusedUntil: '2026-01-09T10:30:00.000Z' }]);
+    renderAdmin('/admin/approvals', {});
+    const asked = await card(theirs, 'Cancel after signing');
+    expect(asked.getByText(/somebody else must answer/).textContent).toMatch(/answer\. You may from .*9.*2026.* on\.$/);
+    expect(asked.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(asked.getByRole('button', { name: 'Decline' })).toBeTruthy();
 });
 
 test('what was asked differently since then is not approved by mistake', async () => {

@@ -161,15 +161,6 @@ export const uploadPart = pgTable('upload_part', {
     content: bytes('content').notNull(),
 });
 
-/** A second person must repeat what one person asked for. */
-export const pendingApproval = pgTable('pending_approval', {
-    applicationUid: text('application_uid').notNull(),
-    action: text('action').notNull(),
-    input: jsonb('input').$type<unknown>().notNull(),
-    requestedBy: text('requested_by').notNull(),
-    requestedAt: instant('requested_at').notNull(),
-});
-
 /** One-time codes sent to customers; only hashes are kept. */
 export const oneTimeCode = pgTable('one_time_code', {
     codeId: text('code_id').primaryKey(),

@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Row } from '../../../../domain/resource.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
 import { instant } from './columns.ts';
 import { tableOf } from './tableOf.ts';
@@ -69,16 +70,25 @@ export const simulatorState = pgTable('simulator_state', {
     updatedAt: instant('updated_at').notNull(),
 });
 
-/** A change of a record that a second person must ask for as well. */
-export const pendingChange = pgTable('pending_change', {
+/** What one person asked for and a second must answer. */
+export const approval = pgTable('approval', {
+    approvalId: bigint('approval_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     record: text('record').notNull(),
     recordId: text('record_id').notNull(),
-    change: jsonb('change').$type<unknown>().notNull(),
-    requestedBy: text('requested_by').notNull(),
-    requestedAt: instant('requested_at').notNull(),
+    action: text('action').notNull(),
+    country: text('country').notNull(),
+    /** What both must agree on. */
+    input: jsonb('input').$type<Row>().notNull(),
+    /** In the words of whoever asked. */
     reason: text('reason'),
     /** The entry of the log that it takes back. */
     reverts: bigint('reverts', { mode: 'number' }),
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    state: text('state').$type<'waiting' | 'agreed' | 'declined' | 'withdrawn'>().notNull(),
+    answeredBy: text('answered_by'),
+    answeredAt: instant('answered_at'),
 });
 
 /** A file of rows to be created or changed. */
