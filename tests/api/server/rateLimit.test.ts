@@ -32,7 +32,7 @@ describe('a minute', () => {
     });
 
     it('holds so many keys that open nothing, from one address, and looks for no more of them', async () => {
-        const asked = vi.spyOn(server.database.pool, 'query');
+        const asked = vi.spyOn(server.database.readPool, 'query');
         const made = () => `ahk_${randomBytes(6).toString('hex')}_${randomBytes(32).toString('base64url')}`;
         const guess = async (from = '10.0.3.1', secret = made()) => {
             const headers = { authorization: `Bearer ${secret}` };
