@@ -13,6 +13,8 @@ for (const [size, viewport] of [
         // The watch begins once the first screen is there.
         await page.clock.runFor(5_000);
         await page.waitForFunction(() => localStorage.getItem('ahadi.used') !== null);
+        // What lies under the pointer looks otherwise.
+        await page.mouse.move(0, 0);
         await page.clock.fastForward('29:30');
         const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
         await expect(warning).toBeVisible();
