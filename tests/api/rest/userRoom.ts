@@ -4,9 +4,9 @@ import { drain } from '../../../server/work/workers.ts';
 import { sharedServer } from '../../support/server.ts';
 import { salesBody } from './records.ts';
 
-type Reply = Promise<LightMyRequestResponse>;
+export type Reply = Promise<LightMyRequestResponse>;
 
-interface Action {
+export interface Action {
     readonly as: string;
     readonly url: string;
     readonly action: string;

@@ -79,12 +79,6 @@ beforeEach(() => {
     });
 });
 
-test('the page of a user says what somebody wrote that does not count yet, who did, and when it will', async () => {
-    const pending = { pendingEmail: 'new@example.com', pendingBy: 'support', pendingUntil: '2026-11-23T10:00:00Z' };
-    open(person('esi', pending));
-    expect((await screen.findByText(/support wrote new@example\.com/)).textContent).toMatch(/counts from 23 Nov/);
-});
-
 const at = '/admin/users/edit/sales/esi';
 const shop = merchant('GH0001');
 const open = (row = person('esi'), who?: Parameters<typeof renderAdmin>[2]) =>
