@@ -1,3 +1,4 @@
+import './schemaMessages.ts';
 import { string } from 'yup';
 import { countryCodes, countryNames } from './countries.ts';
 

@@ -5,7 +5,6 @@ import type {
     SchemaInnerTypeDescription,
     SchemaObjectDescription,
 } from 'yup';
-import './schemaMessages.ts';
 import type { Grant } from './access/roles.ts';
 import type { FieldKind } from './fieldKind.ts';
 

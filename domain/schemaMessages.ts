@@ -59,7 +59,7 @@ const schemaMessages = {
     },
 } as const;
 
-// Read by each rule where it is declared, thus before the declarations, which come by way of `field.ts`.
+// Read by each rule where it is declared: whatever declares schemas has this evaluated before.
 setLocale({
     ...schemaMessages,
     mixed: { ...schemaMessages.mixed, notType: ({ type }) => wrongKind[type] ?? otherKind },

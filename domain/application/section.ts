@@ -1,3 +1,4 @@
+import '../schemaMessages.ts';
 import { ArraySchema, ObjectSchema, ValidationError, type AnyObjectSchema, type ISchema } from 'yup';
 import type { CountryRules } from '../countries/rules.ts';
 import { fieldsOf, type Field } from '../field.ts';

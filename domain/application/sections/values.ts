@@ -1,3 +1,4 @@
+import '../../schemaMessages.ts';
 import { boolean, number, object, string } from 'yup';
 
 /** A telephone number as it is dialled from anywhere. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { countries, isCountry } from '../../../domain/countries.ts';
+import type * as Countries from '../../../domain/countries.ts';
 import { withDiallingCode } from '../../../domain/matching/diallingCode.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { dayOf, instantOfLocal, localInstantOf } from '../dates.ts';
@@ -52,18 +52,24 @@ export const LongTextInput = textInput({ multiline: true });
 export const EmailInput = textInput({ type: 'email' });
 const TypedPhone = textInput({ type: 'tel' });
 
+/** Fetched while somebody types: pages without such a country do without its rules. */
+let rules: typeof Countries | undefined;
+const fetchRules = async (): Promise<void> => {
+    rules ??= await import('../../../domain/countries.ts');
+};
+
 /** Takes a number as people write it at home where the country stands in the same form. */
 export const PhoneInput = (props: FieldInputProps) => {
     const { getValues, setValue } = useFormContext();
     const { name = props.field.name } = props;
     const dial = (): void => {
         const [home, typed]: readonly unknown[] = getValues(['country', name]);
-        if (!isCountry(home) || typeof typed !== 'string') return;
-        const dialled = withDiallingCode(typed, countries[home].diallingCode);
+        if (rules?.isCountry(home) !== true || typeof typed !== 'string') return;
+        const dialled = withDiallingCode(typed, rules.countries[home].diallingCode);
         if (dialled !== typed) setValue(name, dialled, { shouldDirty: true, shouldValidate: true });
     };
     return (
-        <Box onBlur={dial} sx={{ display: 'contents' }}>
+        <Box onFocus={() => void fetchRules().catch(() => undefined)} onBlur={dial} sx={{ display: 'contents' }}>
             <TypedPhone {...props} />
         </Box>
     );
