@@ -47,7 +47,7 @@ export interface Bureau {
 }
 
 /** When a customer in default is reported to the credit bureau, and what they are told before. */
-export interface ListingRules {
+interface ListingRules {
     /** Days from the notice to the customer until they may be reported. */
     readonly noticeDays: number;
     /** Whoever is late with less is not reported; minor units. */

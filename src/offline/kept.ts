@@ -22,7 +22,7 @@ export interface KnownView {
 }
 
 /** Phones in the shops hold entries under this name, and two versions of the app may be open side by side. */
-export type StoredEntry = Omit<Entry, 'command'> & { readonly wish: Command };
+type StoredEntry = Omit<Entry, 'command'> & { readonly wish: Command };
 
 /** Everything that is kept on the phone of a person, by kind. */
 export interface Kept {

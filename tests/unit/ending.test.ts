@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 const watched = () => {
     const asked = new EventEmitter();
-    const end = vi.fn();
-    const exit = vi.fn();
+    const end = vi.fn<() => void>();
+    const exit = vi.fn<(code: number) => void>();
     onEnd(end, asked, exit);
     return { asked, end, exit };
 };

@@ -153,6 +153,12 @@ const readJson = (path: string): unknown => {
     }
 };
 
+/** A fault with the place where it stands in the file; none for what only sums up the others. */
+const placed = ({ path = '', message, inner }: yup.ValidationError): readonly string[] => {
+    if (inner.length > 0) return [];
+    return [`PARTNERS_FILE: ${message.includes(path) ? message : `${path}: ${message}`}.`];
+};
+
 /** What a file of partners says, or its faults, one line each that names the place and never a value. */
 export const readPartners = (
     path: string | undefined,
@@ -169,6 +175,6 @@ export const readPartners = (
         return { partners, faults: networkFaults(partners.mobileMoney).map((fault) => `PARTNERS_FILE: ${fault}.`) };
     } catch (error) {
         if (!(error instanceof yup.ValidationError)) throw error;
-        return { partners: none, faults: error.errors.map((fault) => `PARTNERS_FILE: ${fault}.`) };
+        return { partners: none, faults: [error, ...error.inner].flatMap(placed) };
     }
 };

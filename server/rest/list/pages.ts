@@ -50,13 +50,32 @@ const hasWords = ({ query }: ListSource): boolean => query.words.length > 0;
 const needsLandmarks = (source: ListSource, total: Total): boolean =>
     !areFew(total) || !(hasWords(source) || isMixed(source));
 
+/** Who asks the same at the same moment shares the answer; never one that began before a change we know of. */
+const createSharing = (freshness: Freshness) => {
+    const flights = new Map<string, Flight>();
+    return (source: ListSource, reading: () => Promise<PageRow>): Promise<PageRow> => {
+        const key = source.pageKey;
+        const generation = freshness.generation();
+        const running = flights.get(key);
+        if (running?.generation === generation) return running.page;
+        const flight: Flight = {
+            generation,
+            page: reading().finally(() => {
+                if (flights.get(key) === flight) flights.delete(key);
+            }),
+        };
+        flights.set(key, flight);
+        return flight.page;
+    };
+};
+
 /** Reads pages of lists. */
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const reading = createReading(database);
     const totals = createTotals({ reading, freshness, onError });
     const edges = createEdges(freshness);
     const landmarks = createLandmarks({ database, reading, freshness, onError });
-    const flights = new Map<string, Flight>();
+    const share = createSharing(freshness);
 
     const prepareAhead = (source: ListSource, total: Total): void => {
         if (needsLandmarks(source, total)) landmarks.prepareAhead(source, total);
@@ -76,22 +95,6 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
     const search = async (source: ListSource, edge: Edge | undefined, otherwise: Start): Promise<PageRow> => {
         const page = await read(source, { at: 'nearby', ...(edge === undefined ? {} : { edge }) });
         return page.rows === source.query.width ? page : read(source, otherwise);
-    };
-
-    // Who asks the same at the same moment shares the answer; never one that began before a change we know of.
-    const share = (source: ListSource, reading: () => Promise<PageRow>): Promise<PageRow> => {
-        const key = source.pageKey;
-        const generation = freshness.generation();
-        const running = flights.get(key);
-        if (running?.generation === generation) return running.page;
-        const flight: Flight = {
-            generation,
-            page: reading().finally(() => {
-                if (flights.get(key) === flight) flights.delete(key);
-            }),
-        };
-        flights.set(key, flight);
-        return flight.page;
     };
 
     // Where all that match were found for the page, they are not looked for again to be counted.

@@ -30,7 +30,10 @@ const server: readonly Floor[] = [
             ['rest/sql'],
         ],
     },
-    { holds: 'who people are, what two of them agree on, files, notices', wings: [['approvals'], ['identity', 'documents', 'notifications']] },
+    {
+        holds: 'who people are, what two of them agree on, files, notices',
+        wings: [['approvals'], ['identity', 'documents', 'notifications']],
+    },
     { holds: 'everybody outside, behind one interface each', wings: [['partners']] },
     {
         holds: 'what every program of this kind needs',

@@ -4,13 +4,12 @@ import type * as readTokensModule from '../../../src/auth/readTokens.ts';
 import { whenSessionEnds } from '../../../src/session/leaving.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 import { memoryStorage } from './fakeBrowser.ts';
-type Cognito = typeof cognitoModule;
 
 const cognito = vi.hoisted(() => ({
     signIn: vi.fn<(input: { username: string; password?: string }) => Promise<object>>(),
     confirmSignIn: vi.fn<(input: object) => Promise<object>>(),
     signOut: vi.fn<() => Promise<void>>(),
-    resetPassword: vi.fn<Cognito['resetPassword']>(),
+    resetPassword: vi.fn<typeof cognitoModule.resetPassword>(),
     confirmResetPassword: vi.fn<(input: object) => Promise<void>>(),
 }));
 const tokens = vi.hoisted(() => ({ readTokens: vi.fn<typeof readTokensModule.readTokens>() }));
