@@ -68,7 +68,7 @@ describe('the file of partners', () => {
         [{ mobileMoney: [{ ...mtn, country: 'FR' }] }, /mobileMoney\[0\].country must be one of/],
         [{ mobileMoney: [{ ...kycMatch, url: 'http://operator.example' }] }, /mobileMoney\[0\].url must be an address/],
         [{ bureau: [{ ...metropol, privateKey: '' }] }, /bureau\[0\].privateKey is missing/],
-        [{ bureau: [{ ...metropol, kind: 'other' }] }, /bureau\[0\].kind: Choose one of these: metropol/],
+        [{ bureau: [{ ...metropol, kind: 'other' }] }, /bureau\[0\].kind must be metropol/],
     ])('stops the start where it is %j', (content, fault) => {
         const faults = faultsOf(content);
         expect(faults).toHaveLength(1);

@@ -105,7 +105,7 @@ const kycMatch = yup.object({
 const metropol = yup.object({
     kind: yup
         .string()
-        .oneOf(['metropol'] as const)
+        .oneOf(['metropol'] as const, '${path} must be metropol')
         .required('${path} must be metropol'),
     country: country(),
     url: url().default('https://api.metropol.co.ke/v2_1'),
