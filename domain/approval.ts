@@ -1,4 +1,4 @@
-import { object, string, type AnyObjectSchema } from 'yup';
+import { object, string, type AnyObjectSchema } from './yup.ts';
 import { granted, type Principal } from './access/roles.ts';
 import type { Deed, DeedKind } from './independence.ts';
 import type { Row } from './resource.ts';

@@ -1,5 +1,4 @@
-import './schemaMessages.ts';
-import { string } from 'yup';
+import { string } from './yup.ts';
 import { countryCodes, countryNames } from './countries.ts';
 
 /** The country a record belongs to. A plain text to those who compute with it: rows outlive the list of countries. */

@@ -1,4 +1,4 @@
-import { date } from 'yup';
+import { date } from './yup.ts';
 
 declare const withoutTime: unique symbol;
 

@@ -1,4 +1,4 @@
-import { string } from 'yup';
+import { string } from './yup.ts';
 
 /** The name of a group of shops, as it stands on the shops and on prices that are theirs alone. */
 export const merchantGroup = string()

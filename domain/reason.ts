@@ -1,4 +1,4 @@
-import { object, string, type AnyObjectSchema } from 'yup';
+import { object, string, type AnyObjectSchema } from './yup.ts';
 
 /** Why somebody does what others will ask about. */
 export const reasonInput: AnyObjectSchema = object({

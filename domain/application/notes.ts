@@ -1,4 +1,4 @@
-import { array, object, string, type AnyObjectSchema } from 'yup';
+import { array, object, string, type AnyObjectSchema } from '../yup.ts';
 import { granted, type Principal } from '../access/roles.ts';
 import type { Application } from './application.ts';
 import { conflictOf } from './authority.ts';

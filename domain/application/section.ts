@@ -1,5 +1,4 @@
-import '../schemaMessages.ts';
-import { ArraySchema, ObjectSchema, ValidationError, type AnyObjectSchema, type ISchema } from 'yup';
+import { ArraySchema, ObjectSchema, ValidationError, type AnyObjectSchema, type ISchema } from '../yup.ts';
 import type { CountryRules } from '../countries/rules.ts';
 import { fieldsOf, type Field } from '../field.ts';
 import type { Group } from '../resource.ts';

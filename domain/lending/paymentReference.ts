@@ -1,4 +1,4 @@
-import { string } from 'yup';
+import { string } from '../yup.ts';
 
 interface Words {
     readonly label: string;

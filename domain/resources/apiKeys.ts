@@ -1,4 +1,4 @@
-import { array, date, number, object, string } from 'yup';
+import { array, date, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
 import { countryCodes, countryNames } from '../countries.ts';

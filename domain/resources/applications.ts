@@ -1,4 +1,4 @@
-import { boolean, date, number, object, string } from 'yup';
+import { boolean, date, number, object, string } from '../yup.ts';
 import { applicationScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { stageLabels, stages } from '../application/stages.ts';

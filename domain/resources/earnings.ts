@@ -1,4 +1,4 @@
-import { date, number, object, string } from 'yup';
+import { date, number, object, string } from '../yup.ts';
 import { earningScope } from '../access/scope.ts';
 import { day } from '../day.ts';
 import { defineResource } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { date, mixed, number, object, string, type AnyObjectSchema } from 'yup';
+import { date, mixed, number, object, string, type AnyObjectSchema } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { defineResource, type Resource } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { array, boolean, date, mixed, number, object, string } from 'yup';
+import { array, boolean, date, mixed, number, object, string } from '../yup.ts';
 import { roles } from '../access/roles.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { defineResource } from '../resource.ts';

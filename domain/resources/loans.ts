@@ -1,4 +1,4 @@
-import { boolean, date, number, object, string, type AnyObjectSchema } from 'yup';
+import { boolean, date, number, object, string, type AnyObjectSchema } from '../yup.ts';
 import { loanScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';

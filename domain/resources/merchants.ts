@@ -1,4 +1,4 @@
-import { array, date, number, object, string } from 'yup';
+import { array, date, number, object, string } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { phone } from '../application/sections/values.ts';

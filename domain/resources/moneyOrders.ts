@@ -1,4 +1,4 @@
-import { date, number, object, string } from 'yup';
+import { date, number, object, string } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { loanScope, ownCountry, type Scope } from '../access/scope.ts';
 import { country } from '../countryField.ts';

@@ -1,4 +1,4 @@
-import { boolean, date, number, object, string } from 'yup';
+import { boolean, date, number, object, string } from '../yup.ts';
 import { ownRows } from '../access/scope.ts';
 import { defineResource } from '../resource.ts';
 

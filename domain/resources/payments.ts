@@ -1,4 +1,4 @@
-import { date, number, object, string } from 'yup';
+import { date, number, object, string } from '../yup.ts';
 import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';

@@ -1,4 +1,4 @@
-import { date, mixed, number, object, string } from 'yup';
+import { date, mixed, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
 import { country } from '../countryField.ts';

@@ -1,4 +1,4 @@
-import { array, date, number, object, string, type InferType } from 'yup';
+import { array, date, number, object, string, type InferType } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';

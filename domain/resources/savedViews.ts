@@ -1,4 +1,4 @@
-import { date, mixed, number, object, string } from 'yup';
+import { date, mixed, number, object, string } from '../yup.ts';
 import { roles, type Principal } from '../access/roles.ts';
 import type { Scope } from '../access/scope.ts';
 import { defineResource } from '../resource.ts';

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '../yup.ts';
 import { groups, seniorities, type Grant, type Principal } from '../access/roles.ts';
 import { reasonInput } from '../reason.ts';
 import type { Row, RowAction } from '../resource.ts';

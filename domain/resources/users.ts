@@ -1,4 +1,4 @@
-import { date, number, object, string } from 'yup';
+import { date, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import {
     atLeast,

@@ -26,7 +26,7 @@ export const namesOf = (name: string) => {
 /** A first declaration of a resource, to be filled in: `domain/resources/<variable>.ts`. */
 export const declarationOf = (name: string): string => {
     const { variable, key, source, label } = namesOf(name);
-    return `import { date, number, object, string } from 'yup';
+    return `import { date, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { phone } from '../application/sections/values.ts';
 import { country } from '../countryField.ts';

@@ -9,7 +9,7 @@ export const check: Trial = {
     edits: [
         {
             file: 'domain/application/checks/employer.ts',
-            text: `import { object } from 'yup';
+            text: `import { object } from '../../yup.ts';
 import { textIn } from '../captured.ts';
 import { autoResult, defineCheck } from '../check.ts';
 import { notYes, yesOrNo } from './answers.ts';

@@ -1,4 +1,4 @@
-import { boolean } from 'yup';
+import { boolean } from '../../yup.ts';
 import type { Captured, Problems } from '../section.ts';
 
 /** A question the underwriter answers with yes or no; null until answered, so that half a check can be kept. */

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '../../yup.ts';
 import type { CountryRules } from '../../countries/rules.ts';
 import { formatMoney } from '../../lending/money.ts';
 import { isTrue, textIn } from '../captured.ts';

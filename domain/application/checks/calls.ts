@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '../../yup.ts';
 import { entriesIn, textIn } from '../captured.ts';
 import type { CheckContext } from '../check.ts';
 import type { Captured, Problems } from '../section.ts';

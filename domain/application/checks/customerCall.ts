@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { array, object, string } from '../../yup.ts';
 import { always, autoResult, defineCheck } from '../check.ts';
 import { notYes, yesOrNo } from './answers.ts';
 import { attempt, futureCalls, unreachableProblems, wasAnswered } from './calls.ts';

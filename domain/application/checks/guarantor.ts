@@ -1,4 +1,4 @@
-import { array, object } from 'yup';
+import { array, object } from '../../yup.ts';
 import { matchNames } from '../../matching/names.ts';
 import { normalizeIdNumber } from '../../matching/nationalId.ts';
 import type { Application } from '../application.ts';

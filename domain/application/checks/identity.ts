@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object } from '../../yup.ts';
 import { isCountry } from '../../countries.ts';
 import { checkNationalId, type IdReason } from '../../matching/nationalId.ts';
 import { textIn } from '../captured.ts';

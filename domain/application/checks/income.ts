@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object } from '../../yup.ts';
 import { assess, type AffordabilityReason, type Assessment } from '../../lending/affordability.ts';
 import { formatMoney } from '../../lending/money.ts';
 import { numberIn, textIn } from '../captured.ts';

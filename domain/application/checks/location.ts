@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object } from '../../yup.ts';
 import { distanceM, isInsideBox, isInsideCircle, type Point } from '../../matching/geo.ts';
 import { entryIn, isTrue, numberIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '../../yup.ts';
 import { matchNames, type NamedPerson, type NameReason } from '../../matching/names.ts';
 import { isTrue, textIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';

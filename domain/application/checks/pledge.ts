@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { array, object, string } from '../../yup.ts';
 import type { Application } from '../application.ts';
 import { entriesIn, isTrue, numberIn, textIn } from '../captured.ts';
 import { needsOwnershipProof, ownershipProofOf } from '../ownership.ts';

@@ -1,4 +1,4 @@
-import { array, object, string, type AnyObjectSchema } from 'yup';
+import { array, object, string, type AnyObjectSchema } from '../../yup.ts';
 import { fieldAt } from '../sections/fieldPath.ts';
 import { sectionNames, sections, type SectionName } from '../sections/registry.ts';
 import { editReasons } from './editReasons.ts';

@@ -1,4 +1,4 @@
-import { array, boolean, mixed, number, object, string, type AnyObjectSchema } from 'yup';
+import { array, boolean, mixed, number, object, string, type AnyObjectSchema } from '../../yup.ts';
 import { paymentReference } from '../../lending/paymentReference.ts';
 import { frequencies } from '../../lending/schedule.ts';
 import { outcomes } from '../application.ts';

@@ -1,4 +1,4 @@
-import { boolean, number, object, string } from 'yup';
+import { boolean, number, object, string } from '../../yup.ts';
 import { defineSection } from '../section.ts';
 import { photo, place } from './values.ts';
 

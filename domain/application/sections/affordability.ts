@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, number, object, string } from '../../yup.ts';
 import { defineSection } from '../section.ts';
 import { money, photo } from './values.ts';
 

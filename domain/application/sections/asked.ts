@@ -1,4 +1,4 @@
-import { ArraySchema, ObjectSchema, Schema, type AnyObjectSchema } from 'yup';
+import { ArraySchema, ObjectSchema, Schema, type AnyObjectSchema } from '../../yup.ts';
 import type { CountryRules } from '../../countries/rules.ts';
 import { dayIn } from '../../calendarDay.ts';
 import { fieldsOf } from '../../field.ts';

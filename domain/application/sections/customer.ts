@@ -1,4 +1,4 @@
-import { boolean, object, string } from 'yup';
+import { boolean, object, string } from '../../yup.ts';
 import { languages } from '../../languages/registry.ts';
 import { defineSection } from '../section.ts';
 import { numberProblems } from './phones.ts';

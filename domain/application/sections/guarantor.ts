@@ -1,4 +1,4 @@
-import { array, boolean, object, string } from 'yup';
+import { array, boolean, object, string } from '../../yup.ts';
 import { defineSection } from '../section.ts';
 import { numberProblems } from './phones.ts';
 import { money, personName, phone, photo } from './values.ts';

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { object, string } from '../../yup.ts';
 import { defineSection, type Captured, type Problems, type SectionContext } from '../section.ts';
 import { numberProblems } from './phones.ts';
 import { day, phone, photo } from './values.ts';

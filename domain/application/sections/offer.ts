@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { number, object, string } from '../../yup.ts';
 import { frequencies } from '../../lending/schedule.ts';
 import { defineSection } from '../section.ts';
 import { money } from './values.ts';

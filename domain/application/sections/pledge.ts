@@ -1,4 +1,4 @@
-import { array, boolean, object, string } from 'yup';
+import { array, boolean, object, string } from '../../yup.ts';
 import { entriesIn } from '../captured.ts';
 import { needsOwnershipProof, ownershipProofOf, ownershipProofs } from '../ownership.ts';
 import { isPromise, promiseToPay, signedPromise } from '../promise.ts';

@@ -1,5 +1,4 @@
-import '../../schemaMessages.ts';
-import { boolean, number, object, string } from 'yup';
+import { boolean, number, object, string } from '../../yup.ts';
 
 /** A telephone number as it is dialled from anywhere. */
 export const phone = () =>

@@ -1,5 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { array, boolean, date, number, object, string, ValidationError, type AnyObjectSchema } from 'yup';
+import {
+    array,
+    boolean,
+    date,
+    number,
+    object,
+    string,
+    ValidationError,
+    type AnyObjectSchema,
+} from '../../domain/yup.ts';
+import { checks } from '../../domain/application/checks/registry.ts';
 import { inputOf, transitions } from '../../domain/application/lifecycle/transitions.ts';
 import { sections } from '../../domain/application/sections/registry.ts';
 import { resources } from '../../domain/resources/index.ts';
@@ -17,6 +29,7 @@ const faultsOf = (schema: AnyObjectSchema, value: object): readonly string[] => 
 const schemas: readonly (readonly [string, AnyObjectSchema])[] = [
     ...resources.map(({ name, schema }) => [name, schema] as const),
     ...Object.values(sections).map(({ name, schema }) => [name, schema] as const),
+    ...Object.values(checks).map(({ type, findings }) => [type, findings] as const),
     ...transitions.flatMap((transition) => {
         const schema = inputOf(transition);
         return schema === undefined ? [] : [[transition.action, schema] as const];
@@ -51,4 +64,12 @@ describe('what a rule says that has no words of its own', () => {
     ])('%s', (schema, value, words) => {
         expect(() => schema.validateSync(value)).toThrow(words);
     });
+});
+
+it('is where every declaration takes yup from: its words are in place whatever else is loaded', () => {
+    const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const direct = files.filter((name) =>
+        /^import (?!type )[^;]*from 'yup';/m.test(readFileSync(join('domain', name), 'utf8')),
+    );
+    expect(direct).toEqual(['yup.ts']);
 });

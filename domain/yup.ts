@@ -1,5 +1,7 @@
 import { setLocale } from 'yup';
 
+export * from 'yup';
+
 /** What a value of the wrong kind is told; the server names the wire's form where it knows the field. */
 const wrongKind: Readonly<Record<string, string>> = {
     string: 'Write text',
@@ -59,7 +61,7 @@ const schemaMessages = {
     },
 } as const;
 
-// Read by each rule where it is declared: whatever declares schemas has this evaluated before.
+// A rule takes its words where it is declared: declarations import yup from here, and have them whatever else is loaded.
 setLocale({
     ...schemaMessages,
     mixed: { ...schemaMessages.mixed, notType: ({ type }) => wrongKind[type] ?? otherKind },
