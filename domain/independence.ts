@@ -23,6 +23,7 @@ const tieMs = tieDays * 86_400_000;
 const deedOfAction: Readonly<Record<string, DeedKind>> = {
     create: 'made',
     'reset-password': 'reset',
+    'reset-second-step': 'reset',
     'resend-invitation': 'reset',
 };
 

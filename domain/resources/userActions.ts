@@ -44,6 +44,17 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         refusal: isDisabled,
     },
     {
+        name: 'reset-second-step',
+        label: 'Reset the second step',
+        confirm:
+            'For somebody who lost their phone and their recovery codes. Ask them face to face first. They are told.',
+        by,
+        takesAway: true,
+        refusal: (row, principal) =>
+            isDisabled(row) ?? isOneself('Ask another administrator to reset your own second step')(row, principal),
+        input: reasonInput,
+    },
+    {
         name: 'resend-invitation',
         label: 'Send the invitation again',
         confirm: 'A new temporary password is sent. The one sent before stops working.',

@@ -55,6 +55,7 @@ const settleEnabled = async ({ admin }: Provider, { username, isActive }: Direct
 const answerAsks = async ({ admin }: Provider, username: string, asks: readonly Ask[]): Promise<void> => {
     if (asks.includes('sign_out')) await admin.globalSignOut(username);
     if (asks.includes('invitation')) await admin.resendInvitation(username);
+    if (asks.includes('factor_reset')) await admin.resetFactors(username);
     if (asks.includes('password_reset')) await admin.resetPassword(username);
 };
 

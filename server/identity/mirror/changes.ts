@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** What the provider is to do beside holding what the directory says. */
-export type Ask = 'invitation' | 'password_reset' | 'sign_out';
+export type Ask = 'invitation' | 'password_reset' | 'factor_reset' | 'sign_out';
 
 const queueSql = `with queued as (
         insert into provider_change (username, asks, next_try_at)

@@ -94,6 +94,7 @@ const stopAddress =
 /** What the actions of users do. */
 export const runUserActions = ({ jobs }: { readonly jobs: Jobs }): RunActions => ({
     'reset-password': asking(jobs, 'reset-password', ['password_reset']),
+    'reset-second-step': asking(jobs, 'reset-second-step', ['factor_reset', 'sign_out']),
     'resend-invitation': asking(jobs, 'resend-invitation', ['invitation']),
     'sign-out-everywhere': asking(jobs, 'sign-out-everywhere', ['sign_out']),
     'try-again': asking(jobs, 'try-again', []),

@@ -107,6 +107,7 @@ test.each([
         undefined,
     ],
     ['another name', { action: 'edit', changes: { name: to('Esi') } }, undefined],
+    ['no second step', { action: 'reset-second-step', changes: null }, 'reset'],
     ['a new password', { action: 'reset-password', changes: null }, 'reset'],
     ['an invitation', { action: 'resend-invitation', changes: null }, 'reset'],
     ['what was only asked', { action: 'edit_asked', changes: { seniority: to('lead', 'senior') } }, undefined],

@@ -21,7 +21,7 @@ const names = (principal: Principal, resource: Resource, row: object): readonly 
         ({ name }) => name,
     );
 
-const all = ['reset-password', 'resend-invitation', 'disable', 'sign-out-everywhere', 'move'];
+const all = ['reset-password', 'reset-second-step', 'resend-invitation', 'disable', 'sign-out-everywhere', 'move'];
 
 describe('the actions on a user', () => {
     const cases: readonly (readonly [string, Principal, Resource, readonly string[]])[] = [
