@@ -58,8 +58,8 @@ describe('what a person gets', () => {
 
 describe('a feature', () => {
     it.each([
-        [{ countries: ['XX'] }, 'countries[0]', /one of the following/],
-        [{ roles: ['king'] }, 'roles[0]', /one of the following/],
+        [{ countries: ['XX'] }, 'countries[0]', /Choose one of these/],
+        [{ roles: ['king'] }, 'roles[0]', /Choose one of these/],
         [{ merchants: ['GH9999'] }, 'merchants', /no such record: GH9999/],
         [{ percentage: 101 }, 'percentage', /100/],
         [{ featureData: { text: 'x'.repeat(8_000) } }, 'featureData', /under 8,000 characters/],
