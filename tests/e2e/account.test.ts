@@ -55,6 +55,12 @@ test('sets up an authenticator app, and signs in with its codes', async ({ open 
     await textbox(page, 'Code').fill(totp.generate());
     await button(page, 'Finish').click();
     await expect(page.getByText('The authenticator app is your second step now.')).toBeVisible();
+    await test.step('recovery codes are made, and shown once', async () => {
+        await button(page, 'Make the codes').click();
+        await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+        await button(page, 'I have kept them').click();
+        await expect(page.getByText('10 left')).toBeVisible();
+    });
     await signOut(page);
 
     await enterCredentials(page, { username: invited.username, password });
@@ -110,6 +116,9 @@ test('proves a phone number, and signs in with codes sent to it', async ({ open 
         const second = await codeAfter(number, sent);
         await textbox(page, 'Code').fill(second);
         await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        // A second step and no codes for the day when the phone is gone: they are shown at the first sign-in with it.
+        await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+        await button(page, 'I have kept them').click();
         await page.waitForURL('/underwriters');
     });
 });
