@@ -95,6 +95,7 @@ const choose = async (user: ReturnType<typeof renderAdmin>['user'], name: string
 describe('the actions on a user', () => {
     const all = [
         'Reset password',
+        'Reset the second step',
         'Send the invitation again',
         'Disable',
         'Sign out everywhere',
@@ -103,8 +104,8 @@ describe('the actions on a user', () => {
 
     test.each([
         ['an administrator', undefined, {}, all],
-        ['support, who has no other group to move to', aSupporter, {}, all.slice(0, 4)],
-        ['a disabled person', undefined, { status: 'disabled' }, ['Enable', ...all.slice(3)]],
+        ['support, who has no other group to move to', aSupporter, {}, all.slice(0, -1)],
+        ['a disabled person', undefined, { status: 'disabled' }, ['Enable', ...all.slice(-2)]],
         [
             'a refused account',
             undefined,
