@@ -1,5 +1,4 @@
 import { say } from '../i18n/say.ts';
-import { describe } from './form.ts';
 
 const addToggle = (input: HTMLInputElement): void => {
     const toggle = document.createElement('button');
@@ -19,23 +18,11 @@ const addToggle = (input: HTMLInputElement): void => {
     input.after(toggle);
 };
 
-/** The installation says what it takes; where nothing can be asked, the refusal will say it. */
-const addRule = async (input: HTMLInputElement): Promise<void> => {
-    const { loadConfig } = await import('../dataProvider/appConfig.ts');
-    const { passwordRule } = (await loadConfig()).auth;
-    if (passwordRule === null) return;
-    const rule = document.createElement('p');
-    rule.className = 'help';
-    rule.id = `${input.id}-rule`;
-    rule.textContent = say(passwordRule);
-    input.closest('.field')?.append(rule);
-    describe(input, rule.id, true);
-};
-
 /** Every password in `page` can be shown; a new one is accompanied by the rule it must meet. */
 export const equipPasswords = (page: HTMLElement): void => {
     for (const input of page.querySelectorAll<HTMLInputElement>('input[type=password]')) {
         addToggle(input);
-        if (input.name === 'newPassword') addRule(input).catch(() => undefined);
+        if (input.name === 'newPassword')
+            void import('./passwordRule.ts').then(({ addRule }) => addRule(input)).catch(() => undefined);
     }
 };
