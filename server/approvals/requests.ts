@@ -31,12 +31,15 @@ export const hasEnded = ({ endsAt }: Pick<Kept, 'endsAt'>, now: Date): boolean =
 
 export const isSame = (one: Row, other: Row): boolean => canonicalJson(one) === canonicalJson(other);
 
-const about = ({ record, recordId, action }: Pick<Request, 'record' | 'recordId' | 'action'>): SQL | undefined =>
+/** A record, and what is asked about it; all of that where nothing is named. */
+type About = Pick<Request, 'record' | 'recordId'> & Partial<Pick<Request, 'action'>>;
+
+const about = ({ record, recordId, action }: About): SQL | undefined =>
     and(
         eq(approval.state, 'waiting'),
         eq(approval.record, record),
         eq(approval.recordId, recordId),
-        eq(approval.action, action),
+        action === undefined ? undefined : eq(approval.action, action),
     );
 
 /** The request that waits for an answer, locked; undefined where there is none or it has ended. */
@@ -71,14 +74,7 @@ export const waitingAbout = (
     orm
         .select()
         .from(approval)
-        .where(
-            and(
-                eq(approval.state, 'waiting'),
-                eq(approval.record, record),
-                eq(approval.recordId, recordId),
-                gt(approval.endsAt, now),
-            ),
-        );
+        .where(and(about({ record, recordId }), gt(approval.endsAt, now)));
 
 /** Keeps a request for seven days, in the place of the one about the same that waited before. */
 export const ask = async (

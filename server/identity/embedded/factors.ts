@@ -19,27 +19,27 @@ export function secretPurpose({ id }: Pick<StoredUser, 'id'>): string {
     return `totp:${id}`;
 }
 
-interface FactorWish {
+interface FactorPreference {
     readonly Enabled?: boolean | undefined;
     readonly PreferredMfa?: boolean | undefined;
 }
 
 /** By factor; one that is not mentioned stays as it is. */
-export type FactorWishes = Readonly<Partial<Record<MfaFactor, FactorWish | undefined>>>;
+export type FactorPreferences = Readonly<Partial<Record<MfaFactor, FactorPreference | undefined>>>;
 
-/** The choice after these wishes. Throws InvalidParameterException when they contradict each other. */
-export function changedChoice(current: FactorChoice, wishes: FactorWishes): FactorChoice {
+/** The choice after these preferences. Throws InvalidParameterException when they contradict each other. */
+export function changedChoice(current: FactorChoice, preferences: FactorPreferences): FactorChoice {
     const all: readonly MfaFactor[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
-    const enabled = all.filter((factor) => wishes[factor]?.Enabled ?? current.enabled.includes(factor));
-    const wished = all.filter((factor) => wishes[factor]?.PreferredMfa === true);
-    const [preferred] = wished;
-    if (wished.length > 1) throw invalidParameter('Only one MFA factor can be preferred.');
+    const enabled = all.filter((factor) => preferences[factor]?.Enabled ?? current.enabled.includes(factor));
+    const chosen = all.filter((factor) => preferences[factor]?.PreferredMfa === true);
+    const [preferred] = chosen;
+    if (chosen.length > 1) throw invalidParameter('Only one MFA factor can be preferred.');
     if (preferred !== undefined && !enabled.includes(preferred)) {
         throw invalidParameter('A preferred MFA factor must be enabled.');
     }
     if (preferred !== undefined) return { enabled, preferred };
     const kept = current.preferred;
-    const isKept = kept !== null && enabled.includes(kept) && wishes[kept]?.PreferredMfa !== false;
+    const isKept = kept !== null && enabled.includes(kept) && preferences[kept]?.PreferredMfa !== false;
     return { enabled, preferred: isKept ? kept : null };
 }
 

@@ -4,7 +4,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
-import { carryOut, type Wish } from '../../dataProvider/carryOut.ts';
+import { carryOut, type KeyedAction } from '../../dataProvider/carryOut.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { say } from '../../i18n/say.ts';
 
@@ -14,7 +14,7 @@ export interface Deed {
     readonly isBusy: boolean;
 }
 
-const isSame = (one: Wish | undefined, action: ActionName, input: object): one is Wish =>
+const isSame = (one: KeyedAction | undefined, action: ActionName, input: object): one is KeyedAction =>
     one?.action === action && JSON.stringify(one.input) === JSON.stringify(input);
 
 /** Nobody knows whether it happened: only the same key may ask again. */
@@ -24,13 +24,13 @@ const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >
 export const useDeed = (uid: string): Deed => {
     const client = useQueryClient();
     const [isBusy, setBusy] = useState(false);
-    const open = useRef<Wish>(undefined);
+    const open = useRef<KeyedAction>(undefined);
     const run = async (action: ActionName, input: object): Promise<Dossier | ApiError> => {
-        const wish = isSame(open.current, action, input) ? open.current : { action, input, key: newUid() };
-        open.current = wish;
+        const asked = isSame(open.current, action, input) ? open.current : { action, input, key: newUid() };
+        open.current = asked;
         setBusy(true);
         try {
-            const dossier = await carryOut(client, uid, wish);
+            const dossier = await carryOut(client, uid, asked);
             open.current = undefined;
             return dossier;
         } catch (error) {

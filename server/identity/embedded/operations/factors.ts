@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { invalidParameter, userNotFound } from '../errors.ts';
-import { changedChoice, factorNotReady, isReady, offeredFactors, type FactorWishes } from '../factors.ts';
+import { changedChoice, factorNotReady, isReady, offeredFactors, type FactorPreferences } from '../factors.ts';
 import { attributeName } from '../fields.ts';
 import { noteEvent } from '../events.ts';
 import { tellOwner } from '../messages.ts';
@@ -11,22 +11,30 @@ import { isRequired } from '../signIn/secondFactor.ts';
 import { findFactors, forgetFactors, writeFactorChoice } from '../store/factors.ts';
 import type { StoredUser } from '../store/users.ts';
 
-const wish = optional(structure({ Enabled: optional(flag()), PreferredMfa: optional(flag()) }));
+const preference = optional(structure({ Enabled: optional(flag()), PreferredMfa: optional(flag()) }));
 
-const wishes = { SMSMfaSettings: wish, SoftwareTokenMfaSettings: wish, EmailMfaSettings: wish } as const;
+const preferences = {
+    SMSMfaSettings: preference,
+    SoftwareTokenMfaSettings: preference,
+    EmailMfaSettings: preference,
+} as const;
 
-function wishesIn({ SMSMfaSettings, SoftwareTokenMfaSettings, EmailMfaSettings }: Read<typeof wishes>): FactorWishes {
+function preferencesIn({
+    SMSMfaSettings,
+    SoftwareTokenMfaSettings,
+    EmailMfaSettings,
+}: Read<typeof preferences>): FactorPreferences {
     if (EmailMfaSettings?.Enabled === true) throw factorNotReady('EMAIL_OTP');
     return { SMS_MFA: SMSMfaSettings, SOFTWARE_TOKEN_MFA: SoftwareTokenMfaSettings };
 }
 
-export const setMfaPreference = byOwner(wishes, async (context, user, given) =>
-    changeFactors(context, user, wishesIn(given)),
+export const setMfaPreference = byOwner(preferences, async (context, user, given) =>
+    changeFactors(context, user, preferencesIn(given)),
 );
 
 /** With everything turned off it is a reset, for somebody who has lost theirs: nothing of the old ones stays good. */
-export const adminSetMfaPreference = onUser(wishes, async (context, user, given) => {
-    const choice = await choiceAfter(context, user, wishesIn(given));
+export const adminSetMfaPreference = onUser(preferences, async (context, user, given) => {
+    const choice = await choiceAfter(context, user, preferencesIn(given));
     const { database } = context;
     if (choice.enabled.length > 0) return await writeFactorChoice(database.pool, user.id, choice);
     await database.withTransaction(async ({ client }) => {
@@ -51,21 +59,21 @@ export const setUserSettings = byOwner(
     },
 );
 
-async function changeFactors(context: Context, user: StoredUser, wished: FactorWishes): Promise<void> {
-    const choice = await choiceAfter(context, user, wished);
+async function changeFactors(context: Context, user: StoredUser, chosen: FactorPreferences): Promise<void> {
+    const choice = await choiceAfter(context, user, chosen);
     if (choice.enabled.length === 0 && (await isRequired(context, user))) {
         throw invalidParameter('Your work asks for a second step: turn another one on before you turn this one off.');
     }
     await writeFactorChoice(context.database.pool, user.id, choice);
 }
 
-async function choiceAfter({ database, settings }: Context, user: StoredUser, wished: FactorWishes) {
+async function choiceAfter({ database, settings }: Context, user: StoredUser, chosen: FactorPreferences) {
     const factors = await findFactors(database.pool, user.id);
     if (factors === undefined) throw userNotFound();
     const offered = offeredFactors(settings);
     const all: readonly MfaFactor[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
-    for (const factor of all.filter((name) => wished[name]?.Enabled === true)) {
+    for (const factor of all.filter((name) => chosen[name]?.Enabled === true)) {
         if (!offered.includes(factor) || !isReady(factor, user, factors)) throw factorNotReady(factor);
     }
-    return changedChoice(factors, wished);
+    return changedChoice(factors, chosen);
 }
