@@ -33,8 +33,11 @@ export class ApiError extends Error {
     }
 }
 
-/** Nobody knows whether it happened: only the same key may ask again. */
-export const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+const temporary: ReadonlySet<number> = new Set([0, 408, 425, 429]);
+
+/** Nobody knows whether it happened, or it was not the moment: the very same may be asked again, with the same key only. */
+export const isUnanswered = ({ status, code }: ApiError): boolean =>
+    temporary.has(status) || status >= 500 || code === 'in_flight';
 
 export const networkError = (cause?: unknown): ApiError =>
     new ApiError(0, { code: 'network', message: 'Network Error' }, { cause });

@@ -1,4 +1,4 @@
-import { ApiError } from './ApiError.ts';
+import { ApiError, isUnanswered } from './ApiError.ts';
 import { retryDelay, wait, REQUEST_CAP_MS } from './backoff.ts';
 import { request } from './http.ts';
 import { firstPart, nextPartSize, smallerPartSize } from './partSize.ts';
@@ -28,8 +28,7 @@ const sha256Of = async (file: Blob): Promise<string> => {
 };
 
 /** The part may have arrived, or another page sends the same file: the server knows where to go on. */
-const isWorthAsking = ({ status, code }: ApiError): boolean =>
-    status === 0 || status === 429 || status >= 500 || code === 'WRONG_OFFSET';
+const isWorthAsking = (error: ApiError): boolean => isUnanswered(error) || error.code === 'WRONG_OFFSET';
 
 interface Sending extends PartsOptions {
     readonly file: Blob;

@@ -8,10 +8,10 @@ import { carryOut, type KeyedAction } from './carryOut.ts';
 import { dossierKey } from './dossierKey.ts';
 
 export interface Acting {
-    /** Resolves with the application as it then is, or null when it was refused: the reason is in `fault`. */
-    readonly run: (action: ActionName, input?: object) => Promise<Dossier | null>;
-    /** Repeats what failed for lack of a network, with the very same key. */
-    readonly retry: () => Promise<Dossier | null>;
+    /** Resolves with the application as it then is, or with why it was refused, which is then the `fault` too. */
+    readonly run: (action: ActionName, input?: object) => Promise<Dossier | ApiError>;
+    /** Repeats what failed for lack of a network, with the very same key; undefined when nothing did. */
+    readonly retry: () => Promise<Dossier | ApiError | undefined>;
     readonly busy: ActionName | null;
     readonly fault: ApiError | null;
     readonly forget: () => void;
@@ -20,14 +20,14 @@ export interface Acting {
 const isSame = (one: KeyedAction | undefined, action: ActionName, input: object): one is KeyedAction =>
     one?.action === action && JSON.stringify(one.input) === JSON.stringify(input);
 
-/** Carries out the actions of one application from buttons: one at a time, each of them once. */
+/** Carries out the actions of one application: one at a time, each of them once. */
 export const useAct = (uid: string): Acting => {
     const client = useQueryClient();
     const [busy, setBusy] = useState<ActionName | null>(null);
     const [fault, setFault] = useState<ApiError | null>(null);
     const open = useRef<KeyedAction>(undefined);
 
-    const attempt = async (asked: KeyedAction): Promise<Dossier | null> => {
+    const attempt = async (asked: KeyedAction): Promise<Dossier | ApiError> => {
         open.current = asked;
         setBusy(asked.action);
         setFault(null);
@@ -38,9 +38,10 @@ export const useAct = (uid: string): Acting => {
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (!isUnanswered(error)) open.current = undefined;
-            if (error.status === 412) await client.refetchQueries({ queryKey: dossierKey(uid) });
+            // What is on screen is no longer so.
+            if ([403, 409, 412].includes(error.status)) await client.refetchQueries({ queryKey: dossierKey(uid) });
             setFault(error);
-            return null;
+            return error;
         } finally {
             setBusy(null);
         }
@@ -49,7 +50,7 @@ export const useAct = (uid: string): Acting => {
     return {
         run: (action, input = {}) =>
             attempt(isSame(open.current, action, input) ? open.current : { action, input, key: newUid() }),
-        retry: async () => (open.current === undefined ? null : attempt(open.current)),
+        retry: async () => (open.current === undefined ? undefined : attempt(open.current)),
         busy,
         fault,
         forget: () => setFault(null),

@@ -1,7 +1,7 @@
 import { say } from '../i18n/say.ts';
 import { authError } from '../auth/authErrors.ts';
 import type { MfaMethod, SignInStep } from '../auth/authClient.ts';
-import { codesText, saveText } from '../auth/keepCodes.ts';
+import { codesText, copyOrSelect, saveText } from '../auth/keepSecret.ts';
 import { hasRecoveryCodes, missingRecoveryCodes } from '../auth/recoveryCodes.ts';
 import { session } from '../session/session.ts';
 import { codeOf, FieldError, setLine, type Values } from './form.ts';
@@ -13,17 +13,6 @@ const loadClient = () => import('../auth/authClient.ts');
 const listOf = (codes: readonly string[]): HTMLElement =>
     element('ol', { class: 'codes' }, ...codes.map((code) => element('li', {}, element('code', {}, code))));
 
-const copy = async (text: string, form: () => HTMLFormElement, list: HTMLElement): Promise<void> => {
-    try {
-        await navigator.clipboard.writeText(text);
-        setLine(form(), 'notice', say`Copied`);
-    } catch {
-        // Without a secure connection there is no clipboard: they are ready to be copied by hand.
-        getSelection()?.selectAllChildren(list);
-        setLine(form(), 'notice', say`Selected`);
-    }
-};
-
 const showCodes = (codes: readonly string[], steps: SignInSteps): void => {
     const text = codesText(codes, session.get().username ?? '');
     const list = listOf(codes);
@@ -32,7 +21,7 @@ const showCodes = (codes: readonly string[], steps: SignInSteps): void => {
         lead: say`If you lose your phone, one of them lets you in instead of the code it would show. Each works once. They are shown only now.`,
         parts: [list],
         links: [
-            { label: say`Copy`, act: () => copy(text, () => form, list) },
+            { label: say`Copy`, act: async () => setLine(form, 'notice', await copyOrSelect(text, list)) },
             { label: say`Print`, act: async () => print() },
             { label: say`Save as a file`, act: async () => saveText(text, 'ahadi-recovery-codes.txt') },
         ],

@@ -1,18 +1,8 @@
 import { say } from '../i18n/say.ts';
+import { copyOrSelect } from '../auth/keepSecret.ts';
 import { readableSecret } from '../auth/otpSecret.ts';
 import { qrCodeOf } from '../auth/qrCode.ts';
 import { element } from './stepForm.ts';
-
-/** Without a secure connection there is no clipboard: the key is selected instead, ready to be copied by hand. */
-const copyOrSelect = async (secret: string, shown: HTMLElement): Promise<string> => {
-    try {
-        await navigator.clipboard.writeText(secret);
-        return say`Copied`;
-    } catch {
-        getSelection()?.selectAllChildren(shown);
-        return say`Selected`;
-    }
-};
 
 const keyOf = (secret: string): HTMLElement => {
     const shown = element('code', {}, readableSecret(secret));

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, useState } from 'react';
-import { codesText, saveText } from '../../auth/keepCodes.ts';
+import { codesText, copyOrSelect, saveText } from '../../auth/keepSecret.ts';
 import { makeRecoveryCodes } from '../../auth/recoveryCodes.ts';
 import { say } from '../../i18n/say.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
@@ -31,16 +31,7 @@ const Codes = ({ codes, username, onClose }: CodesProps) => {
     const list = useRef<HTMLOListElement>(null);
     const [told, setTold] = useState('');
     const text = codesText(codes, username);
-    const copy = async (): Promise<void> => {
-        try {
-            await navigator.clipboard.writeText(text);
-            setTold(say`Copied`);
-        } catch {
-            // Without a secure connection there is no clipboard: they are ready to be copied by hand.
-            if (list.current !== null) getSelection()?.selectAllChildren(list.current);
-            setTold(say`Selected`);
-        }
-    };
+    const copy = async (): Promise<void> => setTold(await copyOrSelect(text, list.current));
     return (
         <Dialog open aria-labelledby={titleId} fullWidth maxWidth="xs">
             <GlobalStyles styles={onPaper} />

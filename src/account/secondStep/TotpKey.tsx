@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useRef, useState } from 'react';
+import { copyOrSelect } from '../../auth/keepSecret.ts';
 import { readableSecret } from '../../auth/otpSecret.ts';
 import { qrCodeOf } from '../../auth/qrCode.ts';
 import { say } from '../../i18n/say.ts';
@@ -19,36 +20,11 @@ const Picture = ({ uri }: Pick<TotpKeyProps, 'uri'>) => (
     />
 );
 
-const Copy = ({ secret, select }: { readonly secret: string; readonly select: () => void }) => {
-    const [told, setTold] = useState('');
-    const copy = async (): Promise<void> => {
-        try {
-            await navigator.clipboard.writeText(secret);
-            setTold(say`Copied`);
-        } catch {
-            // Without a secure connection there is no clipboard: the key is ready to be copied by hand.
-            select();
-            setTold(say`Selected`);
-        }
-    };
-    return (
-        <>
-            <Button size="small" onClick={() => void copy()}>
-                {say`Copy the key`}
-            </Button>
-            <Box component="output" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-                {told}
-            </Box>
-        </>
-    );
-};
-
 /** The key as a picture for another phone, as a link for this one, and as text. */
 export const TotpKey = ({ secret, uri }: TotpKeyProps) => {
     const shown = useRef<HTMLElement>(null);
-    const select = (): void => {
-        if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
-    };
+    const [told, setTold] = useState('');
+    const copy = async (): Promise<void> => setTold(await copyOrSelect(secret, shown.current));
     return (
         <>
             <Box sx={{ '@media (pointer: fine)': { display: 'none' } }}>
@@ -63,7 +39,12 @@ export const TotpKey = ({ secret, uri }: TotpKeyProps) => {
                 <Box component="code" ref={shown} sx={{ fontSize: '0.9375rem', userSelect: 'all' }}>
                     {readableSecret(secret)}
                 </Box>
-                <Copy secret={secret} select={select} />
+                <Button size="small" onClick={() => void copy()}>
+                    {say`Copy the key`}
+                </Button>
+                <Box component="output" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                    {told}
+                </Box>
             </Box>
         </>
     );

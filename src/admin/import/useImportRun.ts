@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ImportFault, ImportMapping, ImportRun, ImportStage } from '../../../domain/import.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
+import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { wait } from '../../dataProvider/backoff.ts';
 import { request } from '../../dataProvider/http.ts';
@@ -59,8 +59,7 @@ export const useFaults = ({ importId, stage, counts }: ImportRun) =>
 export const faultsFile = (importId: string): string => `${pathOf(importId)}/faults.csv`;
 
 /** Whether asking again later may help: no answer came, or the server was busy or starting. */
-const isPassing = (error: unknown): boolean =>
-    error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+const isPassing = (error: unknown): boolean => error instanceof ApiError && isUnanswered(error);
 
 /**
  * One import, and what takes it further. While the server has work left it is asked for the next part again and again, after

@@ -6,6 +6,7 @@ import type { Offered } from '../../../domain/application/lifecycle/transitions.
 import { useAct } from '../../dataProvider/useAct.ts';
 import { say } from '../../i18n/say.ts';
 import { Notice } from '../Notice.tsx';
+import { refusalText } from '../refusalText.ts';
 import { sayOf } from './about.ts';
 
 const looks: Readonly<Record<Tone, Pick<ButtonProps, 'variant' | 'color' | 'sx'>>> = {
@@ -65,7 +66,7 @@ export const StageActions = ({ dossier, actions, Dialog }: StageActionsProps) =>
                     </Button>
                 );
             })}
-            {acting.fault !== null && <Notice tone="error">{acting.fault.message}</Notice>}
+            {acting.fault !== null && <Notice tone="error">{refusalText(acting.fault)}</Notice>}
             {open !== undefined && (
                 <Suspense fallback={null}>
                     <Dialog dossier={dossier} action={open} onClose={() => setOpen(undefined)} />

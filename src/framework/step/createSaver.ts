@@ -1,5 +1,5 @@
 import type { Captured } from '../../../domain/application/section.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
+import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import { sameData } from './cleanSection.ts';
 
 /**
@@ -57,8 +57,6 @@ interface Wanted {
 }
 
 const mostMerges = 3;
-
-const isUnanswered = (error: ApiError): boolean => error.status === 0 || error.status >= 500 || error.status === 429;
 
 const stateAfter = (error: ApiError): SaveState => {
     if (isUnanswered(error)) return 'offline';

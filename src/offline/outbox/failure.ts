@@ -1,4 +1,4 @@
-import { ApiError } from '../../dataProvider/ApiError.ts';
+import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import type { Refusal } from './entry.ts';
 
 /**
@@ -8,12 +8,10 @@ import type { Refusal } from './entry.ts';
  */
 export type Failure = 'unanswered' | 'signedOut' | 'stale' | 'refused';
 
-const temporary: ReadonlySet<number> = new Set([0, 408, 425, 429]);
-
-export const failureOf = ({ status, code }: ApiError): Failure => {
-    if (temporary.has(status) || status >= 500 || code === 'in_flight') return 'unanswered';
-    if (status === 401) return 'signedOut';
-    return status === 412 ? 'stale' : 'refused';
+export const failureOf = (error: ApiError): Failure => {
+    if (isUnanswered(error)) return 'unanswered';
+    if (error.status === 401) return 'signedOut';
+    return error.status === 412 ? 'stale' : 'refused';
 };
 
 export const refusalOf = ({ status, code, message, errors }: ApiError): Refusal => ({

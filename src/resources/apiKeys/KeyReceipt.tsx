@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
 import { useRef, useState } from 'react';
+import { copyOrSelect } from '../../auth/keepSecret.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { say } from '../../i18n/say.ts';
 import { KeyUse } from '../../admin/apiDocs/KeyUse.tsx';
@@ -11,16 +12,7 @@ import { KeyUse } from '../../admin/apiDocs/KeyUse.tsx';
 const Secret = ({ secret }: { readonly secret: string }) => {
     const shown = useRef<HTMLElement>(null);
     const [told, setTold] = useState('');
-    const copy = async (): Promise<void> => {
-        try {
-            await navigator.clipboard.writeText(secret);
-            setTold(say`Copied`);
-        } catch {
-            // Without a secure connection there is no clipboard: it is ready to be copied by hand.
-            if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
-            setTold(say`Selected: copy it now`);
-        }
-    };
+    const copy = async (): Promise<void> => setTold(await copyOrSelect(secret, shown.current));
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
             <Box

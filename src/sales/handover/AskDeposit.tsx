@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import type { Order } from '../data/useOrder.ts';
@@ -20,7 +21,7 @@ interface AskDepositProps {
 export const AskDeposit = ({ order, amount, acting, onAsked }: AskDepositProps) => {
     const isWaiting = order !== null && isOpenOrder(order.state);
     const ask = async (): Promise<void> => {
-        if ((await acting.run('ask_deposit')) !== null) onAsked();
+        if (!((await acting.run('ask_deposit')) instanceof ApiError)) onAsked();
     };
     return (
         <>

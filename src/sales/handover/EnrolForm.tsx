@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { ScanImei } from '../../framework/capture/ScanImei.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
@@ -32,7 +33,7 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
     };
     const enrol = async (): Promise<void> => {
         const input = { imei, imei2: orNull(second), reason: orNull(reason) };
-        if ((await acting.run('enrol_device', input)) !== null) onDone();
+        if (!((await acting.run('enrol_device', input)) instanceof ApiError)) onDone();
     };
     const isReady = imei !== null && (!needsReason || reason.trim() !== '');
     return (

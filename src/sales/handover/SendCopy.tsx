@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { mayDo } from '../data/rules.ts';
@@ -18,7 +19,9 @@ export const SendCopy = ({ dossier }: { readonly dossier: Dossier }) => {
                 variant="outlined"
                 data-action="send_contract_copy"
                 loading={acting.busy !== null}
-                onClick={() => void acting.run('send_contract_copy').then((sent) => setSent(sent !== null))}
+                onClick={() =>
+                    void acting.run('send_contract_copy').then((sent) => setSent(!(sent instanceof ApiError)))
+                }
             >
                 {say`Send the customer a copy`}
             </Button>

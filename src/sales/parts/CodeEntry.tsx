@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -33,7 +34,7 @@ export const CodeEntry = ({ acting, sending, phone, code, onChange }: CodeEntryP
     const [isSent, setSent] = useState(false);
     const [left, startPause] = useCountdown();
     const send = async (): Promise<void> => {
-        if ((await acting.run(sending.action, sending.input)) === null) return;
+        if ((await acting.run(sending.action, sending.input)) instanceof ApiError) return;
         setSent(true);
         startPause();
     };

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
 import { unreadablesOf } from '../../framework/unreadable.ts';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
+import { refusalText } from '../../framework/refusalText.ts';
 import { say } from '../../i18n/say.ts';
 import { recordOf } from '../parts/checkState.ts';
-import { plainly, useDeed } from '../parts/useDeed.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import { inputOf, judgementOf, placed, type Faults, type Judgement } from './judgement.ts';
 import type { JudgementForm } from './judgementForm.ts';
@@ -85,7 +86,7 @@ const useForm = (kept: Judgement, draft: Judgement | undefined, isReadOnly: bool
 export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
     const { uid, stage } = dossier.application;
     const principal = usePrincipal();
-    const deed = useDeed(uid);
+    const acting = useAct(uid);
     const [refusal, setRefusal] = useState<string | null>(null);
     const [draft, setDraft] = useState(() => readDraft(uid, type));
     const [kept, setKept] = useState(() => judgementOf(type, recordOf(dossier, type)));
@@ -112,10 +113,10 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
         const input = inputOf(type, judgement);
         const problem = (await loadRules())?.problemOf(dossier, input, principal) ?? null;
         if (problem !== null) return refuse(problem.errors ?? {}, problem.message);
-        const answer = await inTurn(uid, () => deed.run('record_check', input));
+        const answer = await inTurn(uid, () => acting.run('record_check', input));
         if (answer instanceof ApiError) {
             setOwed(answer.status === 0);
-            return refuse(answer.errors, answer.status === 0 ? unsent() : plainly(answer));
+            return refuse(answer.errors, answer.status === 0 ? unsent() : refusalText(answer));
         }
         setOwed(false);
         dropDraft(uid, type);
@@ -133,5 +134,5 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
         if (isOnline && isOwed) void again.current();
     }, [isOnline, isOwed]);
 
-    return { form, save, isSaving: deed.isBusy, refusal, isRestored: draft !== undefined, keptAt };
+    return { form, save, isSaving: acting.busy !== null, refusal, isRestored: draft !== undefined, keptAt };
 };

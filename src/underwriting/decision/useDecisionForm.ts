@@ -4,10 +4,11 @@ import type { AnyObjectSchema } from 'yup';
 import type { Row } from '../../../domain/resource.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { useAct } from '../../dataProvider/useAct.ts';
+import { refusalText } from '../../framework/refusalText.ts';
 import { schemaResolver, startingValues, type Faults } from '../../framework/schemaForm.ts';
 import { placeErrors } from '../../framework/submissionErrors.ts';
 import { forgetTyped, keepTyped, typedBefore } from './typed.ts';
-import { plainly, useDeed } from '../parts/useDeed.ts';
 
 export interface DecisionForm {
     readonly form: UseFormReturn<FieldValues>;
@@ -27,7 +28,7 @@ interface Asked {
 
 /** The form of one decision: what is typed stays when the server refuses it. */
 export const useDecisionForm = ({ uid, action, schema, initial, rules, onDone }: Asked): DecisionForm => {
-    const deed = useDeed(uid);
+    const acting = useAct(uid);
     const [refusal, setRefusal] = useState<string | null>(null);
     const form = useForm<FieldValues>({
         resolver: useMemo(() => schemaResolver(schema, rules), [schema, rules]),
@@ -46,12 +47,12 @@ export const useDecisionForm = ({ uid, action, schema, initial, rules, onDone }:
     }, [form, uid, action]);
     const submit = form.handleSubmit(async (input) => {
         setRefusal(null);
-        const answer = await deed.run(action, input);
+        const answer = await acting.run(action, input);
         if (!(answer instanceof ApiError)) {
             form.reset(startingValues(schema, initial));
             return onDone?.();
         }
-        setRefusal(Object.keys(answer.errors).length > 0 ? placeErrors(form, answer) : plainly(answer));
+        setRefusal(Object.keys(answer.errors).length > 0 ? placeErrors(form, answer) : refusalText(answer));
     });
-    return { form, submit: () => submit(), refusal, isSending: deed.isBusy };
+    return { form, submit: () => submit(), refusal, isSending: acting.busy !== null };
 };

@@ -16,8 +16,10 @@ import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import { editReasons } from '../../../domain/application/lifecycle/editReasons.ts';
 import { problemsOf, type Captured } from '../../../domain/application/section.ts';
 import { sectionNames, sections, type SectionName } from '../../../domain/application/sections/registry.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { Notice } from '../../framework/Notice.tsx';
+import { refusalText } from '../../framework/refusalText.ts';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
 import { FlagFields } from './FlagFields.tsx';
@@ -135,7 +137,7 @@ export const RequestEditDialog = ({
         const found = problemsOf(schemaOf('requestEdit'), input);
         setFaults(found);
         if (Object.keys(found).length > 0) return;
-        if ((await acting.run('request_edit', input)) !== null) onClose();
+        if (!((await acting.run('request_edit', input)) instanceof ApiError)) onClose();
     };
     const left = rulesOf(application).maxEditRounds - application.editRounds;
     return (
@@ -145,7 +147,7 @@ export const RequestEditDialog = ({
                 <Box
                     sx={{ color: 'text.secondary', mb: 1 }}
                 >{say`Tick what must change. Only these sections open for the sales person; the clock stops until they answer, and the application comes back to you. ${left} of ${rulesOf(application).maxEditRounds} rounds are left.`}</Box>
-                {acting.fault !== null && <Notice tone="error">{acting.fault.message}</Notice>}
+                {acting.fault !== null && <Notice tone="error">{refusalText(acting.fault)}</Notice>}
                 {faults['sections'] !== undefined && <Notice tone="error">{faults['sections']}</Notice>}
                 {sectionNames.map((section) => (
                     <FlagInput
