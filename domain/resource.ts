@@ -145,6 +145,17 @@ export const canWrite = (principal: Principal, field: Field, { creating = false 
 export const isMasked = (principal: Principal, field: Field): boolean =>
     field.unmaskedFor !== undefined && !holds(principal, field.unmaskedFor);
 
+/** The declared action that a change comes to, whichever way it was asked for: by its button, in the form or in a cell. */
+export const actionOfChange = (
+    { actions = [] }: Pick<Resource, 'actions'>,
+    { current, next }: { readonly current: Row | null; readonly next: Row | null },
+): RowAction | undefined =>
+    actions.find(
+        ({ sets }) =>
+            sets !== undefined &&
+            Object.entries(sets).every(([name, value]) => current?.[name] !== value && next?.[name] === value),
+    );
+
 const changesNothing = ({ sets }: RowAction, row: Row): boolean =>
     sets !== undefined && Object.entries(sets).every(([name, value]) => row[name] === value);
 

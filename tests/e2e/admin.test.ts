@@ -217,6 +217,7 @@ test.describe('many at once', () => {
         await dialog.getByRole('checkbox', { name: 'Change Status' }).check();
         await choose(dialog, 'Status', 'Suspended');
         await press(dialog, 'Change 2');
+        await press(page.getByRole('dialog', { name: 'Suspend: 2 merchants' }), 'Suspend');
         await expect(page.getByText('2 merchants changed')).toBeVisible();
         await expect(bodyRows(page).filter({ hasText: 'Suspended' })).toHaveCount(2);
     });

@@ -56,9 +56,9 @@ test('lets an invited person choose a password, keep the session over a reload, 
             (reply) => reply.request().method() === 'PUT' && reply.url().includes(invited.username),
         );
         await admin.getByRole('button', { name: 'Save' }).click();
-        const why = admin.getByRole('dialog', { name: 'Write why this person is disabled' });
+        const why = admin.getByRole('dialog', { name: /^Disable: / });
         await why.getByRole('textbox', { name: 'Reason' }).fill('Left the company on Friday');
-        await why.getByRole('button', { name: 'Save' }).click();
+        await why.getByRole('button', { name: 'Disable' }).click();
         expect((await saved).status()).toBe(200);
         await page.goto('/underwriters/pending-applications');
         await page.waitForURL('/');

@@ -1,4 +1,4 @@
-import type { Resource, Row } from '../../../domain/resource.ts';
+import { actionOfChange, type Resource, type Row } from '../../../domain/resource.ts';
 import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { ApiError, notFound, stale } from '../../platform/errors.ts';
 import { heldBack, plannedCreation, plannedEdit, requireCurrent, type Edit } from './planned.ts';
@@ -16,20 +16,13 @@ interface Step {
     readonly operation: Operation;
 }
 
-/** The declared action that an update comes to, whichever way it was asked for: by its button, in the form or in a cell. */
-const actionOf = ({ actions = [] }: Resource, { before, after }: Step): string | undefined =>
-    actions.find(
-        ({ sets }) =>
-            sets !== undefined &&
-            Object.entries(sets).every(([name, value]) => before?.[name] !== value && after?.[name] === value),
-    )?.name;
-
 const eventOf = ({ resource, origin }: WriteContext, step: Step): AuditEvent => {
     const { before, after, operation } = step;
     const row = after ?? before ?? {};
     const country = typeof row['country'] === 'string' ? row['country'] : '*';
     const recordId = String(row[resource.key]);
-    const action = operation === 'update' ? (actionOf(resource, step) ?? 'edit') : operation;
+    const done = operation === 'update' ? actionOfChange(resource, { current: before, next: after }) : undefined;
+    const action = done?.name ?? (operation === 'update' ? 'edit' : operation);
     return { ...origin, action, record: resource.name, recordId, country, before, after };
 };
 

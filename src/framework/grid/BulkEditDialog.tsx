@@ -18,7 +18,7 @@ import { FieldInput } from '../FieldInput.tsx';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { useBulkFields } from './useBulkFields.ts';
-import { useReason } from '../record/useReason.tsx';
+import { useQuestion } from '../record/useQuestion.tsx';
 import { recordInputs } from '../record/recordInputs.tsx';
 import { counted } from './counted.ts';
 import { BulkFailures } from './BulkFailures.tsx';
@@ -33,7 +33,7 @@ const BulkForm = ({ fields, ...props }: BulkFormProps) => {
     const provider = useDataProvider<AdminDataProvider>();
     const { run, meant } = useBulk(props);
     const [chosen, setChosen] = useState<readonly string[]>([]);
-    const reason = useReason(resource);
+    const question = useQuestion(resource);
     const [fault, setFault] = useState<string>();
     const schema = useMemo(() => resource.schema.pick([...chosen]), [resource, chosen]);
     const form = useForm({
@@ -44,7 +44,7 @@ const BulkForm = ({ fields, ...props }: BulkFormProps) => {
         setChosen(isChosen ? [...chosen, name] : chosen.filter((other) => other !== name));
     const submit = form.handleSubmit(async (data: Row) => {
         try {
-            const told = await reason.ask(data, {});
+            const told = await question.ask({ current: {}, next: data, subject: counted(meant, resource.label) });
             if (told === null) return;
             await run(
                 (rows) => provider.bulk(resource.name, { ...rows, ...told, data }),
@@ -88,7 +88,7 @@ const BulkForm = ({ fields, ...props }: BulkFormProps) => {
                     </Button>
                 </DialogActions>
             </form>
-            {reason.dialog}
+            {question.dialog}
         </FormProvider>
     );
 };

@@ -10,7 +10,7 @@ import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { ConflictDialog } from '../record/ConflictDialog.tsx';
-import { useReason } from '../record/useReason.tsx';
+import { useQuestion } from '../record/useQuestion.tsx';
 import { recordInputs } from '../record/recordInputs.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
@@ -77,14 +77,15 @@ export const CellEditor = ({ resource, cell, onLeave }: CellEditorProps) => {
     const form = useCellForm(resource, cell);
     const { clash, save } = useCellSave(resource, cell);
     const [refusal, setRefusal] = useState<string | null>(null);
-    const reason = useReason(resource);
+    const question = useQuestion(resource);
     const { refetch } = useListContext();
     const { isDirty, isSubmitting } = form.formState;
 
     const attempt = async (previousData: RaRecord, data: Row, move: CellMove): Promise<void> => {
         setRefusal(null);
         try {
-            const told = await reason.ask({ ...previousData, ...data }, previousData);
+            const next = { ...previousData, ...data };
+            const told = await question.ask({ current: previousData, next, subject: nameOf(resource, previousData) });
             if (told !== null && (await save(previousData, { ...data, ...told }))) onLeave(move);
         } catch (error) {
             setRefusal(placeErrors(form, error));
@@ -111,7 +112,7 @@ export const CellEditor = ({ resource, cell, onLeave }: CellEditorProps) => {
     const label = say`${say(field.label)} of ${nameOf(resource, row)}`;
     return (
         <>
-            {reason.dialog}
+            {question.dialog}
             <Popover
                 open
                 anchorEl={anchor}

@@ -14,8 +14,10 @@ import { useMay } from '../useMay.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
+import { useRowClicks } from './useRowClicks.ts';
 import { lazyPart } from '../lazyPart.ts';
 
+const CellPencil = lazyPart(async () => (await import('./CellPencil.tsx')).CellPencil);
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 export interface GridProps {
@@ -91,6 +93,7 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
     const links = useRecordLinks(resource);
     const editing = useCellEditing({ resource, columns, frame });
     useGridKeys({ frame, links, isSelectable, mayEdit, editing, columns });
+    const clicks = useRowClicks({ frame, links, editing });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
     const width = columns.length + (isSelectable ? 1 : 0);
     return (
@@ -100,7 +103,7 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
             aria-label={say`${say(resource.label.many)}, table`}
             aria-busy={isPending}
             tabIndex={0}
-            sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
+            sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto' }}
         >
             <GridTable>
                 <thead>
@@ -111,7 +114,8 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
                         ))}
                     </tr>
                 </thead>
-                <tbody>
+                {/* The first cell's link is the keyboard's way in; a click anywhere on a row is the mouse's shortcut to it. */}
+                <tbody {...clicks}>
                     {isPending
                         ? Array.from({ length: Math.min(perPage, 25) }, (_, index) => (
                               <SkeletonRow key={index} count={width} />
@@ -131,6 +135,7 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
                           ))}
                 </tbody>
             </GridTable>
+            <Suspense fallback={null}>{editing.isPossible && <CellPencil frame={frame} editing={editing} />}</Suspense>
             {editing.edited !== null && (
                 <Suspense fallback={null}>
                     <CellEditor

@@ -1,5 +1,5 @@
 import { LinkBase, type Identifier, type RaRecord } from 'react-admin';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { alignmentOf, cellOf, type Cells } from '../cells.tsx';
@@ -19,18 +19,13 @@ export interface RowProps {
     readonly links: RecordLinks;
 }
 
-const isOnControl = ({ target }: MouseEvent): boolean =>
-    target instanceof Element && target.closest('a, button, input, label') !== null;
-
 /** One row. It is drawn again only when it, its columns or its own tick changes: a grid of 100 stays quick. */
 export const GridRow = memo(({ row, name, columns, cells, isSelected, isHeld, onToggle, links }: RowProps) => (
-    // The first cell's link is the keyboard's way in; a click anywhere on the row is the mouse's shortcut to it.
     <tr
         aria-selected={onToggle === undefined ? undefined : isSelected}
         data-opens={links.canOpen ? '' : undefined}
         data-row=""
         tabIndex={-1}
-        onClick={(event) => links.canOpen && !isOnControl(event) && links.open(row.id)}
     >
         {onToggle !== undefined && (
             <td className="tick">

@@ -14,10 +14,17 @@ export const cellIn = (frame: HTMLElement | null, { row, field }: GridPlace): HT
         ({ dataset }) => dataset['field'] === field,
     );
 
+/** Where something stands: in a cell, or in none of them. */
+export const placeOf = (frame: HTMLElement | null, target: EventTarget | null): GridPlace => {
+    const element = target instanceof Element ? target : null;
+    const cell = element?.closest<HTMLElement>('td[data-field]');
+    return { row: rowsOf(frame).findIndex((row) => row.contains(element)), field: cell?.dataset['field'] ?? null };
+};
+
 export const placeInFocus = (frame: HTMLElement | null): GridPlace => {
     const focused = document.activeElement;
-    const cell = focused instanceof HTMLElement && focused.matches('td[data-field]') ? focused : undefined;
-    return { row: rowsOf(frame).findIndex((row) => row.contains(focused)), field: cell?.dataset['field'] ?? null };
+    const place = placeOf(frame, focused);
+    return focused?.matches('td[data-field]') === true ? place : { ...place, field: null };
 };
 
 /** Puts the focus there: on the cell, or on the row where no column is named or it is not shown. */

@@ -5,7 +5,7 @@ import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { canWrite, isMasked, type Resource } from '../../../domain/resource.ts';
 import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
-import { cellIn, focusPlace, placeInFocus } from './gridFocus.ts';
+import { cellIn, focusPlace, placeInFocus, type GridPlace } from './gridFocus.ts';
 
 /** The cell that is being changed. */
 export interface EditedCell {
@@ -23,6 +23,8 @@ export interface CellEditing {
     readonly isPossible: boolean;
     /** Begins with the cell in focus, or with the first one of the row in focus; false where there is none to change. */
     readonly start: () => boolean;
+    readonly startAt: (place: GridPlace) => boolean;
+    readonly mayEditAt: (place: GridPlace) => boolean;
     readonly leave: (move: CellMove) => void;
 }
 
@@ -55,19 +57,16 @@ export const useCellEditing = ({ resource, columns, frame }: Editing): CellEditi
         setEdited({ row: cell.row, field: cell.field, anchor });
         return true;
     };
-    const start = (): boolean => {
-        const place = placeInFocus(frame.current);
-        return open(
-            cells.find(
-                ({ index, field }) => index === place.row && (place.field === null || place.field === field.name),
-            ),
-        );
-    };
+    const cellAt = (place: GridPlace) =>
+        cells.find(({ index, field }) => index === place.row && (place.field === null || place.field === field.name));
+    const startAt = (place: GridPlace): boolean => open(cellAt(place));
+    const start = (): boolean => startAt(placeInFocus(frame.current));
+    const mayEditAt = (place: GridPlace): boolean => place.field !== null && cellAt(place) !== undefined;
     const leave = (move: CellMove): void => {
         if (edited === null) return;
         const at = cells.findIndex(({ row, field }) => row.id === edited.row.id && field === edited.field);
         setEdited(null);
         if (move === 'stay' || !open(cells[at + (move === 'next' ? 1 : -1)])) edited.anchor.focus();
     };
-    return { edited, isPossible: fields.length > 0, start, leave };
+    return { edited, isPossible: fields.length > 0, start, startAt, mayEditAt, leave };
 };

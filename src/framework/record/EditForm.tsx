@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { say } from '../../i18n/say.ts';
+import { nameOf } from '../resourceNamed.ts';
 import { startingValues } from '../schemaForm.ts';
 import type { Companion } from './companion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { useReason } from './useReason.tsx';
+import { useQuestion } from './useQuestion.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface EditFormProps {
@@ -33,7 +34,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     const [against, setAgainst] = useState(record);
     const [theirs, setTheirs] = useState<RaRecord | null>(null);
     const { form, refusal, attempt, isSaved } = useRecordForm(resource, base);
-    const reason = useReason(resource);
+    const question = useQuestion(resource);
     const [update] = useUpdate(resource.name);
     const provider = useDataProvider();
     const createPath = useCreatePath();
@@ -63,7 +64,8 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     const saveOver = (previousData: RaRecord, dirty: Dirty) =>
         form.handleSubmit(async (data: Row) => {
             const changes = changesIn(data, dirty);
-            const told = await reason.ask({ ...previousData, ...changes }, previousData);
+            const next = { ...previousData, ...changes };
+            const told = await question.ask({ current: previousData, next, subject: nameOf(resource, previousData) });
             if (told === null || !(await attempt(() => save(previousData, { ...changes, ...told })))) return;
             notify(say`${say(resource.label.one)} saved`, { type: 'success' });
             navigate(list);
@@ -97,7 +99,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
                 onSubmit={saveOver(against, dirtyFields)}
                 onCancel={() => navigate(list)}
             />
-            {reason.dialog}
+            {question.dialog}
             {theirs !== null && (
                 <ConflictDialog
                     resource={resource}

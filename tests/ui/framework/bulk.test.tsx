@@ -1,6 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
+
+type Clicks = Pick<ReturnType<typeof renderAdmin>['user'], 'click'>;
+
+/** What suspending by its button asks is asked here as well. */
+const suspended = async (user: Clicks): Promise<void> => {
+    const question = within(await screen.findByRole('dialog', { name: /^Suspend: \d+ merchants$/ }));
+    expect(question.getByText(/Nobody starts an application for this shop/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+};
+
+beforeAll(async () => {
+    await import('../../../src/framework/record/QuestionDialog.tsx');
+}, 60_000);
 
 test('ticked rows are changed by one request; the refused ones are listed and stay ticked', async () => {
     const { user, callsOf, rows } = renderAdmin('/admin/merchants', {
@@ -18,6 +31,7 @@ test('ticked rows are changed by one request; the refused ones are listed and st
     await user.click(dialog.getByRole('checkbox', { name: 'Change Status' }));
     await user.selectOptions(dialog.getByLabelText(/^Status/), 'suspended');
     await user.click(dialog.getByRole('button', { name: 'Change 2' }));
+    await suspended(user);
 
     expect(await screen.findByText('1 could not be changed')).toBeTruthy();
     expect(screen.getByText('Changed by somebody else')).toBeTruthy();
@@ -47,6 +61,7 @@ test('rows ticked on another page are fetched for their versions before they are
     await user.click(dialog.getByRole('checkbox', { name: 'Change Status' }));
     await user.selectOptions(dialog.getByLabelText(/^Status/), 'suspended');
     await user.click(dialog.getByRole('button', { name: 'Change 2' }));
+    await suspended(user);
     await waitFor(() => expect(callsOf('bulk')).toHaveLength(1));
     expect(callsOf('bulk')[0]?.params).toMatchObject({ versions: { GH0002: 2, GH0030: 30 } });
     expect(await screen.findByText('2 merchants changed')).toBeTruthy();
@@ -70,6 +85,7 @@ test('all rows that match are selected by filter and count, and changed by one r
     await user.click(dialog.getByRole('checkbox', { name: 'Change Status' }));
     await user.selectOptions(dialog.getByLabelText(/^Status/), 'suspended');
     await user.click(dialog.getByRole('button', { name: 'Change 40' }));
+    await suspended(user);
     await waitFor(() => expect(callsOf('bulk')).toHaveLength(1));
     expect(callsOf('bulk')[0]?.params).toEqual({
         filter: { status: 'active' },

@@ -5,6 +5,8 @@ import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/render
 
 beforeAll(async () => {
     await import('../../../src/framework/grid/CellEditor.tsx');
+    await import('../../../src/framework/grid/CellPencil.tsx');
+    await import('../../../src/framework/record/QuestionDialog.tsx');
     await import('../../../src/admin/actions/KeyHelp.tsx');
 }, 60_000);
 
@@ -15,6 +17,11 @@ const open = async (person?: typeof aSupporter) => {
     return admin;
 };
 const cellInFocus = () => document.activeElement?.closest('td')?.dataset['field'];
+const cellOf = (text: string): HTMLElement => {
+    const cell = screen.getByText(text).closest('td');
+    if (cell === null) throw new Error(`No cell shows ${text}`);
+    return cell;
+};
 const editor = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('a cell of a grid', () => {
@@ -100,5 +107,49 @@ describe('a cell of a grid', () => {
         for (const label of ['Next cell', 'Previous cell', 'Edit the cell where it stands']) {
             expect(dialog.getByText(label)).toBeTruthy();
         }
+    });
+
+    test('is changed by a double click, which opens nothing; a single one opens the record', async () => {
+        const { user, router } = await open();
+        await user.dblClick(cellOf('Shop GH0001'));
+        await editor('Name of Shop GH0001');
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        expect(router.state.location.pathname).toBe('/admin/merchants');
+        await user.click(cellOf('Shop GH0002'));
+        await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit/merchant/GH0002'));
+    });
+
+    test('shows a pencil to the mouse where it may be changed, and only there', async () => {
+        const { user } = await open();
+        await user.hover(cellOf('GH0001'));
+        expect(screen.queryByRole('button', { name: 'Change the cell' })).toBeNull();
+        await user.hover(cellOf('Shop GH0001'));
+        const pencil = await screen.findByRole('button', { name: 'Change the cell' });
+        expect(pencil.title).toContain('F2');
+        await user.click(pencil);
+        await editor('Name of Shop GH0001');
+    });
+
+    test('that comes to an action asks what the action asks, and stays as it was for whoever thinks again', async () => {
+        const { user, callsOf } = await open();
+        const row = cellOf('Shop GH0001').closest('tr');
+        const status = row?.querySelector<HTMLElement>('td[data-field=status]');
+        await user.dblClick(status ?? document.body);
+        const dialog = await editor('Status of Shop GH0001');
+        await user.selectOptions(dialog.getByLabelText(/^Status/), 'suspended');
+        await user.keyboard('{Enter}');
+        const question = within(await screen.findByRole('dialog', { name: 'Suspend: Shop GH0001' }));
+        expect(question.getByText(/Nobody starts an application for this shop/)).toBeTruthy();
+        await user.click(question.getByRole('button', { name: 'Back' }));
+        await waitFor(() => expect(screen.queryByRole('dialog', { name: /Suspend/ })).toBeNull());
+        expect(callsOf('update')).toEqual([]);
+        await user.keyboard('{Enter}');
+        await user.click(
+            within(await screen.findByRole('dialog', { name: 'Suspend: Shop GH0001' })).getByRole('button', {
+                name: 'Suspend',
+            }),
+        );
+        await waitFor(() => expect(callsOf('update')[0]?.params['data']).toEqual({ status: 'suspended' }));
     });
 });
